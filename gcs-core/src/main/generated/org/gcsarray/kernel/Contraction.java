@@ -142,8 +142,8 @@ public final class Contraction {
         }
         CompressedRows rows = a.compressedRows();
         switch (Form.of(a.reduction(), marked)) {
-            case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
-            case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
+            case GATHER -> Spmm.multiply(rows, false, alpha, b, beta, y, width, parallelism);
+            case SCATTER -> Spmm.multiply(rows, true, alpha, b, beta, y, width, parallelism);
             case DECODE -> {
                 Float64Spmv.scale(beta, y, 0, y.length);
                 if (rows.nse() > 0 && width > 0) {
@@ -191,8 +191,8 @@ public final class Contraction {
         }
         CompressedRows rows = a.compressedRows();
         switch (Form.of(a.reduction(), marked)) {
-            case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
-            case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
+            case GATHER -> Spmm.multiply(rows, false, alpha, b, beta, y, width, parallelism);
+            case SCATTER -> Spmm.multiply(rows, true, alpha, b, beta, y, width, parallelism);
             case DECODE -> {
                 Float32Spmv.scale(beta, y, 0, y.length);
                 if (rows.nse() > 0 && width > 0) {
@@ -206,9 +206,7 @@ public final class Contraction {
     private static void check(GcsArray a, DType needed, boolean[] contracted, int lengthOfB, int lengthOfY,
             int width) {
         Operands.check("Contraction", a.fill(), needed);
-        if (width < 0) {
-            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
-        }
+        Operands.checkWidth(width);
         checkLength("b", lengthOfB, a, contracted, true, width);
         checkLength("y", lengthOfY, a, contracted, false, width);
     }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float32Products;
@@ -28,6 +29,16 @@ final class Float32Spmm {
     private Float32Spmm() {}
 
     static void multiply(
+            float alpha, RowMatrix a, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c,
+            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiply(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        } else {
+            multiply(alpha, (RowStack) a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        }
+    }
+
+    private static void multiply(
             float alpha, CompressedRows a, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Float.isFinite(alpha)
@@ -41,7 +52,7 @@ final class Float32Spmm {
                 cColumn, width);
     }
 
-    static void multiply(
+    private static void multiply(
             float alpha, RowStack a, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         if (!Float.isFinite(alpha)) {
@@ -172,6 +183,16 @@ final class Float32Spmm {
     }
 
     static void multiplyTransposed(
+            float alpha, RowMatrix a, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c,
+            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiplyTransposed(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        } else {
+            multiplyTransposed(alpha, (RowStack) a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        }
+    }
+
+    private static void multiplyTransposed(
             float alpha, CompressedRows a, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Float.isFinite(alpha)) {
@@ -184,7 +205,7 @@ final class Float32Spmm {
         addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, 0, columns);
     }
 
-    static void multiplyTransposed(
+    private static void multiplyTransposed(
             float alpha, RowStack a, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         int columns = (int) a.columnCount();

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float32Products;
@@ -26,7 +27,15 @@ final class Float32Spmv {
 
     private Float32Spmv() {}
 
-    static void multiply(float alpha, CompressedRows a, float[] x, float beta, float[] y,
+    static void multiply(float alpha, RowMatrix a, float[] x, float beta, float[] y, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiply(alpha, rows, x, beta, y, parallelism);
+        } else {
+            multiply(alpha, (RowStack) a, x, beta, y, parallelism);
+        }
+    }
+
+    private static void multiply(float alpha, CompressedRows a, float[] x, float beta, float[] y,
             Parallelism parallelism) {
         if (parallelism.tasksFor(a.nse()) > 1 || !Float.isFinite(alpha)) {
             multiply(alpha, RowStack.of(a), x, beta, y, parallelism);
@@ -40,7 +49,7 @@ final class Float32Spmv {
         multiplyRows(alpha, a, 0, listed, shortRows, x, beta, y, 0);
     }
 
-    static void multiply(float alpha, RowStack a, float[] x, float beta, float[] y, Parallelism parallelism) {
+    private static void multiply(float alpha, RowStack a, float[] x, float beta, float[] y, Parallelism parallelism) {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
             multiply(1, a, x, 0, sums, parallelism);
@@ -117,7 +126,16 @@ final class Float32Spmv {
         }
     }
 
-    static void multiplyTransposed(float alpha, CompressedRows a, float[] x, float beta, float[] y,
+    static void multiplyTransposed(float alpha, RowMatrix a, float[] x, float beta, float[] y,
+            Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiplyTransposed(alpha, rows, x, beta, y, parallelism);
+        } else {
+            multiplyTransposed(alpha, (RowStack) a, x, beta, y, parallelism);
+        }
+    }
+
+    private static void multiplyTransposed(float alpha, CompressedRows a, float[] x, float beta, float[] y,
             Parallelism parallelism) {
         if (Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism) > 1 || !Float.isFinite(alpha)) {
             multiplyTransposed(alpha, RowStack.of(a), x, beta, y, parallelism);
@@ -127,7 +145,7 @@ final class Float32Spmv {
         addTransposed(alpha, a, 0, a.rows().listedRows(), x, 0, y);
     }
 
-    static void multiplyTransposed(float alpha, RowStack a, float[] x, float beta, float[] y,
+    private static void multiplyTransposed(float alpha, RowStack a, float[] x, float beta, float[] y,
             Parallelism parallelism) {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float64Products;
@@ -28,6 +29,16 @@ final class Float64Spmm {
     private Float64Spmm() {}
 
     static void multiply(
+            double alpha, RowMatrix a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
+            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiply(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        } else {
+            multiply(alpha, (RowStack) a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        }
+    }
+
+    private static void multiply(
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Double.isFinite(alpha)
@@ -41,7 +52,7 @@ final class Float64Spmm {
                 cColumn, width);
     }
 
-    static void multiply(
+    private static void multiply(
             double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         if (!Double.isFinite(alpha)) {
@@ -172,6 +183,16 @@ final class Float64Spmm {
     }
 
     static void multiplyTransposed(
+            double alpha, RowMatrix a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
+            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiplyTransposed(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        } else {
+            multiplyTransposed(alpha, (RowStack) a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        }
+    }
+
+    private static void multiplyTransposed(
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Double.isFinite(alpha)) {
@@ -184,7 +205,7 @@ final class Float64Spmm {
         addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, 0, columns);
     }
 
-    static void multiplyTransposed(
+    private static void multiplyTransposed(
             double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         int columns = (int) a.columnCount();

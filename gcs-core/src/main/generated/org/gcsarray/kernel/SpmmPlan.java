@@ -2,12 +2,18 @@
 package org.gcsarray.kernel;
 
 import java.util.Locale;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowMatrix;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.kernel.internal.Float32Products;
@@ -26,9 +32,9 @@ import org.gcsarray.parallel.Parallelism;
 /// System.out.println(plan);                   // what was taken, why, what it cost, how many bytes it added
 /// ```
 ///
-/// The matrix is shared, as it is immutable. Every call of one plan with the same layouts gives the same result bit for bit. Plans of
-/// different forms sum in different orders, and [#of(CompressedRows, int, long)] chooses by measurement: fix the form with
-/// [#of(CompressedRows, int, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
+/// A is a matrix as [Spmm] takes it: rows or columns are stored, in one structure or in blocks. It is shared, as it is immutable. Every call of one plan with the same layouts gives the same result bit for bit. Plans of
+/// different forms sum in different orders, and [#of(NdArray, int, long)] chooses by measurement: fix the form with
+/// [#of(NdArray, int, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
 /// allocate nothing, but where [Spmm] does.
 ///
 /// With beta = 0 the old content of C is ignored, NaN included. Only stored elements take part: a NaN or infinity in B meets no
@@ -37,11 +43,14 @@ public final class SpmmPlan {
 
     /// What a plan computes on.
     public enum Form {
-        /// The compressed rows as they are; nothing is added. Computed by [Spmm].
+        /// Compressed rows, by [Spmm]. Those of A as they are, where rows are stored: nothing is added. Otherwise a copy of A by rows.
         ROWS,
+        /// Compressed columns, by [Spmm]. Those of A as they are, where columns are stored: nothing is added. Otherwise a copy of A by
+        /// columns.
+        COLUMNS,
         /// Rows two by two: what both have in a column is stored side by side, so that one read of B serves both. A copy of columns,
         /// in 32 bits, and values. First the columns of both are summed, then those of one alone; no row is cut between threads.
-        /// Operands that are not row-major, and an infinite or NaN alpha, take the rows as they are.
+        /// Operands that are not row-major, and an infinite or NaN alpha, take A as it is stored.
         PAIRS
     }
 
@@ -53,110 +62,134 @@ public final class SpmmPlan {
 
     private static final Kernels KERNELS = Kernels.create();
 
-    private final CompressedRows a;
+    private final NdArray a;
     private final int width;
-    private final @Nullable PairedRows pairs;
+    private final Prepared prepared;
     private final Parallelism parallelism;
     private final String reason;
     private final long buildNanos;
 
-    private SpmmPlan(CompressedRows a, int width, @Nullable PairedRows pairs, Parallelism parallelism, String reason,
-            long buildNanos) {
+    private SpmmPlan(NdArray a, int width, Prepared prepared, Parallelism parallelism, String reason, long buildNanos) {
         this.a = a;
         this.width = width;
-        this.pairs = pairs;
+        this.prepared = prepared;
         this.parallelism = parallelism;
         this.reason = reason;
         this.buildNanos = buildNanos;
     }
 
-    /// Prepares a matrix for `expectedCalls` products on the calling thread; see [#of(CompressedRows, int, long, Parallelism)].
-    public static SpmmPlan of(CompressedRows a, int width, long expectedCalls) {
+    /// What products run on.
+    ///
+    /// @param form   rows, columns or pairs
+    /// @param matrix A or a copy of it, by which it is multiplied where there are no pairs or they do not suit
+    /// @param pairs  pairs of rows, if any
+    /// @param hyper  whether there are rows that are not listed and therefore in no pair
+    /// @param added  bytes of arrays that are not those of A
+    private record Prepared(Form form, NdArray matrix, @Nullable PairedRows pairs, boolean hyper, long added) {
+
+        static Prepared asStored(NdArray a) {
+            return new Prepared(Operands.isByColumns(a) ? Form.COLUMNS : Form.ROWS, a, null, false, 0);
+        }
+
+        static Prepared copy(Form form, NdArray copy) {
+            return new Prepared(form, copy, null, false, copy.byteSize());
+        }
+
+        static Prepared pairs(NdArray a) {
+            CompressedRows rows = Operands.rowsOf("SpmmPlan", "a", a);
+            int[] ids = new int[rows.rows().listedRows()];
+            for (int k = 0; k < ids.length; k++) {
+                ids[k] = (int) rows.rows().rowId(k);
+            }
+            PairedRows pairs = PairedRows.of(ids, Pointers.of(rows.rows()), rows.columns(), rows.values());
+            return new Prepared(Form.PAIRS, a, pairs, rows.rows() instanceof RowIndex.Hyper, pairs.byteSize());
+        }
+    }
+
+    /// Prepares a matrix for `expectedCalls` products on the calling thread; see [#of(NdArray, int, long, Parallelism)].
+    public static SpmmPlan of(NdArray a, int width, long expectedCalls) {
         return of(a, width, expectedCalls, Parallelism.sequential());
     }
 
-    /// Prepares a matrix for `expectedCalls` products. Few calls take the rows as they are at no cost. Otherwise pairs are built,
-    /// O(nse + rows) time and about the bytes of A; if their rows have many columns in common, both forms are timed on matrices of
-    /// zeros, `(rows + columns) * width` elements, for at most a tenth of the expected time and 0.1 s, and the faster one stays.
+    /// Prepares a matrix for `expectedCalls` products. Few calls take what is stored at no cost, and so does a stack of several blocks.
+    /// Otherwise rows are
+    /// paired, O(nse + rows) time and about the bytes of A. If they share enough of their columns, both forms are timed on matrices of
+    /// zeros, `(rows + columns) * width` elements, for at most a tenth of the expected time and 0.1 s, and the faster one stays. Columns are
+    /// first copied to rows, for the time it takes to build.
     ///
     /// @param a             matrix of float64 or float32 values, fill 0
     /// @param width         dense columns of every product, at least 0
     /// @param expectedCalls products that will be computed, at least 0
     /// @param parallelism   threads of every product
-    /// @throws IllegalArgumentException if values or fill are not as above, a number is negative, or B or C cannot be an array
-    public static SpmmPlan of(CompressedRows a, int width, long expectedCalls, Parallelism parallelism) {
-        check(a, width);
+    /// @throws IllegalArgumentException if A, values or fill are not as above, a number is negative, or B or C cannot be an array
+    public static SpmmPlan of(NdArray a, int width, long expectedCalls, Parallelism parallelism) {
+        RowMatrix stored = check(a, width);
         if (expectedCalls < 0) {
             throw new IllegalArgumentException("expectedCalls is " + expectedCalls + "; must be at least 0");
         }
-        SpmmPlan rows = new SpmmPlan(a, width, null, parallelism,
-                expectedCalls + " expected calls do not repay building pairs; from " + LEAST_CALLS
-                        + " on they are tried",
-                0);
+        Prepared asStored = Prepared.asStored(a);
         if (expectedCalls < LEAST_CALLS) {
-            return rows;
+            return new SpmmPlan(a, width, asStored, parallelism, expectedCalls
+                    + " expected calls do not repay building pairs; from " + LEAST_CALLS + " on they are tried", 0);
+        }
+        if (stored instanceof RowStack stack && stack.blockCount() > 1) {
+            return new SpmmPlan(a, width, asStored, parallelism,
+                    "pairs are not tried for a stack of " + stack.blockCount() + " blocks", 0);
         }
         long start = System.nanoTime();
-        PairedRows built = pair(a);
-        if (built.sharedPart() < LEAST_SHARED) {
-            String reason = String.format(Locale.ROOT,
-                    "pairs of rows share %.3f of the elements; from %.1f on they are tried", built.sharedPart(),
-                    LEAST_SHARED);
-            return new SpmmPlan(a, width, null, parallelism, reason, System.nanoTime() - start);
+        Prepared paired = Prepared.pairs(a);
+        double shared = Objects.requireNonNull(paired.pairs()).sharedPart();
+        if (shared < LEAST_SHARED) {
+            String reason = String.format(Locale.ROOT, "pairs of rows share %.3f of the elements; from %.1f on they are tried",
+                    shared, LEAST_SHARED);
+            return new SpmmPlan(a, width, asStored, parallelism, reason, System.nanoTime() - start);
         }
-        SpmmPlan paired = new SpmmPlan(a, width, built, parallelism, "", 0);
-        Trial trial = time(rows, paired, expectedCalls);
-        return new SpmmPlan(a, width, trial.ratio() > 1 ? built : null, parallelism, trial.inWords("rows", "pairs"),
-                System.nanoTime() - start);
+        Trial trial = time(new SpmmPlan(a, width, asStored, parallelism, "", 0),
+                new SpmmPlan(a, width, paired, parallelism, "", 0), expectedCalls);
+        return new SpmmPlan(a, width, trial.ratio() > 1 ? paired : asStored, parallelism,
+                trial.inWords(asStored.form() == Form.ROWS ? "rows" : "columns", "pairs"), System.nanoTime() - start);
     }
 
     /// Prepares a matrix in a given form, without measuring.
     ///
-    /// @throws IllegalArgumentException if an argument is not as in [#of(CompressedRows, int, long, Parallelism)]
-    public static SpmmPlan of(CompressedRows a, int width, Form form, Parallelism parallelism) {
+    /// @throws IllegalArgumentException if an argument is not as in [#of(NdArray, int, long, Parallelism)]
+    /// @throws ArithmeticException      if a copy is needed and A is a stack of 2^31 elements or more
+    public static SpmmPlan of(NdArray a, int width, Form form, Parallelism parallelism) {
         check(a, width);
         long start = System.nanoTime();
-        PairedRows pairs = form == Form.PAIRS ? pair(a) : null;
-        return new SpmmPlan(a, width, pairs, parallelism, "as asked", System.nanoTime() - start);
+        Prepared stored = Prepared.asStored(a);
+        Prepared prepared = stored.form() == form ? stored : switch (form) {
+            case ROWS -> Prepared.copy(form, CrsMatrix.wrap(Operands.rowsOf("SpmmPlan", "a", a)));
+            case COLUMNS -> Prepared.copy(form, CcsMatrix.wrap(Operands.columnsOf("SpmmPlan", "a", a)));
+            case PAIRS -> Prepared.pairs(a);
+        };
+        return new SpmmPlan(a, width, prepared, parallelism, "as asked", System.nanoTime() - start);
     }
 
-    private static void check(CompressedRows a, int width) {
-        Operands.check("SpmmPlan", a, a.values().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
-        if (width < 0) {
-            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
-        }
-        long longer = Math.max(a.rowCount(), a.columnCount());
+    private static RowMatrix check(NdArray a, int width) {
+        RowMatrix stored = Operands.rows("SpmmPlan", "a", a);
+        Operands.check("SpmmPlan", stored.fill(),
+                stored.fill().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
+        Operands.checkWidth(width);
+        long longer = Math.max(a.shape().extent(0), a.shape().extent(1));
         if (longer > Integer.MAX_VALUE / Math.max(1, width)) {
-            throw new IllegalArgumentException("a (" + a.rowCount() + " x " + a.columnCount()
+            throw new IllegalArgumentException("a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
                     + ") matrix cannot be multiplied with arrays of width " + width
                     + ", which have fewer than 2^31 elements");
         }
+        return stored;
     }
 
-    private static PairedRows pair(CompressedRows a) {
-        int[] rows = new int[a.rows().listedRows()];
-        for (int k = 0; k < rows.length; k++) {
-            rows[k] = (int) a.rows().rowId(k);
-        }
-        return PairedRows.of(rows, Pointers.of(a.rows()), a.columns(), a.values());
-    }
-
-    private static Trial time(SpmmPlan rows, SpmmPlan pairs, long expectedCalls) {
-        int ofB = (int) rows.a.columnCount() * rows.width;
-        int ofC = (int) rows.a.rowCount() * rows.width;
-        if (rows.a.values().dtype() == DType.FLOAT32) {
-            float[] b = new float[ofB];
-            float[] c = new float[ofC];
-            return Trial.of(() -> rows.multiply(b, c), () -> pairs.multiply(b, c), expectedCalls);
-        }
-        double[] b = new double[ofB];
-        double[] c = new double[ofC];
-        return Trial.of(() -> rows.multiply(b, c), () -> pairs.multiply(b, c), expectedCalls);
+    private static Trial time(SpmmPlan first, SpmmPlan second, long expectedCalls) {
+        DType dtype = first.a.dtype();
+        DenseMatrix b = DenseMatrix.zeros(dtype, first.a.shape().extent(1), first.width);
+        DenseMatrix c = DenseMatrix.zeros(dtype, first.a.shape().extent(0), first.width);
+        return Trial.of(() -> first.multiply(1, b, 0, c), () -> second.multiply(1, b, 0, c), expectedCalls);
     }
 
     /// Returns the form that was taken.
     public Form form() {
-        return pairs == null ? Form.ROWS : Form.PAIRS;
+        return prepared.form();
     }
 
     /// Returns the dense columns of every product.
@@ -176,57 +209,36 @@ public final class SpmmPlan {
 
     /// Returns the bytes of the arrays this plan holds beside those of the matrix.
     public long addedByteSize() {
-        return pairs == null ? 0 : pairs.byteSize();
+        return prepared.added();
     }
 
-    /// Computes `C = A B` over row-major arrays of exact size; see
-    /// [#multiply(double, double\[\], DenseLayout, double, double\[\], DenseLayout)].
+    /// Computes `C = A B` over row-major arrays of exact size; see [#multiply(double, DenseMatrix, double, DenseMatrix)].
     ///
-    /// @param b `a.columnCount() x width`
-    /// @param c `a.rowCount() x width`, overwritten; not b itself
+    /// @param b `columns of A x width`
+    /// @param c `rows of A x width`, overwritten; not b itself
     public void multiply(double[] b, double[] c) {
-        checkExact(b, b.length, c, c.length, DType.FLOAT64);
-        PairedRows paired = pairs;
-        if (paired == null) {
-            Spmm.multiply(1, a, b, 0, c, width, parallelism);
-        } else {
-            multiply(paired, 1, b, 0, width, 0, c, 0, width);
-        }
-    }
-
-    /// Computes `C = alpha A B + beta C` over dense double matrices of any layout. O(nse * width + rows * width).
-    ///
-    /// @param alpha     factor of the product
-    /// @param b         array that holds B
-    /// @param layoutOfB `a.columnCount() x width`
-    /// @param beta      factor of the old C
-    /// @param c         array that holds C; it may be b if their ranges of positions are apart
-    /// @param layoutOfC `a.rowCount() x width`; positions outside the layout are left alone
-    /// @throws IllegalArgumentException if an extent or a length is not as above, or the values of A are not float64
-    public void multiply(double alpha, double[] b, DenseLayout layoutOfB, double beta, double[] c,
-            DenseLayout layoutOfC) {
-        checkWidth(layoutOfB);
-        PairedRows paired = pairs;
-        if (paired == null || !suits(alpha, layoutOfB, layoutOfC)) {
-            Spmm.multiply(alpha, a, b, layoutOfB, beta, c, layoutOfC, parallelism);
+        Operands.check("SpmmPlan", a.fill(), DType.FLOAT64);
+        PairedRows pairs = prepared.pairs();
+        if (pairs == null) {
+            Spmm.multiply(prepared.matrix(), b, c, width, parallelism);
             return;
         }
-        Operands.check("SpmmPlan", a, DType.FLOAT64);
-        Spmm.checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            multiply(paired, alpha, b, (int) layoutOfB.offset(), layoutOfB.rowStride(), beta, c,
-                    (int) layoutOfC.offset(), layoutOfC.rowStride());
-        }
+        long m = a.shape().extent(0);
+        long n = a.shape().extent(1);
+        Operands.checkLength("b", b.length, n, width, m, n);
+        Operands.checkLength("c", c.length, m, width, m, n);
+        Operands.checkDistinct("b", b, "c", c);
+        multiply(pairs, 1, b, 0, width, 0, c, 0, width);
     }
 
     private void multiply(PairedRows paired, double alpha, double[] b, int bOffset, int bRow, double beta, double[] c,
             int cOffset, int cRow) {
-        boolean hyper = a.rows() instanceof RowIndex.Hyper;
+        boolean hyper = prepared.hyper();
         if (hyper) {
-            Float64Products.scale(beta, c, cOffset, cRow, 1, (int) a.rowCount(), width);
+            Float64Products.scale(beta, c, cOffset, cRow, 1, (int) a.shape().extent(0), width);
         }
         double keep = hyper ? 1 : beta;
-        int tasks = parallelism.tasksFor((long) a.nse() * width);
+        int tasks = parallelism.tasksFor(a.nse() * width);
         if (tasks == 1) {
             KERNELS.multiplyPairs(paired, 0, paired.count(), alpha, b, bOffset, bRow, keep, c, cOffset, cRow, width);
         } else {
@@ -235,59 +247,69 @@ public final class SpmmPlan {
         }
     }
 
-    /// Computes `C = A B` over row-major arrays of exact size; see
-    /// [#multiply(float, float\[\], DenseLayout, float, float\[\], DenseLayout)].
+    /// Computes `C = A B` over row-major arrays of exact size; see [#multiply(float, DenseMatrix, float, DenseMatrix)].
     ///
-    /// @param b `a.columnCount() x width`
-    /// @param c `a.rowCount() x width`, overwritten; not b itself
+    /// @param b `columns of A x width`
+    /// @param c `rows of A x width`, overwritten; not b itself
     public void multiply(float[] b, float[] c) {
-        checkExact(b, b.length, c, c.length, DType.FLOAT32);
-        PairedRows paired = pairs;
-        if (paired == null) {
-            Spmm.multiply(1, a, b, 0, c, width, parallelism);
-        } else {
-            multiply(paired, 1, b, 0, width, 0, c, 0, width);
-        }
-    }
-
-    /// Computes `C = alpha A B + beta C` over dense float matrices of any layout. O(nse * width + rows * width).
-    ///
-    /// @param alpha     factor of the product
-    /// @param b         array that holds B
-    /// @param layoutOfB `a.columnCount() x width`
-    /// @param beta      factor of the old C
-    /// @param c         array that holds C; it may be b if their ranges of positions are apart
-    /// @param layoutOfC `a.rowCount() x width`; positions outside the layout are left alone
-    /// @throws IllegalArgumentException if an extent or a length is not as above, or the values of A are not float32
-    public void multiply(float alpha, float[] b, DenseLayout layoutOfB, float beta, float[] c,
-            DenseLayout layoutOfC) {
-        checkWidth(layoutOfB);
-        PairedRows paired = pairs;
-        if (paired == null || !suits(alpha, layoutOfB, layoutOfC)) {
-            Spmm.multiply(alpha, a, b, layoutOfB, beta, c, layoutOfC, parallelism);
+        Operands.check("SpmmPlan", a.fill(), DType.FLOAT32);
+        PairedRows pairs = prepared.pairs();
+        if (pairs == null) {
+            Spmm.multiply(prepared.matrix(), b, c, width, parallelism);
             return;
         }
-        Operands.check("SpmmPlan", a, DType.FLOAT32);
-        Spmm.checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            multiply(paired, alpha, b, (int) layoutOfB.offset(), layoutOfB.rowStride(), beta, c,
-                    (int) layoutOfC.offset(), layoutOfC.rowStride());
-        }
+        long m = a.shape().extent(0);
+        long n = a.shape().extent(1);
+        Operands.checkLength("b", b.length, n, width, m, n);
+        Operands.checkLength("c", c.length, m, width, m, n);
+        Operands.checkDistinct("b", b, "c", c);
+        multiply(pairs, 1, b, 0, width, 0, c, 0, width);
     }
 
     private void multiply(PairedRows paired, float alpha, float[] b, int bOffset, int bRow, float beta, float[] c,
             int cOffset, int cRow) {
-        boolean hyper = a.rows() instanceof RowIndex.Hyper;
+        boolean hyper = prepared.hyper();
         if (hyper) {
-            Float32Products.scale(beta, c, cOffset, cRow, 1, (int) a.rowCount(), width);
+            Float32Products.scale(beta, c, cOffset, cRow, 1, (int) a.shape().extent(0), width);
         }
         float keep = hyper ? 1 : beta;
-        int tasks = parallelism.tasksFor((long) a.nse() * width);
+        int tasks = parallelism.tasksFor(a.nse() * width);
         if (tasks == 1) {
             KERNELS.multiplyPairs(paired, 0, paired.count(), alpha, b, bOffset, bRow, keep, c, cOffset, cRow, width);
         } else {
             parallelism.run(tasks, task -> KERNELS.multiplyPairs(paired, firstPair(paired, task, tasks),
                     firstPair(paired, task + 1, tasks), alpha, b, bOffset, bRow, keep, c, cOffset, cRow, width));
+        }
+    }
+
+    /// Computes `C = alpha A B + beta C` over dense matrices of any layout. O(nse * width + rows * width).
+    ///
+    /// @param alpha factor of the product
+    /// @param b     `columns of A x width`, of the type of A
+    /// @param beta  factor of the old C
+    /// @param c     `rows of A x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart
+    /// @throws IllegalArgumentException if an extent or a type is not as above
+    public void multiply(double alpha, DenseMatrix b, double beta, DenseMatrix c) {
+        if (b.columns() != width) {
+            throw new IllegalArgumentException("b has " + b.columns() + " columns; the plan is for " + width);
+        }
+        PairedRows paired = prepared.pairs();
+        if (paired == null || !suits(alpha, b, c)) {
+            Spmm.multiply(alpha, prepared.matrix(), b, beta, c, parallelism);
+            return;
+        }
+        long m = a.shape().extent(0);
+        long n = a.shape().extent(1);
+        Spmm.check("SpmmPlan", a.fill(), b, n, c, m, m, n);
+        if (c.layout().requiredLength() == 0) {
+            return;
+        }
+        if (b.dtype() == DType.FLOAT64) {
+            multiply(paired, alpha, b.doubles(), b.offset(), b.layout().rowStride(), beta, c.doubles(), c.offset(),
+                    c.layout().rowStride());
+        } else {
+            multiply(paired, (float) alpha, b.floats(), b.offset(), b.layout().rowStride(), (float) beta, c.floats(),
+                    c.offset(), c.layout().rowStride());
         }
     }
 
@@ -295,27 +317,16 @@ public final class SpmmPlan {
         return Operands.firstRow(paired.valueStarts(), task, tasks);
     }
 
-    private void checkExact(Object b, int lengthOfB, Object c, int lengthOfC, DType needed) {
-        Operands.check("SpmmPlan", a, needed);
-        Operands.checkLength("b", lengthOfB, a.columnCount(), width, a);
-        Operands.checkLength("c", lengthOfC, a.rowCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-    }
-
-    private void checkWidth(DenseLayout layoutOfB) {
-        if (layoutOfB.columns() != width) {
-            throw new IllegalArgumentException("b has " + layoutOfB.columns() + " columns; the plan is for " + width);
-        }
-    }
-
-    private static boolean suits(double alpha, DenseLayout layoutOfB, DenseLayout layoutOfC) {
-        return Double.isFinite(alpha) && layoutOfB.order() == Order.ROW_MAJOR && layoutOfC.order() == Order.ROW_MAJOR;
+    private static boolean suits(double alpha, DenseMatrix b, DenseMatrix c) {
+        return Double.isFinite(alpha) && b.layout().order() == Order.ROW_MAJOR && c.layout().order() == Order.ROW_MAJOR;
     }
 
     /// Returns form, reason, cost and added bytes in a line.
     @Override
     public String toString() {
-        String taken = pairs == null ? "rows as they are"
+        PairedRows pairs = prepared.pairs();
+        String taken = pairs == null
+                ? (prepared.form() == Form.ROWS ? "rows" : "columns") + (prepared.added() == 0 ? " as they are" : ", copied")
                 : String.format(Locale.ROOT, "%d pairs of rows, %.3f of the elements share B", pairs.count(),
                         pairs.sharedPart());
         return "SpmmPlan of width " + width + " on " + taken + "; " + reason + "; "

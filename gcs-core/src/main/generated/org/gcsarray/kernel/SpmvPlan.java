@@ -6,8 +6,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowMatrix;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -24,9 +27,9 @@ import org.gcsarray.parallel.Parallelism;
 /// System.out.println(plan);                   // what was taken, why, what it cost, how many bytes it added
 /// ```
 ///
-/// The matrix is shared, as it is immutable. Every call of one plan gives the same result bit for bit. Plans of different forms sum
-/// in different orders, and [#of(CompressedRows, long)] chooses by measurement: fix the form with
-/// [#of(CompressedRows, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
+/// A is a matrix as [Spmv] takes it: rows or columns are stored, in one structure or in blocks. It is shared, as it is immutable. Every call of one plan gives the same result bit for bit. Plans of different forms sum
+/// in different orders, and [#of(NdArray, long)] chooses by measurement: fix the form with
+/// [#of(NdArray, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
 /// with a finite alpha allocate nothing.
 ///
 /// Each entry of the result is `alpha s + beta y`, s the finished sum of its row, 0 for a row without elements, as in [Spmv]: an
@@ -40,8 +43,11 @@ public final class SpmvPlan {
 
     /// What a plan computes on.
     public enum Form {
-        /// The compressed rows as they are; nothing is added.
+        /// Compressed rows. Those of A as they are, where rows are stored: nothing is added. Otherwise a copy of A by rows.
         ROWS,
+        /// Compressed columns, each of which is scaled and added. Those of A as they are, where columns are stored: nothing is added.
+        /// Otherwise a copy of A by columns.
+        COLUMNS,
         /// Slices of 8 rows of similar length, stored across the rows: without column indices where the rows continue each other,
         /// with 16-bit columns where a slice spans less than 2^16 columns; a copy of the values. What fits no slice stays in rows.
         SLICES
@@ -56,91 +62,127 @@ public final class SpmvPlan {
 
     private static final Kernels KERNELS = Kernels.create();
 
-    private final CompressedRows a;
-    private final @Nullable SlicedRows sliced;
+    private final NdArray a;
+    private final Prepared prepared;
     private final Parallelism parallelism;
     private final String reason;
     private final long buildNanos;
 
-    private SpmvPlan(CompressedRows a, @Nullable SlicedRows sliced, Parallelism parallelism, String reason,
-            long buildNanos) {
+    private SpmvPlan(NdArray a, Prepared prepared, Parallelism parallelism, String reason, long buildNanos) {
         this.a = a;
-        this.sliced = sliced;
+        this.prepared = prepared;
         this.parallelism = parallelism;
         this.reason = reason;
         this.buildNanos = buildNanos;
     }
 
-    /// Prepares a matrix for `expectedCalls` products on the calling thread; see [#of(CompressedRows, long, Parallelism)].
-    public static SpmvPlan of(CompressedRows a, long expectedCalls) {
+    /// What products run on.
+    ///
+    /// @param form   rows, columns or slices
+    /// @param matrix A or a copy of it, by which it is multiplied where there are no slices
+    /// @param sliced slices, if any
+    /// @param added  bytes of arrays that are not those of A
+    private record Prepared(Form form, NdArray matrix, @Nullable SlicedRows sliced, long added) {
+
+        static Prepared asStored(NdArray a) {
+            return new Prepared(Operands.isByColumns(a) ? Form.COLUMNS : Form.ROWS, a, null, 0);
+        }
+
+        static Prepared slices(NdArray a) {
+            SlicedRows sliced = SlicedRows.of(Operands.rowsOf("SpmvPlan", "a", a));
+            return new Prepared(Form.SLICES, a, sliced, sliced.byteSize());
+        }
+
+        static Prepared copy(Form form, NdArray copy) {
+            return new Prepared(form, copy, null, copy.byteSize());
+        }
+    }
+
+    /// Prepares a matrix for `expectedCalls` products on the calling thread; see [#of(NdArray, long, Parallelism)].
+    public static SpmvPlan of(NdArray a, long expectedCalls) {
         return of(a, expectedCalls, Parallelism.sequential());
     }
 
-    /// Prepares a matrix for `expectedCalls` products. Few calls take the rows as they are at no cost. Otherwise slices are built,
+    /// Prepares a matrix for `expectedCalls` products. Few calls take what is stored at no cost, and so does a stack of several blocks.
+    /// Otherwise slices are built,
     /// O(nse + rows) time and about the bytes of A, both forms are timed on vectors of zeros for at most a tenth of the expected time
-    /// and 1 s, and the faster one stays. Where that is too short for the JVM to compile the loops, slices are taken.
+    /// and 1 s, and the faster one stays. Where that is too short for the JVM to compile the loops, slices are taken. Columns are first
+    /// copied to rows, for the time it takes to build.
     ///
     /// @param a             matrix of float64 or float32 values, fill 0
     /// @param expectedCalls products that will be computed, at least 0
     /// @param parallelism   threads of every product
-    /// @throws IllegalArgumentException if values or fill are not as above, or `expectedCalls` is negative
-    public static SpmvPlan of(CompressedRows a, long expectedCalls, Parallelism parallelism) {
-        check(a);
+    /// @throws IllegalArgumentException if A, values or fill are not as above, or `expectedCalls` is negative
+    public static SpmvPlan of(NdArray a, long expectedCalls, Parallelism parallelism) {
+        RowMatrix stored = check(a);
         if (expectedCalls < 0) {
             throw new IllegalArgumentException("expectedCalls is " + expectedCalls + "; must be at least 0");
         }
-        SpmvPlan rows = new SpmvPlan(a, null, parallelism,
-                expectedCalls + " expected calls do not repay building slices; from " + LEAST_CALLS
-                        + " on they are tried",
-                0);
+        Prepared asStored = Prepared.asStored(a);
         if (expectedCalls < LEAST_CALLS) {
-            return rows;
+            return new SpmvPlan(a, asStored, parallelism, expectedCalls
+                    + " expected calls do not repay building slices; from " + LEAST_CALLS + " on they are tried", 0);
+        }
+        if (stored instanceof RowStack stack && stack.blockCount() > 1) {
+            return new SpmvPlan(a, asStored, parallelism,
+                    "slices are not tried for a stack of " + stack.blockCount() + " blocks", 0);
         }
         long start = System.nanoTime();
-        SpmvPlan slices = of(a, Form.SLICES, parallelism);
-        Trial trial = time(rows, slices, expectedCalls);
+        Prepared slices = Prepared.slices(a);
+        SpmvPlan first = new SpmvPlan(a, asStored, parallelism, "", 0);
+        SpmvPlan second = new SpmvPlan(a, slices, parallelism, "", 0);
+        Trial trial = time(first, second, stored.fill().dtype(), expectedCalls);
         long nanos = System.nanoTime() - start;
         boolean uncompiled = trial.ratio() < UNLIKELY;
-        String reason = trial.inWords("rows", "slices") + (uncompiled
+        String reason = trial.inWords(asStored.form() == Form.ROWS ? "rows" : "columns", "slices") + (uncompiled
                 ? ": only code that the JVM has not compiled yet is that slow, and slices are taken" : "");
-        return new SpmvPlan(a, trial.ratio() > 1 || uncompiled ? slices.sliced : null, parallelism, reason, nanos);
+        return new SpmvPlan(a, trial.ratio() > 1 || uncompiled ? slices : asStored, parallelism, reason, nanos);
     }
 
     /// Prepares a matrix in a given form, without measuring.
     ///
-    /// @throws IllegalArgumentException if values or fill are not as in [#of(CompressedRows, long, Parallelism)]
-    public static SpmvPlan of(CompressedRows a, Form form, Parallelism parallelism) {
+    /// @throws IllegalArgumentException if A, values or fill are not as in [#of(NdArray, long, Parallelism)]
+    /// @throws ArithmeticException      if a copy is needed and A is a stack of 2^31 elements or more
+    public static SpmvPlan of(NdArray a, Form form, Parallelism parallelism) {
         check(a);
         long start = System.nanoTime();
-        SlicedRows sliced = form == Form.SLICES ? SlicedRows.of(a) : null;
-        return new SpmvPlan(a, sliced, parallelism, "as asked", System.nanoTime() - start);
+        Prepared stored = Prepared.asStored(a);
+        Prepared prepared = stored.form() == form ? stored : switch (form) {
+            case ROWS -> Prepared.copy(form, CrsMatrix.wrap(Operands.rowsOf("SpmvPlan", "a", a)));
+            case COLUMNS -> Prepared.copy(form, CcsMatrix.wrap(Operands.columnsOf("SpmvPlan", "a", a)));
+            case SLICES -> Prepared.slices(a);
+        };
+        return new SpmvPlan(a, prepared, parallelism, "as asked", System.nanoTime() - start);
     }
 
-    private static void check(CompressedRows a) {
-        Operands.check("SpmvPlan", a, a.values().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
-        if (a.rowCount() > Integer.MAX_VALUE || a.columnCount() > Integer.MAX_VALUE) {
+    private static RowMatrix check(NdArray a) {
+        RowMatrix stored = Operands.rows("SpmvPlan", "a", a);
+        Operands.check("SpmvPlan", stored.fill(),
+                stored.fill().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
+        if (Math.max(a.shape().extent(0), a.shape().extent(1)) > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
-                    "a (" + a.rowCount() + " x " + a.columnCount()
+                    "a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
                             + ") matrix cannot be multiplied with arrays, which have fewer than 2^31 elements");
         }
+        return stored;
     }
 
-    private static Trial time(SpmvPlan rows, SpmvPlan slices, long expectedCalls) {
-        int m = (int) rows.a.rowCount();
-        int n = (int) rows.a.columnCount();
-        if (rows.a.values().dtype() == DType.FLOAT32) {
+    private static Trial time(SpmvPlan first, SpmvPlan second, DType dtype, long expectedCalls) {
+        int m = (int) first.a.shape().extent(0);
+        int n = (int) first.a.shape().extent(1);
+        if (dtype == DType.FLOAT32) {
             float[] x = new float[n];
             float[] y = new float[m];
-            return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls);
+            return Trial.of(() -> first.multiply(x, y), () -> second.multiply(x, y), expectedCalls);
         }
         double[] x = new double[n];
         double[] y = new double[m];
-        return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls);
+        return Trial.of(() -> first.multiply(x, y), () -> second.multiply(x, y), expectedCalls);
     }
 
     /// Returns the form that was taken.
     public Form form() {
-        return sliced == null ? Form.ROWS : Form.SLICES;
+        return prepared.form();
     }
 
     /// Returns why this form was taken, in words, with the times that were measured.
@@ -155,7 +197,7 @@ public final class SpmvPlan {
 
     /// Returns the bytes of the arrays this plan holds beside those of the matrix.
     public long addedByteSize() {
-        return sliced == null ? 0 : sliced.byteSize();
+        return prepared.added();
     }
 
     /// Computes `y = A x`; see [#multiply(double, double\[\], double, double\[\])].
@@ -166,27 +208,33 @@ public final class SpmvPlan {
     /// Computes `y = alpha A x + beta y` over double arrays. O(nse + rows).
     ///
     /// @param alpha factor of the product
-    /// @param x     vector of length `a.columnCount()`
+    /// @param x     vector of length `columns of A`
     /// @param beta  factor of the old y
-    /// @param y     vector of length `a.rowCount()`, overwritten; not x itself
+    /// @param y     vector of length `rows of A`, overwritten; not x itself
     /// @throws IllegalArgumentException if a length is wrong, x is y, or the values of A are not float64
     public void multiply(double alpha, double[] x, double beta, double[] y) {
-        SlicedRows parts = sliced;
-        if (parts == null) {
-            Spmv.multiply(alpha, a, x, beta, y, parallelism);
+        Operands.check("SpmvPlan", a.fill(), DType.FLOAT64);
+        SlicedRows sliced = prepared.sliced();
+        if (sliced == null) {
+            Spmv.multiply(alpha, prepared.matrix(), x, beta, y, parallelism);
             return;
         }
-        Operands.check("SpmvPlan", a, DType.FLOAT64);
-        Operands.checkLength("x", x.length, a.columnCount(), a);
-        Operands.checkLength("y", y.length, a.rowCount(), a);
+        long m = a.shape().extent(0);
+        long n = a.shape().extent(1);
+        Operands.checkLength("x", x.length, n, m, n);
+        Operands.checkLength("y", y.length, m, m, n);
         Operands.checkDistinct("x", x, "y", y);
+        multiply(sliced, alpha, x, beta, y);
+    }
+
+    private void multiply(SlicedRows parts, double alpha, double[] x, double beta, double[] y) {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
-            multiply(1, x, 0, sums);
+            multiply(parts, 1, x, 0, sums);
             Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
             return;
         }
-        boolean hyper = a.rows() instanceof RowIndex.Hyper;
+        boolean hyper = parts.hyper();
         if (hyper) {
             Float64Spmv.scale(beta, y, 0, y.length);
         }
@@ -204,7 +252,7 @@ public final class SpmvPlan {
             y[row] = keep == 0 ? 0 : keep * y[row];
         }
         if (parts.rest().nse() > 0) {
-            Spmv.multiply(alpha, parts.rest(), x, 1, y, parallelism);
+            Float64Spmv.multiply(alpha, parts.rest(), x, 1, y, parallelism);
         }
     }
 
@@ -216,27 +264,33 @@ public final class SpmvPlan {
     /// Computes `y = alpha A x + beta y` over float arrays. O(nse + rows).
     ///
     /// @param alpha factor of the product
-    /// @param x     vector of length `a.columnCount()`
+    /// @param x     vector of length `columns of A`
     /// @param beta  factor of the old y
-    /// @param y     vector of length `a.rowCount()`, overwritten; not x itself
+    /// @param y     vector of length `rows of A`, overwritten; not x itself
     /// @throws IllegalArgumentException if a length is wrong, x is y, or the values of A are not float32
     public void multiply(float alpha, float[] x, float beta, float[] y) {
-        SlicedRows parts = sliced;
-        if (parts == null) {
-            Spmv.multiply(alpha, a, x, beta, y, parallelism);
+        Operands.check("SpmvPlan", a.fill(), DType.FLOAT32);
+        SlicedRows sliced = prepared.sliced();
+        if (sliced == null) {
+            Spmv.multiply(alpha, prepared.matrix(), x, beta, y, parallelism);
             return;
         }
-        Operands.check("SpmvPlan", a, DType.FLOAT32);
-        Operands.checkLength("x", x.length, a.columnCount(), a);
-        Operands.checkLength("y", y.length, a.rowCount(), a);
+        long m = a.shape().extent(0);
+        long n = a.shape().extent(1);
+        Operands.checkLength("x", x.length, n, m, n);
+        Operands.checkLength("y", y.length, m, m, n);
         Operands.checkDistinct("x", x, "y", y);
+        multiply(sliced, alpha, x, beta, y);
+    }
+
+    private void multiply(SlicedRows parts, float alpha, float[] x, float beta, float[] y) {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
-            multiply(1, x, 0, sums);
+            multiply(parts, 1, x, 0, sums);
             Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
             return;
         }
-        boolean hyper = a.rows() instanceof RowIndex.Hyper;
+        boolean hyper = parts.hyper();
         if (hyper) {
             Float32Spmv.scale(beta, y, 0, y.length);
         }
@@ -254,14 +308,16 @@ public final class SpmvPlan {
             y[row] = keep == 0 ? 0 : keep * y[row];
         }
         if (parts.rest().nse() > 0) {
-            Spmv.multiply(alpha, parts.rest(), x, 1, y, parallelism);
+            Float32Spmv.multiply(alpha, parts.rest(), x, 1, y, parallelism);
         }
     }
 
     /// Returns form, reason, cost and added bytes in a line.
     @Override
     public String toString() {
-        return "SpmvPlan on " + (sliced == null ? "rows as they are" : sliced.toString()) + "; " + reason + "; "
+        String taken = prepared.sliced() != null ? prepared.sliced().toString()
+                : (prepared.form() == Form.ROWS ? "rows" : "columns") + (prepared.added() == 0 ? " as they are" : ", copied");
+        return "SpmvPlan on " + taken + "; " + reason + "; "
                 + String.format(Locale.ROOT, "prepared in %.3g ms, ", buildNanos / 1e6) + addedByteSize()
                 + " bytes added to " + a.byteSize();
     }

@@ -15,12 +15,12 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 public final class CcsMatrix implements CompressedArray {
 
-    private final CompressedRows compressedRows;
+    private final CompressedRows compressedColumns;
     private final SmoothShape shape;
 
-    private CcsMatrix(CompressedRows compressedRows) {
-        this.compressedRows = compressedRows;
-        this.shape = SmoothShape.of(compressedRows.columnCount(), compressedRows.rowCount());
+    private CcsMatrix(CompressedRows compressedColumns) {
+        this.compressedColumns = compressedColumns;
+        this.shape = SmoothShape.of(compressedColumns.columnCount(), compressedColumns.rowCount());
     }
 
     /// Wraps the three arrays of a `rows x cols` matrix with fill 0 after validating them in O(nse + cols); all are shared.
@@ -49,12 +49,19 @@ public final class CcsMatrix implements CompressedArray {
         return new CcsMatrix(rows);
     }
 
-    /// Returns the structure that is read; shared, O(1). Its rows are the **columns** of this matrix, so it has `cols` rows and `rows`
-    /// columns: for a matrix A in column storage `Spmv.multiply` on it computes `A' x`, and `Spmv.multiplyTransposed` computes `A x`.
-    /// The structure does not know by which type it is read, and for a square A no length tells the two apart.
+    /// Returns the columns, as the rows of a `cols x rows` structure; shared, O(1).
+    public CompressedRows compressedColumns() {
+        return compressedColumns;
+    }
+
     @Override
-    public CompressedRows compressedRows() {
-        return compressedRows;
+    public CompressedRows unfolded() {
+        return compressedColumns;
+    }
+
+    @Override
+    public boolean isByColumns() {
+        return true;
     }
 
     @Override
@@ -69,27 +76,27 @@ public final class CcsMatrix implements CompressedArray {
 
     /// Returns the row of each element, in the width that is stored; shared, O(1). Unlike [#ccolIndices] nothing is copied.
     public Indices rowIndices() {
-        return compressedRows.columns();
+        return compressedColumns.columns();
     }
 
     /// Returns the `cols + 1` column pointers: a new array, yours, O(cols) at each call. Hyper-sparse columns store no such pointers;
-    /// they are expanded to `4 (cols + 1)` bytes, however few columns hold elements. `compressedRows().rows()` gives what is stored
+    /// they are expanded to `4 (cols + 1)` bytes, however few columns hold elements. `compressedColumns().rows()` gives what is stored
     /// without a copy.
     ///
     /// @throws IllegalArgumentException if `columns + 1` pointers do not fit a Java array
     public int[] ccolIndices() {
-        return RowPointers.of(compressedRows.toDenseRows(Long.MAX_VALUE).rows()).clone();
+        return RowPointers.of(compressedColumns.toDenseRows(Long.MAX_VALUE).rows()).clone();
     }
 
     /// Returns the transposed matrix, which has the same storage read as (row, column). O(1), shared.
     public CrsMatrix transpose() {
-        return CrsMatrix.wrap(compressedRows);
+        return CrsMatrix.wrap(compressedColumns);
     }
 
     @Override
     public int position(long... indices) {
         shape.checkIndices(indices);
-        return compressedRows.position(indices[1], indices[0]);
+        return compressedColumns.position(indices[1], indices[0]);
     }
 
     @Override

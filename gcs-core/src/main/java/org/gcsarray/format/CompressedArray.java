@@ -7,33 +7,36 @@ import org.gcsarray.reduction.DimensionReduction;
 /// A reading of [CompressedRows] as an N-d array.
 public sealed interface CompressedArray extends StoredArray permits CrsMatrix, CcsMatrix, GcsArray {
 
-    /// Returns the structure that is read; shared, not copied.
+    /// Returns the compressed rows of the matrix that this array is unfolded into; shared, not copied.
     ///
     /// Its rows are those of the layout [#reduction]: the rows of a [CrsMatrix], but the columns of a [CcsMatrix] and of a [GcsArray] in
-    /// layout `1|0`. Kernels see this structure alone: `Spmv.multiply` on the compressed rows of a matrix A in layout `1|0` computes
-    /// `A' x`.
-    CompressedRows compressedRows();
+    /// layout `1|0`. A product with the array itself, `Spmv.multiply(a, x)`, means `A x` in all of them; a product with the unfolded
+    /// matrix is called `multiplyRows`.
+    CompressedRows unfolded();
+
+    /// Returns whether this is a matrix whose columns are compressed, as in a [CcsMatrix] or in layout `1|0`; false for any other rank.
+    boolean isByColumns();
 
     /// Returns the layout by which the rows are read: `0|1` for CRS, `1|0` for CCS.
     DimensionReduction reduction();
 
     @Override
     default Values values() {
-        return compressedRows().values();
+        return unfolded().values();
     }
 
     @Override
     default Scalar fill() {
-        return compressedRows().fill();
+        return unfolded().fill();
     }
 
     @Override
     default long nse() {
-        return compressedRows().nse();
+        return unfolded().nse();
     }
 
     @Override
     default long byteSize() {
-        return compressedRows().byteSize();
+        return unfolded().byteSize();
     }
 }

@@ -10,7 +10,7 @@ import org.gcsarray.buffer.internal.Sizes;
 ///
 /// Always canonical: rows ascend, columns ascend strictly inside a row. Every kernel runs on this type. Immutable; safe for use by
 /// many threads.
-public final class CompressedRows {
+public final class CompressedRows implements RowMatrix {
 
     private final long rowCount;
     private final long columnCount;
@@ -61,11 +61,13 @@ public final class CompressedRows {
     }
 
     /// Returns the number of rows, stored or not.
+    @Override
     public long rowCount() {
         return rowCount;
     }
 
     /// Returns the number of columns.
+    @Override
     public long columnCount() {
         return columnCount;
     }
@@ -87,6 +89,7 @@ public final class CompressedRows {
     }
 
     /// Returns the value of unspecified elements.
+    @Override
     public Scalar fill() {
         return fill;
     }
@@ -97,8 +100,14 @@ public final class CompressedRows {
     }
 
     /// Returns the bytes of row index, columns and values, exactly, without object headers.
+    @Override
     public long byteSize() {
         return indexByteSize() + values.byteSize();
+    }
+
+    @Override
+    public CompressedRows joined() {
+        return this;
     }
 
     /// Returns the bytes of row index and columns.

@@ -51,10 +51,19 @@ public final class CrsMatrix implements CompressedArray {
         return new CrsMatrix(rows);
     }
 
-    /// Returns the structure that is read; shared, O(1). Its rows are the rows of this matrix: kernels on it compute `A x`.
-    @Override
+    /// Returns the rows; shared, O(1).
     public CompressedRows compressedRows() {
         return compressedRows;
+    }
+
+    @Override
+    public CompressedRows unfolded() {
+        return compressedRows;
+    }
+
+    @Override
+    public boolean isByColumns() {
+        return false;
     }
 
     @Override

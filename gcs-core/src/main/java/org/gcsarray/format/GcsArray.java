@@ -15,10 +15,12 @@ public final class GcsArray implements CompressedArray {
 
     private final DimensionReduction reduction;
     private final CompressedRows compressedRows;
+    private final boolean byColumns;
 
     private GcsArray(DimensionReduction reduction, CompressedRows compressedRows) {
         this.reduction = reduction;
         this.compressedRows = compressedRows;
+        this.byColumns = reduction.shape().rank() == 2 && reduction.dimensions()[0] == 1;
     }
 
     /// Reads compressed rows through a reduction. O(1), shared.
@@ -45,9 +47,19 @@ public final class GcsArray implements CompressedArray {
         return reduction;
     }
 
-    @Override
+    /// Returns the rows of the layout; shared, O(1). Those of a matrix in layout `1|0` are its columns.
     public CompressedRows compressedRows() {
         return compressedRows;
+    }
+
+    @Override
+    public CompressedRows unfolded() {
+        return compressedRows;
+    }
+
+    @Override
+    public boolean isByColumns() {
+        return byColumns;
     }
 
     @Override

@@ -5,7 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedIndices;
+import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.internal.Search;
+import org.gcsarray.shape.SmoothShape;
 
 /// A matrix as a column of row blocks, each compressed by itself: together they may hold more than 2^31 stored elements.
 ///
@@ -16,11 +22,12 @@ import org.gcsarray.buffer.Scalar;
 /// ```
 ///
 /// All blocks have the same number of columns, type and fill; their row forms and index widths may differ. Rows, listed rows and
-/// elements are counted through, in long. Blocks are shared, never copied, and one block may stand at several places. Immutable; safe for
-/// use by many threads.
-public final class RowStack {
+/// elements are counted through, in long. Blocks are shared, never copied, and one block may stand at several places. The stack is the
+/// matrix itself: products, conversions and files take it like any other array. Immutable; safe for use by many threads.
+public final class RowStack implements RowMatrix, NdArray {
 
     private final CompressedRows[] blocks;
+    private final SmoothShape shape;
     private final long[] firstRows;
     private final long[] firstListedRows;
     private final long[] firstPositions;
@@ -40,6 +47,7 @@ public final class RowStack {
             firstListedRows[k + 1] = firstListedRows[k] + blocks[k].rows().listedRows();
             firstPositions[k + 1] = firstPositions[k] + blocks[k].nse();
         }
+        this.shape = SmoothShape.of(firstRows[count], blocks[0].columnCount());
     }
 
     /// Stacks blocks in the given order, the first one on top. O(blocks); the blocks are shared.
@@ -152,17 +160,25 @@ public final class RowStack {
         return Math.clamp(even, least, most);
     }
 
+    @Override
+    public SmoothShape shape() {
+        return shape;
+    }
+
     /// Returns the number of rows of all blocks.
+    @Override
     public long rowCount() {
         return firstRows[blocks.length];
     }
 
     /// Returns the number of columns of every block.
+    @Override
     public long columnCount() {
         return blocks[0].columnCount();
     }
 
     /// Returns the number of stored elements of all blocks; it may exceed 2^31.
+    @Override
     public long nse() {
         return firstPositions[blocks.length];
     }
@@ -173,11 +189,13 @@ public final class RowStack {
     }
 
     /// Returns the type of the values of every block.
+    @Override
     public DType dtype() {
         return fill().dtype();
     }
 
     /// Returns the value of unspecified elements.
+    @Override
     public Scalar fill() {
         return blocks[0].fill();
     }
@@ -185,6 +203,7 @@ public final class RowStack {
     /// Returns the bytes of all blocks, exactly, without object headers; a block at several places counts at each.
     ///
     /// @throws ArithmeticException if they exceed 2^63-1
+    @Override
     public long byteSize() {
         long bytes = 0;
         for (int k = 0; k < blocks.length; k++) {
@@ -240,6 +259,89 @@ public final class RowStack {
             throw new IndexOutOfBoundsException(
                     "block " + k + " is outside 0.." + most + "; the stack has " + blocks.length + " blocks");
         }
+    }
+
+    @Override
+    public double getDouble(long... indices) {
+        return get(indices).getDouble();
+    }
+
+    @Override
+    public Scalar get(long... indices) {
+        shape.checkIndices(indices);
+        int k = Search.first(0, blocks.length - 1, block -> firstRows[block + 1] > indices[0]);
+        int position = blocks[k].position(indices[0] - firstRows[k], indices[1]);
+        return position < 0 ? fill() : blocks[k].values().get(position);
+    }
+
+    /// Visits the elements block by block; positions are those in the values of their block.
+    @Override
+    public void forEachStored(StoredElementVisitor visitor) {
+        forEachValue((indices, _, position) -> visitor.visit(indices, position));
+    }
+
+    @Override
+    public void forEachValue(StoredValueVisitor visitor) {
+        for (int k = 0; k < blocks.length; k++) {
+            long first = firstRows[k];
+            CrsMatrix.wrap(blocks[k]).forEachValue((indices, values, position) -> {
+                indices[0] += first;
+                visitor.visit(indices, values, position);
+            });
+        }
+    }
+
+    @Override
+    public boolean isDense() {
+        return false;
+    }
+
+    /// Returns [#joined()] as a matrix.
+    @Override
+    public CrsMatrix stored() {
+        return CrsMatrix.wrap(joined());
+    }
+
+    @Override
+    public CompressedRows joined() {
+        if (blocks.length == 1) {
+            return blocks[0];
+        }
+        if (nse() > Integer.MAX_VALUE) {
+            throw new ArithmeticException("a stack of " + blocks.length + " blocks has " + nse()
+                    + " elements to store; at most " + Integer.MAX_VALUE + " fit one array");
+        }
+        List<CompressedRows> parts = Arrays.asList(blocks);
+        boolean hyper = !RowIndex.Dense.isPossible(rowCount())
+                || parts.stream().anyMatch(part -> part.rows() instanceof RowIndex.Hyper);
+        List<CompressedRows> listed = hyper ? parts.stream().map(CompressedRows::toHyperRows).toList() : parts;
+        Indices columns = JoinedIndices.of(columnCount(), (int) nse(),
+                listed.stream().map(CompressedRows::columns).toList(),
+                new long[blocks.length]);
+        Values values = JoinedValues.of("a stack", dtype(), listed.stream().map(CompressedRows::values).toList());
+        RowIndex rows = hyper ? hyperRows(listed) : RowIndex.Dense.wrap(pointers(listed));
+        return CompressedRows.wrap(rowCount(), columnCount(), rows, columns, values, fill());
+    }
+
+    private RowIndex hyperRows(List<CompressedRows> parts) {
+        List<Indices> ids = parts.stream().map(part -> ((RowIndex.Hyper) part.rows()).rowIds()).toList();
+        int[] pointers = pointers(parts);
+        return RowIndex.Hyper.wrap(JoinedIndices.of(rowCount(), pointers.length - 1, ids, firstRows), pointers);
+    }
+
+    /// Returns the pointers of the listed rows of all parts, one after the other.
+    private static int[] pointers(List<CompressedRows> parts) {
+        long listed = parts.stream().mapToLong(part -> part.rows().listedRows()).sum();
+        int[] pointers = new int[Math.toIntExact(listed + 1)];
+        int next = 1;
+        int first = 0;
+        for (CompressedRows part : parts) {
+            for (int k = 0; k < part.rows().listedRows(); k++) {
+                pointers[next++] = first + part.rows().end(k);
+            }
+            first += part.nse();
+        }
+        return pointers;
     }
 
     /// Returns the sizes in a line.

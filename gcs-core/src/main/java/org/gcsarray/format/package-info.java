@@ -17,11 +17,11 @@
 /// ```
 /// NdArray                      shape, type, fill, elements; open to arrays that show elements of others
 ///   StoredArray                holds its values: StridedArray, CooArray; as CompressedArray CrsMatrix, CcsMatrix, GcsArray
+///   RowStack                   a matrix of several CompressedRows, one below the other, with any number of elements together
+/// RowMatrix                    rows as they are stored: CompressedRows or RowStack
 /// ```
 ///
 /// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor].
-///
-/// A [RowStack] is a matrix of several [CompressedRows], one below the other, which may have any number of elements together.
 ///
 /// All but views of dense arrays that are written are immutable, validated when made, and equal only to themselves. Swapping rows and
 /// columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].

@@ -1,8 +1,5 @@
 package org.gcsarray.kernel;
 
-import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.RowStack;
-
 /// Where a dense matrix lies in a `double[]` or `float[]`.
 ///
 /// ```
@@ -97,21 +94,10 @@ public record DenseLayout(Order order, long rows, long columns, long leadingDime
         return order == Order.ROW_MAJOR || columns == 1 ? 1 : (int) leadingDimension;
     }
 
-    /// Checks that this is the layout of a `neededRows x width` operand of `a` in an array of the given length.
+    /// Checks that this is the layout of a `neededRows x width` operand of a matrix in an array of the given length.
     ///
     /// @throws IllegalArgumentException if it is not
-    void check(String name, long arrayLength, long neededRows, long width, CompressedRows a) {
-        check(name, arrayLength, neededRows, width, a.rowCount(), a.columnCount());
-    }
-
-    /// Checks the same for an operand of a stack.
-    ///
-    /// @throws IllegalArgumentException if it is not
-    void check(String name, long arrayLength, long neededRows, long width, RowStack a) {
-        check(name, arrayLength, neededRows, width, a.rowCount(), a.columnCount());
-    }
-
-    private void check(String name, long arrayLength, long neededRows, long width, long rowsOfA, long columnsOfA) {
+    void check(String name, long arrayLength, long neededRows, long width, long rowsOfA, long columnsOfA) {
         if (rows != neededRows || columns != width) {
             throw new IllegalArgumentException(
                     name + " is (" + rows + " x " + columns + "); a (" + rowsOfA + " x " + columnsOfA

@@ -4,7 +4,11 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
@@ -13,14 +17,10 @@ import org.gcsarray.shape.SmoothShape;
 /// Checks what kernels are given, and cuts work by stored elements.
 final class Operands {
 
-    private Operands() {}
+    /// Elements of the longest array that every JVM makes.
+    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
-    /// Checks fill and type of a sparse operand.
-    ///
-    /// @throws IllegalArgumentException if the fill is not 0 or the values are not of the type needed
-    static void check(String kernel, CompressedRows a, DType needed) {
-        check(kernel, a.fill(), needed);
-    }
+    private Operands() {}
 
     /// Checks fill and type of a sparse operand, whose fill has the type of its values.
     ///
@@ -57,19 +57,63 @@ final class Operands {
         }
     }
 
+    /// Returns the rows that a matrix is stored as: its own, or its columns if it [is stored by columns][#isByColumns].
+    ///
+    /// @throws IllegalArgumentException if the array is not a matrix of compressed rows or columns; the text names the conversion
+    static RowMatrix rows(String kernel, String name, NdArray a) {
+        if (a.shape().rank() == 2) {
+            if (a instanceof CompressedArray compressed) {
+                return compressed.unfolded();
+            }
+            if (a instanceof RowStack stack) {
+                return stack;
+            }
+        }
+        throw new IllegalArgumentException(name + " is a " + a.getClass().getSimpleName() + " of shape " + a.shape()
+                + "; " + kernel
+                + (a.shape().rank() == 2 ? " takes compressed rows or columns: convert it with Convert.toCrs(..)"
+                        : " takes matrices: Contraction and Sparse.tensordot name the dimensions that are summed"));
+    }
+
+    /// Returns whether the rows that a matrix is stored as are its columns.
+    static boolean isByColumns(NdArray a) {
+        return a instanceof CompressedArray compressed && compressed.isByColumns();
+    }
+
+    /// Returns the rows of a matrix in one structure: shared if rows are stored so, otherwise a copy, see [TransposedRows] and
+    /// [RowMatrix#joined].
+    static CompressedRows rowsOf(String kernel, String name, NdArray a) {
+        RowMatrix stored = rows(kernel, name, a);
+        return isByColumns(a) ? TransposedRows.of(stored) : stored.joined();
+    }
+
+    /// Returns the columns of a matrix in one structure: shared if columns are stored, otherwise a copy.
+    static CompressedRows columnsOf(String kernel, String name, NdArray a) {
+        RowMatrix stored = rows(kernel, name, a);
+        return isByColumns(a) ? stored.joined() : TransposedRows.of(stored);
+    }
+
+    /// Returns a matrix in one structure: itself if it is compressed, the joined rows of a stack.
+    static CompressedArray joined(String kernel, String name, NdArray a) {
+        return rows(kernel, name, a) instanceof RowStack stack ? CrsMatrix.wrap(stack.joined()) : (CompressedArray) a;
+    }
+
+    /// Returns the length of an array of `count x width` elements.
+    ///
+    /// @throws IllegalArgumentException if that is more than a Java array holds
+    static int arrayLength(String name, long count, long width) {
+        if (Math.multiplyHigh(count, width) != 0 || count * width < 0 || count * width > MAX_LENGTH) {
+            throw new IllegalArgumentException(
+                    name + " would have " + count + " x " + width + " elements; an array holds at most "
+                            + MAX_LENGTH);
+        }
+        return (int) (count * width);
+    }
+
     /// Checks the length of a dense operand.
     ///
-    /// @throws IllegalArgumentException if it differs from what the matrix needs
-    static void checkLength(String name, long length, long needed, CompressedRows a) {
-        checkLength(name, length, needed, a.rowCount(), a.columnCount());
-    }
-
-    /// Checks the length of a dense operand of a stack; as for one array.
-    static void checkLength(String name, long length, long needed, RowStack a) {
-        checkLength(name, length, needed, a.rowCount(), a.columnCount());
-    }
-
-    private static void checkLength(String name, long length, long needed, long rows, long columns) {
+    /// @throws IllegalArgumentException if it differs from what the matrix of `rows x columns` needs
+    static void checkLength(String name, long length, long needed, long rows, long columns) {
         if (length != needed) {
             throw new IllegalArgumentException(
                     name + " has length " + length + "; a (" + rows + " x " + columns + ") matrix needs " + needed);
@@ -79,21 +123,21 @@ final class Operands {
     /// Checks the length of a dense row-major operand of `count` rows and `width` columns.
     ///
     /// @throws IllegalArgumentException if it differs from `count * width`, which may exceed 2^63-1
-    static void checkLength(String name, long length, long count, int width, CompressedRows a) {
-        checkLength(name, length, count, width, a.rowCount(), a.columnCount());
-    }
-
-    /// Checks the length of a dense row-major operand of a stack; as for one array.
-    static void checkLength(String name, long length, long count, int width, RowStack a) {
-        checkLength(name, length, count, width, a.rowCount(), a.columnCount());
-    }
-
-    private static void checkLength(String name, long length, long count, int width, long rows, long columns) {
+    static void checkLength(String name, long length, long count, int width, long rows, long columns) {
         if (Math.multiplyHigh(count, width) != 0 || length != count * width) {
             BigInteger needed = BigInteger.valueOf(count).multiply(BigInteger.valueOf(width));
             throw new IllegalArgumentException(
                     name + " has length " + length + "; a (" + rows + " x " + columns + ") matrix needs " + needed
                             + " for width " + width);
+        }
+    }
+
+    /// Checks that a number of columns is not negative.
+    ///
+    /// @throws IllegalArgumentException if it is
+    static void checkWidth(int width) {
+        if (width < 0) {
+            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
         }
     }
 

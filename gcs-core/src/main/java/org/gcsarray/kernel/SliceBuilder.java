@@ -98,7 +98,7 @@ final class SliceBuilder {
         Values values = uniform ? oneBlock() : a.values().gather(positions);
         Slices slices = new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide, values,
                 uniform);
-        return new SlicedRows(slices, rest(), others.finish());
+        return new SlicedRows(slices, rest(), others.finish(), a.rows() instanceof RowIndex.Hyper);
     }
 
     private int width(int slice) {

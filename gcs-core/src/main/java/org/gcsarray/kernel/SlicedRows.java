@@ -12,7 +12,8 @@ import org.gcsarray.kernel.internal.Slices;
 /// @param slices    rows in slices
 /// @param rest      elements of the same matrix beside the slices
 /// @param otherRows numbers of the rows that are in no slice, fewer than 8
-record SlicedRows(Slices slices, CompressedRows rest, Indices otherRows) {
+/// @param hyper     whether the matrix has rows that are not listed and therefore neither in slices nor among the other rows
+record SlicedRows(Slices slices, CompressedRows rest, Indices otherRows, boolean hyper) {
 
     /// Takes a matrix apart. O(nse + rows); new arrays of about the size of the matrix.
     static SlicedRows of(CompressedRows a) {

@@ -1,7 +1,9 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.NdArray;
 
 /// Checks two sparse operands of one kernel.
 final class SparseOperands {
@@ -12,10 +14,19 @@ final class SparseOperands {
     ///
     /// @throws IllegalArgumentException if not
     static DType check(String kernel, CompressedRows a, CompressedRows b) {
-        checkFill(kernel, "A", a);
-        checkFill(kernel, "B", b);
-        DType dtype = a.values().dtype();
-        DType other = b.values().dtype();
+        return check(kernel, a.fill(), b.fill());
+    }
+
+    /// Checks the same of two matrices.
+    static DType check(String kernel, NdArray a, NdArray b) {
+        return check(kernel, a.fill(), b.fill());
+    }
+
+    private static DType check(String kernel, Scalar fillOfA, Scalar fillOfB) {
+        checkFill(kernel, "A", fillOfA);
+        checkFill(kernel, "B", fillOfB);
+        DType dtype = fillOfA.dtype();
+        DType other = fillOfB.dtype();
         if (dtype != other || (dtype != DType.FLOAT64 && dtype != DType.FLOAT32)) {
             throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
                     + kernel + " needs float64 for both or float32 for both: convert them with rows.convert(..)");
@@ -25,31 +36,27 @@ final class SparseOperands {
 
     /// Checks that the operands of a product over a semiring have values that it is computed in, and unspecified elements that count as its zero.
     ///
+    /// @param a fill of A, which has the type of its values
+    /// @param b fill of B
     /// @throws IllegalArgumentException if not
-    static void check(String kernel, Semiring semiring, CompressedRows a, CompressedRows b) {
-        DType dtype = a.values().dtype();
-        DType other = b.values().dtype();
+    static void check(String kernel, Semiring semiring, Scalar a, Scalar b) {
+        DType dtype = a.dtype();
+        DType other = b.dtype();
         if (semiring != Semiring.OR_AND && (dtype != other || semiring.resultType(dtype) != dtype)) {
             throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
                     + kernel + " over " + semiring + " needs one type"
                     + (semiring == Semiring.PLUS_TIMES ? "" : ", float64 or float32")
                     + ": convert them with rows.convert(..)");
         }
-        if (!semiring.admitsFill(a.fill()) || !semiring.admitsFill(b.fill())) {
-            throw new IllegalArgumentException("fills of A and B are " + a.fill() + " and " + b.fill() + "; " + kernel
+        if (!semiring.admitsFill(a) || !semiring.admitsFill(b)) {
+            throw new IllegalArgumentException("fills of A and B are " + a + " and " + b + "; " + kernel
                     + " over " + semiring + " needs 0 or " + semiring.zero(dtype) + " for both");
         }
     }
 
-    private static void checkFill(String kernel, String name, CompressedRows rows) {
-        if (!rows.fill().isZero()) {
-            throw new IllegalArgumentException(
-                    "fill of " + name + " is " + rows.fill() + "; " + kernel + " needs fill 0");
+    private static void checkFill(String kernel, String name, Scalar fill) {
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException("fill of " + name + " is " + fill + "; " + kernel + " needs fill 0");
         }
-    }
-
-    /// Returns the shape as text.
-    static String shape(CompressedRows rows) {
-        return rows.rowCount() + " x " + rows.columnCount();
     }
 }

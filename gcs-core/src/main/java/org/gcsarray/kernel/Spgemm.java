@@ -1,13 +1,23 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix: `C = A B`, row by row: row i of C is the sum of `a(i,k)` times row k of B (Gustavson 1978).
 ///
-/// A and B are compressed rows of fill 0, both of float64 or both of float32 values, with any column width and row form. C is
-/// canonical, its arrays have exactly the size they need, its columns the least width and its rows the smaller form (plain on a
+/// A and B are matrices of fill 0, both of float64 or both of float32 values: [CrsMatrix], [CcsMatrix], [GcsArray] of rank 2 in either
+/// layout, or [RowStack], with any index width and row form. **C is stored as A is**: a [CrsMatrix] if rows of A are stored, a
+/// [CcsMatrix] if columns are, which is computed as `C' = B' A'`. An operand, or mask, that is stored the other way is copied, O(nse) in
+/// time and memory; a stack of several blocks is joined, likewise. [#multiplyRows] takes rows of unfolded arrays as they are.
+///
+/// C is canonical, its arrays have exactly the size they need, its indices the least width and its rows the smaller form (plain on a
 /// tie), as after a fresh conversion.
 ///
 /// C stores exactly the elements that some pair of stored elements reaches: explicit zeros take part, and what cancels to 0 stays
@@ -28,30 +38,32 @@ public final class Spgemm {
 
     private Spgemm() {}
 
-    /// Computes `C = A B` on the calling thread; see [#multiply(CompressedRows, CompressedRows, Parallelism)].
-    public static CompressedRows multiply(CompressedRows a, CompressedRows b) {
+    /// Computes `C = A B` on the calling thread; see [#multiply(NdArray, NdArray, Parallelism)].
+    public static CompressedArray multiply(NdArray a, NdArray b) {
         return multiply(a, b, Parallelism.sequential());
     }
 
     /// Computes `C = A B`.
     ///
-    /// @param a           matrix of float64 or float32 values, fill 0
-    /// @param b           matrix of `a.columnCount()` rows with values of the same type, fill 0
+    /// @param a           m x k, float64 or float32 values, fill 0
+    /// @param b           k x n, values of the same type, fill 0
     /// @param parallelism threads to use; rows are dealt out by products
-    /// @return `a.rowCount() x b.columnCount()`, canonical; new arrays
-    /// @throws IllegalArgumentException if shapes, types or fills do not fit, or C would have more elements than a Java array
-    ///                                  holds; the text says how many, before any value is computed
-    public static CompressedRows multiply(CompressedRows a, CompressedRows b, Parallelism parallelism) {
+    /// @return m x n, canonical, stored as A is; new arrays
+    /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns (the text names the conversion), if
+    ///                                  shapes, types or fills do not fit, or C would have more elements than a Java array holds; the text
+    ///                                  says how many, before any value is computed
+    /// @throws ArithmeticException      if a stack to be joined has 2^31 elements or more
+    public static CompressedArray multiply(NdArray a, NdArray b, Parallelism parallelism) {
         return multiply(a, b, parallelism, Long.MAX_VALUE);
     }
 
-    /// Computes `C = A B` if C takes at most `maxBytes`; else as [#multiply(CompressedRows, CompressedRows, Parallelism)].
+    /// Computes `C = A B` if C takes at most `maxBytes`; else as [#multiply(NdArray, NdArray, Parallelism)].
     ///
     /// @param maxBytes limit of `C.byteSize()`, known exactly before any value is computed
     /// @throws IllegalArgumentException also if C would take more; the text says how much
-    public static CompressedRows multiply(CompressedRows a, CompressedRows b, Parallelism parallelism, long maxBytes) {
-        check(a, b);
-        return new Gustavson(a, b, Semiring.PLUS_TIMES, null, false).run(parallelism, maxBytes);
+    public static CompressedArray multiply(NdArray a, NdArray b, Parallelism parallelism, long maxBytes) {
+        MatrixPair pair = checked(a, b);
+        return pair.result(new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, null, false).run(parallelism, maxBytes));
     }
 
     /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
@@ -60,18 +72,17 @@ public final class Spgemm {
     /// sums of products are those of the other methods, integers are exact, bool is `or` of `and`. Cost as that of the other methods, where
     /// the memory of a thread is a sum for each column of B, or for each column that occurs if they are many.
     ///
-    /// @param a        matrix of values of a type that is its own [Semiring#resultType], of any type for [Semiring#OR_AND]; its fill is 0 or the
+    /// @param a        m x k, values of a type that is its own [Semiring#resultType], of any type for [Semiring#OR_AND]; its fill is 0 or the
     ///                 zero of the semiring
-    /// @param b        matrix of `a.columnCount()` rows, of the same type, with a fill as that of a
+    /// @param b        k x n, of the same type, with a fill as that of a
     /// @param maxBytes limit of `C.byteSize()`, known exactly before any value is computed
-    /// @throws IllegalArgumentException if shapes, types or fills do not fit, or C would have more elements than a Java array holds or take more
-    ///                                  than the limit; the text says how many
+    /// @return m x n, canonical, stored as A is; new arrays
+    /// @throws IllegalArgumentException as [#multiply(NdArray, NdArray, Parallelism, long)]
     /// @throws ArithmeticException      if a sum of integers exceeds their type
-    public static CompressedRows multiply(CompressedRows a, CompressedRows b, Semiring semiring,
-            Parallelism parallelism, long maxBytes) {
-        checkShapes(a, b);
-        SparseOperands.check("Spgemm", semiring, a, b);
-        return new Gustavson(a, b, semiring, null, false).run(parallelism, maxBytes);
+    public static CompressedArray multiply(NdArray a, NdArray b, Semiring semiring, Parallelism parallelism, long maxBytes) {
+        MatrixPair pair = pair(a, b);
+        SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
+        return pair.result(new Gustavson(pair.left(), pair.right(), semiring, null, false).run(parallelism, maxBytes));
     }
 
     /// Computes the elements of `C = A B` at which the mask stores one (of any value, also 0): `C = (A B) .* pattern(M)`.
@@ -79,54 +90,70 @@ public final class Spgemm {
     /// The result stores what both the mask and some product reach. Costs O(products) like the whole product, but no sort, and
     /// memory for what the mask admits only.
     ///
-    /// @param mask `a.rowCount() x b.columnCount()`, any type and fill; only where it stores elements matters
+    /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape
-    public static CompressedRows multiplyMasked(
-            CompressedRows a, CompressedRows b, CompressedRows mask, Parallelism parallelism) {
-        check(a, b);
-        checkMask(a, b, mask);
-        return new Gustavson(a, b, Semiring.PLUS_TIMES, mask, false).run(parallelism, Long.MAX_VALUE);
+    public static CompressedArray multiplyMasked(NdArray a, NdArray b, NdArray mask, Parallelism parallelism) {
+        return masked(a, b, mask, false, parallelism);
     }
 
     /// Computes the elements of `C = A B` at which the mask stores none. Each row is computed whole, then the mask is taken out,
     /// in both passes.
     ///
-    /// @param mask `a.rowCount() x b.columnCount()`, any type and fill; only where it stores elements matters
+    /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape
-    public static CompressedRows multiplyOutside(
-            CompressedRows a, CompressedRows b, CompressedRows mask, Parallelism parallelism) {
-        check(a, b);
-        checkMask(a, b, mask);
-        return new Gustavson(a, b, Semiring.PLUS_TIMES, mask, true).run(parallelism, Long.MAX_VALUE);
+    public static CompressedArray multiplyOutside(NdArray a, NdArray b, NdArray mask, Parallelism parallelism) {
+        return masked(a, b, mask, true, parallelism);
+    }
+
+    private static CompressedArray masked(NdArray a, NdArray b, NdArray mask, boolean outside,
+            Parallelism parallelism) {
+        MatrixPair pair = checked(a, b);
+        CompressedRows stored = pair.stored("the mask", mask);
+        if (mask.shape().extent(0) != a.shape().extent(0) || mask.shape().extent(1) != b.shape().extent(1)) {
+            throw new IllegalArgumentException("the mask is " + MatrixPair.shape(mask) + "; the product is "
+                    + a.shape().extent(0) + " x " + b.shape().extent(1));
+        }
+        return pair.result(new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, stored, outside).run(parallelism, Long.MAX_VALUE));
+    }
+
+    /// Computes `C = A B` over a semiring with rows as they are stored: they are not asked whose rows or columns they are. Otherwise as
+    /// [#multiply(NdArray, NdArray, Semiring, Parallelism, long)].
+    ///
+    /// @param b `a.columnCount()` rows
+    /// @return `a.rowCount() x b.columnCount()`, canonical; new arrays
+    public static CompressedRows multiplyRows(CompressedRows a, CompressedRows b, Semiring semiring, Parallelism parallelism,
+            long maxBytes) {
+        checkInner(a.rowCount(), a.columnCount(), b.rowCount(), b.columnCount());
+        SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
+        return new Gustavson(a, b, semiring, null, false).run(parallelism, maxBytes);
     }
 
     /// Returns the floating-point operations of `A B`: one multiplication and one addition for each pair a(i,k), b(k,j) of stored
-    /// elements. O(nse(A) + listed rows); any types and fills.
+    /// elements. O(nse(A) + listed rows), besides the copies that a product takes; any types and fills.
     ///
-    /// @throws IllegalArgumentException if B has not `a.columnCount()` rows
-    public static double flops(CompressedRows a, CompressedRows b) {
-        checkShapes(a, b);
-        return 2.0 * Gustavson.products(BRows.ofEachElement(a, b), Pointers.of(b.rows()));
+    /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns, or B has not as many rows as A has columns
+    public static double flops(NdArray a, NdArray b) {
+        MatrixPair pair = pair(a, b);
+        return 2.0
+                * Gustavson.products(BRows.ofEachElement(pair.left(), pair.right()), Pointers.of(pair.right().rows()));
     }
 
-    private static void check(CompressedRows a, CompressedRows b) {
-        checkShapes(a, b);
+    private static MatrixPair pair(NdArray a, NdArray b) {
+        MatrixPair pair = MatrixPair.ofProduct("Spgemm", a, b);
+        checkInner(a.shape().extent(0), a.shape().extent(1), b.shape().extent(0), b.shape().extent(1));
+        return pair;
+    }
+
+    private static MatrixPair checked(NdArray a, NdArray b) {
+        MatrixPair pair = pair(a, b);
         SparseOperands.check("Spgemm", a, b);
+        return pair;
     }
 
-    private static void checkShapes(CompressedRows a, CompressedRows b) {
-        if (a.columnCount() != b.rowCount()) {
+    private static void checkInner(long m, long k, long rowsOfB, long n) {
+        if (k != rowsOfB) {
             throw new IllegalArgumentException(
-                    "A is " + SparseOperands.shape(a) + " and B is " + SparseOperands.shape(b) + "; B needs "
-                            + a.columnCount() + " rows");
-        }
-    }
-
-    private static void checkMask(CompressedRows a, CompressedRows b, CompressedRows mask) {
-        if (mask.rowCount() != a.rowCount() || mask.columnCount() != b.columnCount()) {
-            throw new IllegalArgumentException(
-                    "the mask is " + SparseOperands.shape(mask) + "; the product is " + a.rowCount() + " x "
-                            + b.columnCount());
+                    "A is " + m + " x " + k + " and B is " + rowsOfB + " x " + n + "; B needs " + k + " rows");
         }
     }
 }

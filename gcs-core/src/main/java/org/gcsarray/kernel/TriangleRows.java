@@ -1,20 +1,26 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 
-/// A validated triangular matrix: of each listed row the elements beside the diagonal, and the pivot.
+/// A validated triangular matrix: of each listed row the elements beside the diagonal, and the pivot. Where columns are stored, the rows are
+/// those of the transpose, whose triangle is the other one.
 final class TriangleRows {
 
     private final CompressedRows t;
+    private final boolean byColumns;
     private final boolean lower;
     private final boolean unit;
 
-    private TriangleRows(CompressedRows t, Triangle triangle, Diagonal diagonal) {
+    private TriangleRows(CompressedRows t, boolean byColumns, Triangle triangle, Diagonal diagonal) {
         this.t = t;
-        this.lower = triangle == Triangle.LOWER;
+        this.byColumns = byColumns;
+        this.lower = (triangle == Triangle.LOWER) != byColumns;
         this.unit = diagonal == Diagonal.UNIT;
     }
 
@@ -23,44 +29,44 @@ final class TriangleRows {
     ///
     /// @throws IllegalArgumentException if the matrix is not square, of the given type, triangular and regular, or a length does not fit
     static TriangleRows of(
-            CompressedRows t, DType dtype, Triangle triangle, Diagonal diagonal, int lengthB, int lengthX, int width) {
-        Operands.check("TriangularSolve", t, dtype);
-        if (t.rowCount() != t.columnCount()) {
-            throw new IllegalArgumentException(
-                    "T is " + t.rowCount() + " x " + t.columnCount() + "; a triangular matrix is square");
+            NdArray matrix, DType dtype, Triangle triangle, Diagonal diagonal, int lengthB, int lengthX, int width) {
+        CompressedRows t = Operands.joined("TriangularSolve", "T", matrix).unfolded();
+        Operands.check("TriangularSolve", t.fill(), dtype);
+        long n = t.rowCount();
+        if (n != t.columnCount()) {
+            throw new IllegalArgumentException("T is " + MatrixPair.shape(matrix) + "; a triangular matrix is square");
         }
-        if (width < 0) {
-            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
-        }
-        Operands.checkLength("b", lengthB, t.rowCount(), width, t);
-        Operands.checkLength("x", lengthX, t.rowCount(), width, t);
-        TriangleRows rows = new TriangleRows(t, triangle, diagonal);
+        Operands.checkWidth(width);
+        Operands.checkLength("b", lengthB, n, width, n, n);
+        Operands.checkLength("x", lengthX, n, width, n, n);
+        TriangleRows rows = new TriangleRows(t, Operands.isByColumns(matrix), triangle, diagonal);
         long expected = 0;
         for (int k = 0; k < rows.listed(); k++) {
             long row = t.rows().rowId(k);
             rows.checkTriangle(k, row);
             if (!rows.unit) {
-                checkNoGap(expected, row);
+                rows.checkNoGap(expected, row);
                 rows.checkPivot(k, row);
                 expected = row + 1;
             }
         }
         if (!rows.unit) {
-            checkNoGap(expected, t.rowCount());
+            rows.checkNoGap(expected, n);
         }
         return rows;
     }
 
     /// Refuses the rows `expected .. row-1`, which hyper-sparse rows do not list.
-    private static void checkNoGap(long expected, long row) {
+    private void checkNoGap(long expected, long row) {
         if (expected < row) {
             throw noDiagonal(expected);
         }
     }
 
-    private static IllegalArgumentException noDiagonal(long row) {
-        return new IllegalArgumentException("row " + row + " has no diagonal element (" + row + ", " + row
-                + "); the matrix is singular. Diagonal.UNIT takes 1 for all");
+    private IllegalArgumentException noDiagonal(long row) {
+        return new IllegalArgumentException(
+                (byColumns ? "column " : "row ") + row + " has no diagonal element (" + row + ", " + row
+                        + "); the matrix is singular. Diagonal.UNIT takes 1 for all");
     }
 
     private void checkTriangle(int k, long row) {
@@ -72,9 +78,11 @@ final class TriangleRows {
         int outer = lower ? end - 1 : start;
         long column = t.columns().get(outer);
         if (lower ? column > row : column < row) {
-            throw new IllegalArgumentException("element (" + row + ", " + column + ") is stored "
-                    + (lower ? "above" : "below") + " the diagonal of a matrix said to be "
-                    + (lower ? "lower" : "upper") + " triangular");
+            boolean lowerOfMatrix = lower != byColumns;
+            throw new IllegalArgumentException(
+                    "element (" + (byColumns ? column + ", " + row : row + ", " + column) + ") is stored "
+                            + (lowerOfMatrix ? "above" : "below") + " the diagonal of a matrix said to be "
+                            + (lowerOfMatrix ? "lower" : "upper") + " triangular");
         }
     }
 
@@ -92,6 +100,19 @@ final class TriangleRows {
         int start = t.rows().start(k);
         int end = t.rows().end(k);
         return start < end && t.columns().get(lower ? end - 1 : start) == t.rows().rowId(k);
+    }
+
+    /// Returns whether the rows are columns of the matrix.
+    boolean byColumns() {
+        return byColumns;
+    }
+
+    Indices columns() {
+        return t.columns();
+    }
+
+    Values values() {
+        return t.values();
     }
 
     int listed() {

@@ -1,9 +1,12 @@
 /// Kernels on compressed rows.
 ///
+/// A product means what it says: `multiply(a, x)` is A x for every storage of A. Where the columns of A are stored, the loop of the
+/// transpose computes it. Only the methods named after rows compute with the rows as they are stored, whatever array they belong to.
+///
 /// ```
 /// a sparse matrix and dense operands
 ///   Spmv      y = alpha A x + beta y       also with the transpose of A
-///   Spmm      C = alpha A B + beta C       the same; a DenseLayout says where B or C lies in its array
+///   Spmm      C = alpha A B + beta C       the same; B and C are a DenseMatrix, whose DenseLayout says where its elements are
 ///   SpmvPlan, SpmmPlan                     one A, many products: A in the form that is fastest on this machine
 ///   Sddmm     C = S .* (A B')              at the elements of S only
 ///   TriangularSolve   T x = b              also with the transpose of T
@@ -21,8 +24,9 @@
 /// elements by the free dimensions, so that TTV is an SpMV and TTM an SpMM. [Contraction] has a dense result and groups nothing: it
 /// decodes where each element belongs.
 ///
-/// [Spmv] and [Spmm] also take a stack of row blocks, which may have more than 2^31 elements: `StackRows` says where one array with the
-/// same rows would be cut, and the result has the bits of that array.
+/// [Spmv] and [Spmm] take a stack of row blocks, which may have more than 2^31 elements, block by block: `StackRows` says where one array
+/// with the same rows would be cut, and the result has the bits of that array. Other operations join the blocks first. `Operands` finds the
+/// rows behind a matrix, `MatrixPair` those of two matrices in one storage, `TransposedRows` copies what is stored the other way.
 ///
 /// A façade validates once and dispatches to the kernels of `internal`; [org.gcsarray.parallel.Parallelism] says on how many threads. This package
 /// knows `format` and what lies below it.

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float64Products;
@@ -25,7 +26,15 @@ final class Float64Spmv {
 
     private Float64Spmv() {}
 
-    static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y,
+    static void multiply(double alpha, RowMatrix a, double[] x, double beta, double[] y, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiply(alpha, rows, x, beta, y, parallelism);
+        } else {
+            multiply(alpha, (RowStack) a, x, beta, y, parallelism);
+        }
+    }
+
+    private static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
         if (parallelism.tasksFor(a.nse()) > 1 || !Double.isFinite(alpha)) {
             multiply(alpha, RowStack.of(a), x, beta, y, parallelism);
@@ -39,7 +48,7 @@ final class Float64Spmv {
         multiplyRows(alpha, a, 0, listed, shortRows, x, beta, y, 0);
     }
 
-    static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, Parallelism parallelism) {
+    private static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, Parallelism parallelism) {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiply(1, a, x, 0, sums, parallelism);
@@ -116,7 +125,16 @@ final class Float64Spmv {
         }
     }
 
-    static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y,
+    static void multiplyTransposed(double alpha, RowMatrix a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
+        if (a instanceof CompressedRows rows) {
+            multiplyTransposed(alpha, rows, x, beta, y, parallelism);
+        } else {
+            multiplyTransposed(alpha, (RowStack) a, x, beta, y, parallelism);
+        }
+    }
+
+    private static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
         if (Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism) > 1 || !Double.isFinite(alpha)) {
             multiplyTransposed(alpha, RowStack.of(a), x, beta, y, parallelism);
@@ -126,7 +144,7 @@ final class Float64Spmv {
         addTransposed(alpha, a, 0, a.rows().listedRows(), x, 0, y);
     }
 
-    static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y,
+    private static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];

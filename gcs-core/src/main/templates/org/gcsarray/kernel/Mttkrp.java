@@ -66,7 +66,7 @@ public final class Mttkrp {
     public static void multiply(GcsArray a, int mode, double[][] factors, int rank, double[] m,
             Parallelism parallelism) {
         Operands.checkMode(mode, a.shape());
-        Operands.check("Mttkrp", a.compressedRows(), DType.FLOAT64);
+        Operands.check("Mttkrp", a.fill(), DType.FLOAT64);
         checkRank(rank, factors.length, a.shape());
         for (int d = 0; d < factors.length; d++) {
             if (d != mode) {

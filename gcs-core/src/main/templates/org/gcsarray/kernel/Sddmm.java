@@ -8,14 +8,21 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sampled dense times dense (SDDMM): `C = S .* (A B')`, the elements of a dense product where a sparse matrix stores one; also
 /// without the factor, `C = pattern(S) .* (A B')`.
 ///
-/// C has the structure of S. Explicit zeros are elements like others: where the product is NaN or infinite they give NaN, as in the
+/// S is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks,
+/// O(nse). C has the structure of S and is stored as S is; its values are in the order of those of S. Explicit zeros are elements like others: where the product is NaN or infinite they give NaN, as in the
 /// dense computation. Elements that S does not store are never computed, whatever stands in A and B.
 public final class Sddmm {
 
@@ -24,48 +31,53 @@ public final class Sddmm {
     private Sddmm() {}
 
     //@ for double float
-    /// Returns `C = S .* (A B')`, see [#multiply(CompressedRows, double\[\], double\[\], int, double\[\], Parallelism)]: the structure of
+    /// Returns `C = S .* (A B')`, see [#multiply(NdArray, double\[\], double\[\], int, double\[\], Parallelism)]: the structure of
     /// S, shared, with new values.
-    public static CompressedRows multiply(CompressedRows s, double[] a, double[] b, int k) {
-        double[] c = new double[s.nse()];
-        multiply(s, a, b, k, c, Parallelism.sequential());
-        return withValues(s, Values.wrap(c));
+    public static CompressedArray multiply(NdArray s, double[] a, double[] b, int k) {
+        CompressedArray one = Operands.joined("Sddmm", "s", s);
+        double[] c = new double[one.unfolded().nse()];
+        multiply(one, a, b, k, c, Parallelism.sequential());
+        return withValues(one, Values.wrap(c));
     }
 
-    /// Returns `C = pattern(S) .* (A B')`, see [#sample(CompressedRows, double\[\], double\[\], int, double\[\], Parallelism)]: the
+    /// Returns `C = pattern(S) .* (A B')`, see [#sample(NdArray, double\[\], double\[\], int, double\[\], Parallelism)]: the
     /// structure of S, shared, with new values.
-    public static CompressedRows sample(CompressedRows s, double[] a, double[] b, int k) {
-        double[] c = new double[s.nse()];
-        sample(s, a, b, k, c, Parallelism.sequential());
-        return withValues(s, Values.wrap(c));
+    public static CompressedArray sample(NdArray s, double[] a, double[] b, int k) {
+        CompressedArray one = Operands.joined("Sddmm", "s", s);
+        double[] c = new double[one.unfolded().nse()];
+        sample(one, a, b, k, c, Parallelism.sequential());
+        return withValues(one, Values.wrap(c));
     }
     //@ end
 
-    private static CompressedRows withValues(CompressedRows s, Values values) {
-        return s.withValues(values, Scalar.zero(values.dtype()));
+    private static CompressedArray withValues(CompressedArray s, Values values) {
+        CompressedRows sampled = s.unfolded().withValues(values, Scalar.zero(values.dtype()));
+        return s.isByColumns() ? CcsMatrix.wrap(sampled) : CrsMatrix.wrap(sampled);
     }
 
     //@ for double float
     /// Computes `c[p] = s[p] * (row i of A . row j of B)` for each stored element (i, j) at position p. O(nse * k); sequential
     /// calls allocate nothing. The result does not depend on the threads, which share the elements equally.
     ///
-    /// @param s           matrix of float64 values, fill 0
-    /// @param a           `s.rowCount() x k`, row-major
-    /// @param b           `s.columnCount() x k`, row-major; may be `a` itself
+    /// @param s           m x n, float64 values, fill 0; positions of a stack count through its blocks
+    /// @param a           `m x k`, row-major
+    /// @param b           `n x k`, row-major; may be `a` itself
     /// @param k           length of each row of A and B, at least 0
-    /// @param c           `s.nse()` values, overwritten; neither a nor b
+    /// @param c           one value for each stored element of S, overwritten; neither a nor b
     /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(CompressedRows s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
-        Operands.check("Sddmm", s, DType.FLOAT64);
-        sample(s, a, b, k, c, parallelism);
-        if (s.values() instanceof Float64Values plain) {
+    /// @throws IllegalArgumentException if S is not a matrix of compressed rows or columns, or a length, the type of the values or the fill
+    ///                                  is not as above
+    public static void multiply(NdArray s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
+        CompressedArray one = Operands.joined("Sddmm", "s", s);
+        Operands.check("Sddmm", one.fill(), DType.FLOAT64);
+        sample(one, a, b, k, c, parallelism);
+        if (one.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }
         } else if (c.length > 0) {
-            double value = s.values().getReal(0);
+            double value = one.values().getReal(0);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= value;
             }
@@ -73,28 +85,34 @@ public final class Sddmm {
     }
 
     /// Computes `c[p] = row i of A . row j of B` for each stored element (i, j) at position p. Values, type and fill of S play no part;
-    /// otherwise as [#multiply(CompressedRows, double\[\], double\[\], int, double\[\], Parallelism)].
-    public static void sample(CompressedRows s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
+    /// otherwise as [#multiply(NdArray, double\[\], double\[\], int, double\[\], Parallelism)].
+    public static void sample(NdArray s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
+        CompressedRows stored = Operands.joined("Sddmm", "s", s).unfolded();
+        long m = s.shape().extent(0);
+        long n = s.shape().extent(1);
         if (k < 0) {
             throw new IllegalArgumentException("k is " + k + "; must be at least 0");
         }
-        Operands.checkLength("a", a.length, s.rowCount(), k, s);
-        Operands.checkLength("b", b.length, s.columnCount(), k, s);
-        if (c.length != s.nse()) {
-            throw new IllegalArgumentException("c has length " + c.length + "; nse is " + s.nse());
+        Operands.checkLength("a", a.length, m, k, m, n);
+        Operands.checkLength("b", b.length, n, k, m, n);
+        if (c.length != stored.nse()) {
+            throw new IllegalArgumentException("c has length " + c.length + "; nse is " + stored.nse());
         }
         Operands.checkDistinct("a", a, "c", c);
         Operands.checkDistinct("b", b, "c", c);
-        if (s.nse() == 0 || k == 0) {
+        if (stored.nse() == 0 || k == 0) {
             Arrays.fill(c, 0);
             return;
         }
-        int tasks = Math.min(parallelism.tasksFor((long) s.nse() * k), s.nse());
+        boolean byColumns = Operands.isByColumns(s);
+        double[] ofRows = byColumns ? b : a;
+        double[] ofColumns = byColumns ? a : b;
+        int tasks = Math.min(parallelism.tasksFor((long) stored.nse() * k), stored.nse());
         if (tasks == 1) {
-            sample(s, a, b, k, c, 0, s.nse());
+            sample(stored, ofRows, ofColumns, k, c, 0, stored.nse());
         } else {
-            parallelism.run(tasks, task -> sample(s, a, b, k, c, Operands.cut(s.nse(), task, tasks),
-                    Operands.cut(s.nse(), task + 1, tasks)));
+            parallelism.run(tasks, task -> sample(stored, ofRows, ofColumns, k, c, Operands.cut(stored.nse(), task, tasks),
+                    Operands.cut(stored.nse(), task + 1, tasks)));
         }
     }
 

@@ -2,15 +2,22 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times dense matrix: `C = alpha A B + beta C`, and the same with the transpose of A.
 ///
-/// A is given as compressed rows with fill 0 and float64 values (for `double[]`) or float32 values (for `float[]`), columns of any
-/// width, plain or hyper-sparse rows. B and C are dense, each in the order and with the gaps that its [DenseLayout] says; the short
-/// forms without layouts take row-major arrays of exact size, element (k, j) at `k * width + j`.
+/// A is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], with fill 0 and float64 or float32 values:
+/// each call computes what it says of A, whichever way A is stored. [#multiplyRows] takes the rows of an unfolded array as they are.
+///
+/// B and C are dense, of the type of A: a [DenseMatrix] in any order and with gaps, or, in the short forms, row-major arrays of exact
+/// size, element (k, j) at `k * width + j`. With float32 values alpha and beta are rounded to float32.
 ///
 /// Only stored elements of A take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of C is
 /// ignored, NaN included. Factors follow the rule of [Spmv]: each element of C is `alpha s + beta c`, s the finished sum, 0 where
@@ -18,12 +25,12 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// Sums: each element of `C = alpha A B + beta C` is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the columns;
 /// rows of more than 1024 elements may be summed in parts, which are added in order. A thread count fixes the parts, so results are
-/// reproducible bit for bit; those of rows of fewer than 1024 elements do not depend on it. A transposed product scales C first and
-/// then adds `(alpha a) b` for one row of A after the other, for any thread count. For a row of r
+/// reproducible bit for bit; those of rows of fewer than 1024 elements do not depend on it. A product with A in stored columns, and a transposed one with A in stored
+/// rows, scales C first and then adds `(alpha a) b` for one stored column or row of A after the other, for any thread count. For a row of r
 /// elements `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |c|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the
 /// type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Where the Vector API is in
 /// use a product and its addition are rounded once, elsewhere twice. A [RowStack] gives the bits of one array with the same rows as
-/// [Spmv] has it.
+/// [Spmv] has it. One dense column in a row, without gaps, is a product by [Spmv], with its order of summation.
 ///
 /// Sequential calls with a finite alpha allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
 /// eight columns of it are then brought into row-major order at a time. In a JVM that multiplies with widths below and above a
@@ -36,192 +43,162 @@ public final class Spmm {
     private Spmm() {}
 
     //@ for double float
-    /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)].
-    public static void multiply(CompressedRows a, double[] b, double[] c, int width) {
-        multiply(1, a, b, 0, c, width, Parallelism.sequential());
+    /// Returns `C = A B`, computed on the calling thread over row-major arrays.
+    ///
+    /// @param a     m x n, float64 values, fill 0
+    /// @param b     `n x width`, row-major
+    /// @param width number of dense columns, at least 0
+    /// @return a new array, `m x width`, row-major
+    /// @throws IllegalArgumentException as [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)], or if C exceeds
+    ///                                  what a Java array holds
+    public static double[] multiply(NdArray a, double[] b, int width) {
+        Operands.rows("Spmm", "a", a);
+        Operands.checkWidth(width);
+        double[] c = new double[Operands.arrayLength("c", a.shape().extent(0), width)];
+        multiply(a, b, c, width);
+        return c;
     }
 
-    /// Computes `C = alpha A B + beta C` over row-major double arrays of exact size. O(nse * width + rows * width). Width 1 is
-    /// [Spmv], with its order of summation.
+    /// Computes `C = A B` on the calling thread over row-major arrays of exact size.
     ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float64 values, fill 0
-    /// @param b           `a.columnCount() x width`, row-major
-    /// @param beta        factor of the old C
-    /// @param c           `a.rowCount() x width`, row-major, overwritten; not b itself
-    /// @param width       number of dense columns, at least 0
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(double alpha, CompressedRows a, double[] b, double beta, double[] c, int width,
+    /// @param a     m x n, float64 values, fill 0
+    /// @param b     `n x width`, row-major
+    /// @param c     `m x width`, row-major, overwritten; not b itself
+    /// @param width number of dense columns, at least 0
+    /// @throws IllegalArgumentException as [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)]
+    public static void multiply(NdArray a, double[] b, double[] c, int width) {
+        multiply(a, b, c, width, Parallelism.sequential());
+    }
+
+    /// Computes `C = A B` over row-major arrays of exact size, as the public form, on several threads.
+    static void multiply(NdArray a, double[] b, double[] c, int width, Parallelism parallelism) {
+        RowMatrix rows = Operands.rows("Spmm", "a", a);
+        long m = a.shape().extent(0);
+        long n = a.shape().extent(1);
+        Operands.checkWidth(width);
+        Operands.check("Spmm", rows.fill(), DType.FLOAT64);
+        Operands.checkLength("b", b.length, n, width, m, n);
+        Operands.checkLength("c", c.length, m, width, m, n);
+        Operands.checkDistinct("b", b, "c", c);
+        multiply(rows, Operands.isByColumns(a), 1, b, 0, c, width, parallelism);
+    }
+
+    /// Computes `C = alpha R B + beta C` with stored rows R, or with R', over checked row-major arrays of exact size.
+    static void multiply(RowMatrix rows, boolean transposed, double alpha, double[] b, double beta, double[] c, int width,
             Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT64, width);
-        Operands.checkLength("b", b.length, a.columnCount(), width, a);
-        Operands.checkLength("c", c.length, a.rowCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiply(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float64Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        if (c.length > 0) {
+            multiply(rows, transposed, alpha, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
-    /// Computes `C = alpha A B + beta C` over dense double matrices of any layout. O(nse * width + rows * width).
-    ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float64 values, fill 0
-    /// @param b           array that holds B
-    /// @param layoutOfB   `a.columnCount() x width`
-    /// @param beta        factor of the old C
-    /// @param c           array that holds C; it may be b if their ranges of positions are apart
-    /// @param layoutOfC   `a.rowCount() x width`; positions outside the layout are left alone
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if an extent, a length, the type of the values or the fill is not as above
-    public static void multiply(double alpha, CompressedRows a, double[] b, DenseLayout layoutOfB, double beta,
-            double[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a, DType.FLOAT64);
-        checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float64Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over row-major double arrays of exact size without forming the transpose. Cost and errors as
-    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)]. Threads own dense columns or, if there are
-    /// few, ranges of columns of A.
-    ///
-    /// @param b `a.rowCount() x width`, row-major
-    /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
-    public static void multiplyTransposed(
-            double alpha, CompressedRows a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT64, width);
-        Operands.checkLength("b", b.length, a.rowCount(), width, a);
-        Operands.checkLength("c", c.length, a.columnCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float64Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over dense double matrices of any layout without forming the transpose. Arguments and errors
-    /// as [#multiply(double, CompressedRows, double\[\], DenseLayout, double, double\[\], DenseLayout, Parallelism)], threads as
-    /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)].
-    ///
-    /// @param layoutOfB `a.rowCount() x width`
-    /// @param layoutOfC `a.columnCount() x width`
-    public static void multiplyTransposed(
-            double alpha, CompressedRows a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a, DType.FLOAT64);
-        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float64Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
-
-    /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(double, RowStack, double\[\], double, double\[\], int, Parallelism)].
-    public static void multiply(RowStack a, double[] b, double[] c, int width) {
-        multiply(1, a, b, 0, c, width, Parallelism.sequential());
-    }
-
-    /// Computes `C = alpha A B + beta C` over row-major double arrays, for a stack of row blocks, block by block: nothing is put together.
-    /// Work is cut by the elements of the whole stack. Arguments and errors as
-    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)], with the bits of that for one array.
-    public static void multiply(double alpha, RowStack a, double[] b, double beta, double[] c, int width,
-            Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT64, width);
-        Operands.checkLength("b", b.length, a.columnCount(), width, a);
-        Operands.checkLength("c", c.length, a.rowCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiply(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float64Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A B + beta C` over dense double matrices of any layout, for a stack of row blocks, block by block. Arguments and
-    /// errors as [#multiply(double, CompressedRows, double\[\], DenseLayout, double, double\[\], DenseLayout, Parallelism)], with the bits
-    /// of that for one array.
-    public static void multiply(double alpha, RowStack a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a.fill(), DType.FLOAT64);
-        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float64Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over row-major double arrays, for a stack of row blocks, block by block and without forming the
-    /// transpose. Arguments and errors as
-    /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)], with the bits of that for one
-    /// array.
-    public static void multiplyTransposed(
-            double alpha, RowStack a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT64, width);
-        Operands.checkLength("b", b.length, a.rowCount(), width, a);
-        Operands.checkLength("c", c.length, a.columnCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float64Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over dense double matrices of any layout, for a stack of row blocks, block by block and without
-    /// forming the transpose. Arguments and errors as
-    /// [#multiplyTransposed(double, CompressedRows, double\[\], DenseLayout, double, double\[\], DenseLayout, Parallelism)], with the bits
-    /// of that for one array.
-    public static void multiplyTransposed(
-            double alpha, RowStack a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a.fill(), DType.FLOAT64);
-        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float64Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
+    /// Runs a product of checked operands: of rows as they are stored, or of their transpose.
+    private static void multiply(RowMatrix rows, boolean transposed, double alpha, double[] b, int bOffset, int bRow, int bColumn,
+            double beta, double[] c, int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        boolean vectors = width == 1 && (bRow == 1 || b.length == 1) && (cRow == 1 || c.length == 1)
+                && b.length == (transposed ? rows.rowCount() : rows.columnCount())
+                && c.length == (transposed ? rows.columnCount() : rows.rowCount());
+        if (vectors && transposed) {
+            Float64Spmv.multiplyTransposed(alpha, rows, b, beta, c, parallelism);
+        } else if (vectors) {
+            Float64Spmv.multiply(alpha, rows, b, beta, c, parallelism);
+        } else if (transposed) {
+            Float64Spmm.multiplyTransposed(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
+                    parallelism);
+        } else {
+            Float64Spmm.multiply(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
         }
     }
     //@ end
 
-    private static void check(Scalar fill, DType needed, int width) {
-        if (width < 0) {
-            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
+    /// Returns `C = A B`, computed on the calling thread; see
+    /// [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)].
+    ///
+    /// @return a new row-major matrix of the type of B
+    /// @throws IllegalArgumentException also if C exceeds what a Java array holds
+    public static DenseMatrix multiply(NdArray a, DenseMatrix b) {
+        Operands.rows("Spmm", "a", a);
+        DenseMatrix c = DenseMatrix.zeros(b.dtype(), a.shape().extent(0), b.columns());
+        multiply(1, a, b, 0, c, Parallelism.sequential());
+        return c;
+    }
+
+    /// Computes `C = alpha A B + beta C`. O(nse * width + rows * width).
+    ///
+    /// @param alpha       factor of the product
+    /// @param a           m x n, fill 0
+    /// @param b           `n x width`, of the type of A
+    /// @param beta        factor of the old C
+    /// @param c           `m x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart
+    /// @param parallelism threads to use
+    /// @throws IllegalArgumentException if A is not a matrix of compressed rows or columns (the text names the conversion), or an extent, the
+    ///                                  type of the values or the fill is not as above
+    public static void multiply(double alpha, NdArray a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
+        RowMatrix rows = Operands.rows("Spmm", "a", a);
+        multiply(rows, Operands.isByColumns(a), false, alpha, b, beta, c, parallelism);
+    }
+
+    /// Computes `C = alpha A' B + beta C` without forming the transpose; cost and errors as
+    /// [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)]. Where rows of A are stored, threads own dense columns
+    /// or, if there are few, ranges of columns of A.
+    ///
+    /// @param a m x n, fill 0
+    /// @param b `m x width`, of the type of A
+    /// @param c `n x width`, of the type of A, overwritten
+    public static void multiplyTransposed(double alpha, NdArray a, DenseMatrix b, double beta, DenseMatrix c,
+            Parallelism parallelism) {
+        RowMatrix rows = Operands.rows("Spmm", "a", a);
+        multiply(rows, Operands.isByColumns(a), true, alpha, b, beta, c, parallelism);
+    }
+
+    /// Computes `C = alpha R B + beta C` with the rows R of an unfolded array, as they are stored: [CompressedRows] are not asked whose rows
+    /// or columns they are. Otherwise as [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)]. The product with R'
+    /// is that with the matrix `CrsMatrix.wrap(rows)`, transposed.
+    ///
+    /// @param rows fill 0
+    /// @param b    `rows.columnCount() x width`, of the type of the rows
+    /// @param c    `rows.rowCount() x width`, of the type of the rows, overwritten
+    public static void multiplyRows(double alpha, RowMatrix rows, DenseMatrix b, double beta, DenseMatrix c,
+            Parallelism parallelism) {
+        multiply(rows, false, false, alpha, b, beta, c, parallelism);
+    }
+
+    /// Multiplies a matrix, or its transpose, that is stored as rows which may be its columns.
+    private static void multiply(RowMatrix rows, boolean byColumns, boolean transposed, double alpha, DenseMatrix b, double beta,
+            DenseMatrix c, Parallelism parallelism) {
+        long m = byColumns ? rows.columnCount() : rows.rowCount();
+        long n = byColumns ? rows.rowCount() : rows.columnCount();
+        check("Spmm", rows.fill(), b, transposed ? m : n, c, transposed ? n : m, m, n);
+        DenseLayout ofB = b.layout();
+        DenseLayout ofC = c.layout();
+        if (ofC.requiredLength() == 0) {
+            return;
         }
-        Operands.check("Spmm", fill, needed);
+        if (b.dtype() == DType.FLOAT64) {
+            multiply(rows, byColumns != transposed, alpha, b.doubles(), b.offset(), ofB.rowStride(), ofB.columnStride(), beta,
+                    c.doubles(), c.offset(), ofC.rowStride(), ofC.columnStride(), (int) ofC.columns(), parallelism);
+        } else {
+            multiply(rows, byColumns != transposed, (float) alpha, b.floats(), b.offset(), ofB.rowStride(), ofB.columnStride(),
+                    (float) beta, c.floats(), c.offset(), ofC.rowStride(), ofC.columnStride(), (int) ofC.columns(), parallelism);
+        }
     }
 
-    /// Checks extents and lengths of the operands of a product that is not transposed, and that they do not meet in one array.
-    static void checkLayouts(CompressedRows a, Object b, int lengthOfB, DenseLayout layoutOfB, Object c, int lengthOfC,
-            DenseLayout layoutOfC) {
-        layoutOfB.check("b", lengthOfB, a.columnCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", lengthOfC, a.rowCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-    }
-
+    /// Checks fill and type of a sparse operand, types and extents of the dense ones, and that these do not meet in memory.
+    ///
+    /// @param rowsOfB rows that B needs
+    /// @param rowsOfC rows that C needs
+    /// @param m       rows of A, for the text
+    /// @param n       columns of A, for the text
     @SuppressWarnings("ReferenceEquality")
-    private static void checkApart(Object b, DenseLayout layoutOfB, Object c, DenseLayout layoutOfC) {
-        if (b == c && layoutOfB.meets(layoutOfC)) {
+    static void check(String kernel, Scalar fill, DenseMatrix b, long rowsOfB, DenseMatrix c, long rowsOfC, long m, long n) {
+        Operands.check(kernel, fill, b.dtype());
+        if (c.dtype() != b.dtype()) {
+            throw new IllegalArgumentException("c has dtype " + c.dtype() + "; b has " + b.dtype() + ", and both need that of a");
+        }
+        b.layout().check("b", b.memoryLength(), rowsOfB, b.columns(), m, n);
+        c.layout().check("c", c.memoryLength(), rowsOfC, b.columns(), m, n);
+        if (b.memory() == c.memory() && b.layout().meets(c.layout())) {
             throw new IllegalArgumentException(
-                    "b and c are the same array and meet in it: b is " + layoutOfB + ", c is " + layoutOfC);
+                    "b and c are the same array and meet in it: b is " + b.layout() + ", c is " + c.layout());
         }
     }
 }

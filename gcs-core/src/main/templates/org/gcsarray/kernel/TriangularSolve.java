@@ -1,20 +1,25 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
 
 /// Solves `T x = b` and `T' x = b` for a sparse triangular T: forward or backward substitution (Golub and Van Loan, Matrix
-/// Computations, 3.1), row by row.
+/// Computations, 3.1), row by row where rows are stored, column by column where columns are.
 ///
-/// T is given as compressed rows of fill 0 with float64 values (for `double[]`) or float32 values (for `float[]`), square, any column
+/// T is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks,
+/// O(nse): square, fill 0, float64 values (for `double[]`) or float32 values (for `float[]`), any index
 /// width and row form. It must be triangular as it is stored: an element in the other triangle, also a stored 0, is refused. With
 /// [Diagonal#STORED] each row needs a diagonal element other than 0; with [Diagonal#UNIT] the diagonal is 1 whether stored or not, and
 /// what is stored there is not read. All of this is checked before x is written.
 ///
 /// b and x are dense: vectors of length n, or n x width row-major for several right-hand sides. They may be the same array, which then
-/// is solved in place, but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums of T x use
+/// is solved in place, but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums over a stored row use
 /// several partial sums in a fixed order: the same bits each time. NaN and infinity spread through stored elements only. Thread safe.
 public final class TriangularSolve {
 
@@ -48,7 +53,7 @@ public final class TriangularSolve {
     /// @param b length n
     /// @param x length n, overwritten; may be b
     /// @throws IllegalArgumentException if T is not as described above (the text names row and column), or a length is not n
-    public static void solve(CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x) {
+    public static void solve(NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x) {
         solve(t, triangle, diagonal, b, x, 1);
     }
 
@@ -58,21 +63,15 @@ public final class TriangularSolve {
     /// @param b     n x width, row-major
     /// @param x     n x width, row-major, overwritten; may be b
     /// @param width number of right-hand sides, at least 0
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
+    /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
     public static void solve(
-            CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
+            NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
         System.arraycopy(b, 0, x, 0, x.length);
-        for (int step = 0; step < rows.listed(); step++) {
-            int k = rows.forward(step);
-            int row = rows.row(k);
-            if (width == 1) {
-                x[row] -= SCALAR.dot(t.columns(), t.values(), x, rows.from(k), rows.to(k));
-            } else {
-                KERNELS.addRow(t.columns(), t.values(), -1, x, 0, width, x, row * width, width, rows.from(k),
-                        rows.to(k));
-            }
-            divide(x, row * width, width, rows.pivot(k));
+        if (rows.byColumns()) {
+            substituteScattered(rows, x, width);
+        } else {
+            substitute(rows, x, width);
         }
     }
 
@@ -81,8 +80,8 @@ public final class TriangularSolve {
     /// @param t n x n, float64, fill 0; `triangle` is that of T itself
     /// @param b length n
     /// @param x length n, overwritten; may be b
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double\[\], double\[\])]
-    public static void solveTransposed(CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x) {
+    /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, double\[\], double\[\])]
+    public static void solveTransposed(NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x) {
         solveTransposed(t, triangle, diagonal, b, x, 1);
     }
 
@@ -92,19 +91,43 @@ public final class TriangularSolve {
     /// @param b     n x width, row-major
     /// @param x     n x width, row-major, overwritten; may be b
     /// @param width number of right-hand sides, at least 0
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
+    /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
     public static void solveTransposed(
-            CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
+            NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
         System.arraycopy(b, 0, x, 0, x.length);
+        if (rows.byColumns()) {
+            substitute(rows, x, width);
+        } else {
+            substituteScattered(rows, x, width);
+        }
+    }
+
+    /// Solves `R x = x` in place with the stored rows R: each entry is found from those that its row needs.
+    private static void substitute(TriangleRows rows, double[] x, int width) {
+        for (int step = 0; step < rows.listed(); step++) {
+            int k = rows.forward(step);
+            int row = rows.row(k);
+            if (width == 1) {
+                x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
+            } else {
+                KERNELS.addRow(rows.columns(), rows.values(), -1, x, 0, width, x, row * width, width, rows.from(k),
+                        rows.to(k));
+            }
+            divide(x, row * width, width, rows.pivot(k));
+        }
+    }
+
+    /// Solves `R' x = x` in place with the stored rows R: each entry, once found, is taken out of those that need it.
+    private static void substituteScattered(TriangleRows rows, double[] x, int width) {
         for (int step = rows.listed() - 1; step >= 0; step--) {
             int k = rows.forward(step);
             int row = rows.row(k);
             divide(x, row * width, width, rows.pivot(k));
             if (width == 1) {
-                SCALAR.addScaled(t.columns(), t.values(), -x[row], x, rows.from(k), rows.to(k));
+                SCALAR.addScaled(rows.columns(), rows.values(), -x[row], x, rows.from(k), rows.to(k));
             } else {
-                KERNELS.addOuter(t.columns(), t.values(), -1, x, row * width, x, 0, width, width, rows.from(k),
+                KERNELS.addOuter(rows.columns(), rows.values(), -1, x, row * width, x, 0, width, width, rows.from(k),
                         rows.to(k));
             }
         }

@@ -116,7 +116,7 @@ public final class Ttm {
         Fibres fibres = Fibres.of(a, mode);
         DimensionReduction layout = layout(a.shape(), mode, k, fibres);
         double[] sums = new double[size(layout, fibres, k)];
-        Spmm.multiply(1, fibres.rows(), m, 0, sums, k, parallelism);
+        Spmm.multiply(fibres.rows(), false, 1, m, 0, sums, k, parallelism);
         return collect(layout, fibres, k, Values.wrap(sums));
     }
     //@ end

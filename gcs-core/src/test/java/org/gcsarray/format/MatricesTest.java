@@ -52,7 +52,7 @@ class MatricesTest {
     void transposeRelabels() {
         CrsMatrix crs = crs4x5();
         CcsMatrix transposed = crs.transpose();
-        assertThat(transposed.compressedRows()).isSameAs(crs.compressedRows());
+        assertThat(transposed.compressedColumns()).isSameAs(crs.compressedRows());
         assertThat(transposed.shape()).isEqualTo(SmoothShape.of(5, 4));
         assertThat(transposed.getDouble(3, 2)).isEqualTo(7);
         assertThat(transposed.transpose().compressedRows()).isSameAs(crs.compressedRows());

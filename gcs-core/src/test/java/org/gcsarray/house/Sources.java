@@ -170,7 +170,7 @@ public final class Sources {
                 }
             }
             case CompressedArray compressed -> {
-                CompressedRows rows = compressed.compressedRows();
+                CompressedRows rows = compressed.unfolded();
                 assertThat(rows.columns().byteWidth()).as("column width of %s", compressed)
                         .isEqualTo(Indices.widthFor(rows.columnCount()));
                 if (rows.rows() instanceof RowIndex.Hyper hyper) {

@@ -12,7 +12,9 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -40,8 +42,8 @@ class AllocationTest {
     @ParameterizedTest
     @CsvSource({"1,false", "2,true", "4,false", "4,true", "8,false"})
     void sequentialCallsAllocateNothing(int columnWidth, boolean hyper) {
-        CompressedRows doubles = matrix(DType.FLOAT64, columnWidth, hyper);
-        CompressedRows floats = matrix(DType.FLOAT32, columnWidth, hyper);
+        CrsMatrix doubles = CrsMatrix.wrap(matrix(DType.FLOAT64, columnWidth, hyper));
+        CrsMatrix floats = CrsMatrix.wrap(matrix(DType.FLOAT32, columnWidth, hyper));
         double[] x = new double[112];
         double[] y = new double[64];
         float[] fx = new float[112];
@@ -50,22 +52,34 @@ class AllocationTest {
         double[] c = new double[64 * 19];
         float[] fb = new float[112 * 19];
         float[] fc = new float[64 * 19];
+        DenseMatrix left = DenseMatrix.wrap(b, 112, 19);
+        DenseMatrix right = DenseMatrix.wrap(c, 64, 19);
+        DenseMatrix floatLeft = DenseMatrix.wrap(fb, 112, 19);
+        DenseMatrix floatRight = DenseMatrix.wrap(fc, 64, 19);
         allocatesNothing("Spmv double", () -> Spmv.multiply(doubles, x, y));
-        allocatesNothing("Spmv double transposed", () -> Spmv.multiplyTransposed(doubles, y, x));
+        allocatesNothing("Spmv double transposed",
+                () -> Spmv.multiplyTransposed(1, doubles, y, 0, x, Parallelism.sequential()));
         allocatesNothing("Spmv float", () -> Spmv.multiply(floats, fx, fy));
-        allocatesNothing("Spmv float transposed", () -> Spmv.multiplyTransposed(floats, fy, fx));
+        allocatesNothing("Spmv float transposed",
+                () -> Spmv.multiplyTransposed(1, floats, fy, 0, fx, Parallelism.sequential()));
         allocatesNothing("Spmm double", () -> Spmm.multiply(doubles, b, c, 19));
         allocatesNothing("Spmm float", () -> Spmm.multiply(floats, fb, fc, 19));
         allocatesNothing("Spmm double transposed",
-                () -> Spmm.multiplyTransposed(1, doubles, c, 0, b, 19, Parallelism.sequential()));
+                () -> Spmm.multiplyTransposed(1, doubles, right, 0, left, Parallelism.sequential()));
         allocatesNothing("Spmm float transposed",
-                () -> Spmm.multiplyTransposed(1, floats, fc, 0, fb, 19, Parallelism.sequential()));
+                () -> Spmm.multiplyTransposed(1, floats, floatRight, 0, floatLeft, Parallelism.sequential()));
         SpmvPlan plan = SpmvPlan.of(doubles, SpmvPlan.Form.SLICES, Parallelism.sequential());
         SpmvPlan floatPlan = SpmvPlan.of(floats, SpmvPlan.Form.SLICES, Parallelism.sequential());
         allocatesNothing("SpmvPlan double", () -> plan.multiply(x, y));
         allocatesNothing("SpmvPlan float", () -> floatPlan.multiply(fx, fy));
-        CompressedRows uniform = doubles.withValues(Values.uniform(2, doubles.nse()), Scalar.of(0d));
+        CrsMatrix uniform = CrsMatrix.wrap(doubles.compressedRows().withValues(
+                Values.uniform(2, doubles.compressedRows().nse()), Scalar.of(0d)));
         allocatesNothing("Spmv uniform", () -> Spmv.multiply(uniform, x, y));
+        CcsMatrix columns = doubles.transpose();
+        allocatesNothing("Spmv by columns", () -> Spmv.multiply(columns, y, x));
+        allocatesNothing("Spmm by columns", () -> Spmm.multiply(1, columns, right, 0, left, Parallelism.sequential()));
+        allocatesNothing("Spmv of rows as they are",
+                () -> Spmv.multiplyRows(1, doubles.compressedRows(), x, 0, y, Parallelism.sequential()));
         allocatesNothing("Spmm uniform", () -> Spmm.multiply(uniform, b, c, 19));
     }
 

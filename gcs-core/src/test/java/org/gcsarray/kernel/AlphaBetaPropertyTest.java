@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
@@ -68,20 +70,54 @@ class AlphaBetaPropertyTest {
     }
 
     private static final List<Way> WAYS = List.of(
-            new Way("Spmm", false, true, Spmm::multiply, Spmm::multiply),
-            new Way("Spmm transposed", true, true, Spmm::multiplyTransposed, Spmm::multiplyTransposed),
+            new Way("Spmm", false, true,
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, CrsMatrix.wrap(a),
+                            DenseMatrix.wrap(b, a.columnCount(), width), beta, DenseMatrix.wrap(c, a.rowCount(), width),
+                            on),
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, CrsMatrix.wrap(a),
+                            DenseMatrix.wrap(b, a.columnCount(), width), beta, DenseMatrix.wrap(c, a.rowCount(), width),
+                            on)),
+            new Way("Spmm transposed", true, true,
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a),
+                            DenseMatrix.wrap(b, a.rowCount(), width), beta, DenseMatrix.wrap(c, a.columnCount(), width),
+                            on),
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a),
+                            DenseMatrix.wrap(b, a.rowCount(), width), beta, DenseMatrix.wrap(c, a.columnCount(), width),
+                            on)),
+            new Way("Spmm of columns", true, true,
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, CcsMatrix.wrap(a),
+                            DenseMatrix.wrap(b, a.rowCount(), width), beta, DenseMatrix.wrap(c, a.columnCount(), width),
+                            on),
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, CcsMatrix.wrap(a),
+                            DenseMatrix.wrap(b, a.rowCount(), width), beta, DenseMatrix.wrap(c, a.columnCount(), width),
+                            on)),
+            new Way("Spmv of columns", true, false,
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, CcsMatrix.wrap(a), x, beta, y, on),
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, CcsMatrix.wrap(a), x, beta, y, on)),
+            new Way("Spmv of rows as they are", false, false,
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiplyRows(alpha, a, x, beta, y, on),
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiplyRows(alpha, a, x, beta, y, on)),
             new Way("Spmv", false, false,
-                    (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, a, x, beta, y, on),
-                    (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, a, x, beta, y, on)),
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, CrsMatrix.wrap(a), x, beta, y, on),
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, CrsMatrix.wrap(a), x, beta, y, on)),
             new Way("Spmv transposed", true, false,
-                    (alpha, a, x, beta, y, width, on) -> Spmv.multiplyTransposed(alpha, a, x, beta, y, on),
-                    (alpha, a, x, beta, y, width, on) -> Spmv.multiplyTransposed(alpha, a, x, beta, y, on)),
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiplyTransposed(alpha, CrsMatrix.wrap(a), x, beta, y,
+                            on),
+                    (alpha, a, x, beta, y, width, on) -> Spmv.multiplyTransposed(alpha, CrsMatrix.wrap(a), x, beta, y,
+                            on)),
             new Way("Spmm of a stack", false, true,
-                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, cut(a), b, beta, c, width, on),
-                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, cut(a), b, beta, c, width, on)),
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, cut(a),
+                            DenseMatrix.wrap(b, a.columnCount(), width), beta, DenseMatrix.wrap(c, a.rowCount(), width),
+                            on),
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiply(alpha, cut(a),
+                            DenseMatrix.wrap(b, a.columnCount(), width), beta, DenseMatrix.wrap(c, a.rowCount(), width),
+                            on)),
             new Way("Spmm of a stack, transposed", true, true,
-                    (alpha, a, b, beta, c, width, on) -> Spmm.multiplyTransposed(alpha, cut(a), b, beta, c, width, on),
-                    (alpha, a, b, beta, c, width, on) -> Spmm.multiplyTransposed(alpha, cut(a), b, beta, c, width,
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiplyTransposed(alpha, cut(a),
+                            DenseMatrix.wrap(b, a.rowCount(), width), beta, DenseMatrix.wrap(c, a.columnCount(), width),
+                            on),
+                    (alpha, a, b, beta, c, width, on) -> Spmm.multiplyTransposed(alpha, cut(a),
+                            DenseMatrix.wrap(b, a.rowCount(), width), beta, DenseMatrix.wrap(c, a.columnCount(), width),
                             on)),
             new Way("Spmv of a stack", false, false,
                     (alpha, a, x, beta, y, width, on) -> Spmv.multiply(alpha, cut(a), x, beta, y, on),
@@ -89,7 +125,8 @@ class AlphaBetaPropertyTest {
             new Way("Spmv of a stack, transposed", true, false,
                     (alpha, a, x, beta, y, width, on) -> Spmv.multiplyTransposed(alpha, cut(a), x, beta, y, on),
                     (alpha, a, x, beta, y, width, on) -> Spmv.multiplyTransposed(alpha, cut(a), x, beta, y, on)),
-            plan(SpmvPlan.Form.ROWS), plan(SpmvPlan.Form.SLICES), plan(SpmmPlan.Form.ROWS), plan(SpmmPlan.Form.PAIRS),
+            plan(SpmvPlan.Form.ROWS), plan(SpmvPlan.Form.COLUMNS), plan(SpmvPlan.Form.SLICES), plan(SpmmPlan.Form.ROWS),
+            plan(SpmmPlan.Form.COLUMNS), plan(SpmmPlan.Form.PAIRS),
             new Way("Spmm in layouts", false, true, AlphaBetaPropertyTest::inLayouts,
                     AlphaBetaPropertyTest::inLayouts),
             new Way("Spmm in layouts, transposed", true, true, AlphaBetaPropertyTest::transposedInLayouts,
@@ -103,18 +140,20 @@ class AlphaBetaPropertyTest {
 
     private static Way plan(SpmvPlan.Form form) {
         return new Way("SpmvPlan " + form, false, false,
-                (alpha, a, x, beta, y, width, on) -> SpmvPlan.of(a, form, on).multiply(alpha, x, beta, y),
-                (alpha, a, x, beta, y, width, on) -> SpmvPlan.of(a, form, on).multiply(alpha, x, beta, y));
+                (alpha, a, x, beta, y, width, on) -> SpmvPlan.of(CrsMatrix.wrap(a), form, on).multiply(alpha, x, beta,
+                        y),
+                (alpha, a, x, beta, y, width, on) -> SpmvPlan.of(CrsMatrix.wrap(a), form, on).multiply(alpha, x, beta,
+                        y));
     }
 
     private static Way plan(SpmmPlan.Form form) {
         return new Way("SpmmPlan " + form, false, true,
-                (alpha, a, b, beta, c, width, on) -> SpmmPlan.of(a, width, form, on).multiply(alpha, b,
-                        DenseLayout.rowMajor(a.columnCount(), width), beta, c,
-                        DenseLayout.rowMajor(a.rowCount(), width)),
-                (alpha, a, b, beta, c, width, on) -> SpmmPlan.of(a, width, form, on).multiply(alpha, b,
-                        DenseLayout.rowMajor(a.columnCount(), width), beta, c,
-                        DenseLayout.rowMajor(a.rowCount(), width)));
+                (alpha, a, b, beta, c, width, on) -> SpmmPlan.of(CrsMatrix.wrap(a), width, form, on).multiply(alpha,
+                        DenseMatrix.wrap(b, DenseLayout.rowMajor(a.columnCount(), width)), beta,
+                        DenseMatrix.wrap(c, DenseLayout.rowMajor(a.rowCount(), width))),
+                (alpha, a, b, beta, c, width, on) -> SpmmPlan.of(CrsMatrix.wrap(a), width, form, on).multiply(alpha,
+                        DenseMatrix.wrap(b, DenseLayout.rowMajor(a.columnCount(), width)), beta,
+                        DenseMatrix.wrap(c, DenseLayout.rowMajor(a.rowCount(), width))));
     }
 
     /// A contraction of the matrix, or, to be decoded, of the matrix as one row of an array of shape (1, rows, columns).
@@ -148,7 +187,8 @@ class AlphaBetaPropertyTest {
         Random random = new Random(a.nse());
         DenseOperand left = DenseOperand.of(b, (int) a.columnCount(), width, random);
         DenseOperand right = DenseOperand.of(c, (int) a.rowCount(), width, random);
-        Spmm.multiply(alpha, a, left.array(), left.layout(), beta, right.array(), right.layout(), parallelism);
+        Spmm.multiply(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(left.array(), left.layout()), beta,
+                DenseMatrix.wrap(right.array(), right.layout()), parallelism);
         System.arraycopy(right.rowMajor(right.array()), 0, c, 0, c.length);
     }
 
@@ -158,8 +198,8 @@ class AlphaBetaPropertyTest {
         DenseOperand left = DenseOperand.of(Numbers.doubles(b), (int) a.columnCount(), width, random);
         DenseOperand right = DenseOperand.of(Numbers.doubles(c), (int) a.rowCount(), width, random);
         float[] result = Numbers.floats(right.array());
-        Spmm.multiply(alpha, a, Numbers.floats(left.array()), left.layout(), beta, result, right.layout(),
-                parallelism);
+        Spmm.multiply(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(left.array()), left.layout()), beta,
+                DenseMatrix.wrap(result, right.layout()), parallelism);
         System.arraycopy(Numbers.floats(right.rowMajor(Numbers.doubles(result))), 0, c, 0, c.length);
     }
 
@@ -168,8 +208,8 @@ class AlphaBetaPropertyTest {
         Random random = new Random(a.nse());
         DenseOperand left = DenseOperand.of(b, (int) a.rowCount(), width, random);
         DenseOperand right = DenseOperand.of(c, (int) a.columnCount(), width, random);
-        Spmm.multiplyTransposed(alpha, a, left.array(), left.layout(), beta, right.array(), right.layout(),
-                parallelism);
+        Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(left.array(), left.layout()), beta,
+                DenseMatrix.wrap(right.array(), right.layout()), parallelism);
         System.arraycopy(right.rowMajor(right.array()), 0, c, 0, c.length);
     }
 
@@ -179,8 +219,8 @@ class AlphaBetaPropertyTest {
         DenseOperand left = DenseOperand.of(Numbers.doubles(b), (int) a.rowCount(), width, random);
         DenseOperand right = DenseOperand.of(Numbers.doubles(c), (int) a.columnCount(), width, random);
         float[] result = Numbers.floats(right.array());
-        Spmm.multiplyTransposed(alpha, a, Numbers.floats(left.array()), left.layout(), beta, result,
-                right.layout(), parallelism);
+        Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(left.array()), left.layout()),
+                beta, DenseMatrix.wrap(result, right.layout()), parallelism);
         System.arraycopy(Numbers.floats(right.rowMajor(Numbers.doubles(result))), 0, c, 0, c.length);
     }
 

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.parallel.Parallelism;
@@ -54,20 +56,27 @@ class DenseLayoutTest {
         CompressedRows a = twoByThree();
         DenseLayout b = DenseLayout.columnMajor(3, 2);
         DenseLayout c = DenseLayout.rowMajor(2, 2);
-        refused(() -> Spmm.multiply(1, a, new double[6], DenseLayout.rowMajor(2, 2), 0, new double[4], c, SEQUENTIAL),
+        refused(() -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[6], DenseLayout.rowMajor(2, 2)),
+                0, DenseMatrix.wrap(new double[4], c), SEQUENTIAL),
                 "b is (2 x 2); a (2 x 3) matrix needs (3 x 2)");
-        refused(() -> Spmm.multiply(1, a, new double[6], b, 0, new double[6], DenseLayout.rowMajor(2, 3), SEQUENTIAL),
+        refused(() -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[6], b), 0,
+                DenseMatrix.wrap(new double[6], DenseLayout.rowMajor(2, 3)), SEQUENTIAL),
                 "c is (2 x 3)", "needs (2 x 2)");
-        refused(() -> Spmm.multiply(1, a, new double[5], b, 0, new double[4], c, SEQUENTIAL), "b has length 5",
+        refused(() -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[5], b), 0,
+                DenseMatrix.wrap(new double[4], c), SEQUENTIAL), "the array has length 5",
                 "needs 6 or more");
-        refused(() -> Spmm.multiply(1, a, new double[6], b, 0, new double[4], c.withOffset(1), SEQUENTIAL),
-                "c has length 4", "offset=1", "needs 5 or more");
-        refused(() -> Spmm.multiplyTransposed(1, a, new double[6], b, 0, new double[4], c, SEQUENTIAL),
+        refused(() -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[6], b), 0,
+                DenseMatrix.wrap(new double[4], c.withOffset(1)), SEQUENTIAL),
+                "the array has length 4", "offset=1", "needs 5 or more");
+        refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[6], b), 0,
+                DenseMatrix.wrap(new double[4], c), SEQUENTIAL),
                 "b is (3 x 2)", "needs (2 x 2)");
-        refused(() -> Spmm.multiplyTransposed(1, a.convert(org.gcsarray.buffer.DType.FLOAT32), new float[4], c, 0,
-                new float[5], b, SEQUENTIAL), "c has length 5");
-        assertThatThrownBy(() -> Spmm.multiply(1, a, new double[6], b.withLeadingDimension(Long.MAX_VALUE), 0,
-                new double[4], c, SEQUENTIAL)).isInstanceOf(ArithmeticException.class)
+        refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a.convert(DType.FLOAT32)),
+                DenseMatrix.wrap(new float[4], c), 0, DenseMatrix.wrap(new float[5], b), SEQUENTIAL),
+                "the array has length 5");
+        assertThatThrownBy(() -> Spmm.multiply(1, CrsMatrix.wrap(a),
+                DenseMatrix.wrap(new double[6], b.withLeadingDimension(Long.MAX_VALUE)), 0,
+                DenseMatrix.wrap(new double[4], c), SEQUENTIAL)).isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("exceeds 2^63-1");
     }
 
@@ -77,30 +86,34 @@ class DenseLayoutTest {
         double[] array = new double[20];
         DenseLayout b = DenseLayout.rowMajor(3, 2).withOffset(4);
         DenseLayout c = DenseLayout.rowMajor(2, 2);
-        refused(() -> Spmm.multiply(1, a, array, b, 0, array, c.withOffset(1), SEQUENTIAL), "same array", "offset=4",
+        refused(() -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(array, b), 0,
+                DenseMatrix.wrap(array, c.withOffset(1)), SEQUENTIAL), "same array", "offset=4",
                 "offset=1");
-        refused(() -> Spmm.multiply(1, a, array, b, 0, array, c.withOffset(9), SEQUENTIAL), "same array");
+        refused(() -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(array, b), 0,
+                DenseMatrix.wrap(array, c.withOffset(9)), SEQUENTIAL), "same array");
         array[8] = 1;
-        Spmm.multiply(1, a, array, b, 0, array, c, SEQUENTIAL);
-        Spmm.multiply(1, a, array, b, 0, array, c.withOffset(10), SEQUENTIAL);
+        Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(array, b), 0, DenseMatrix.wrap(array, c), SEQUENTIAL);
+        Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(array, b), 0, DenseMatrix.wrap(array, c.withOffset(10)),
+                SEQUENTIAL);
         assertThat(array).containsExactly(5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 
     @Test
     void emptyOperands() {
         CompressedRows a = twoByThree();
-        Spmm.multiply(1, a, new double[0], DenseLayout.columnMajor(3, 0), 0, new double[0], DenseLayout.rowMajor(2, 0),
-                SEQUENTIAL);
+        Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[0], DenseLayout.columnMajor(3, 0)), 0,
+                DenseMatrix.wrap(new double[0], DenseLayout.rowMajor(2, 0)), SEQUENTIAL);
         CompressedRows columnless = CompressedRows.wrap(2, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0}),
                 Indices.narrowest(0),
                 Values.uniform(1, 0));
         double[] c = {Double.NaN, 1, Double.NaN, 1};
-        Spmm.multiply(1, columnless, new double[0], DenseLayout.rowMajor(0, 1), 0, c,
-                DenseLayout.rowMajor(2, 1).withLeadingDimension(2), SEQUENTIAL);
+        Spmm.multiply(1, CrsMatrix.wrap(columnless), DenseMatrix.wrap(new double[0], DenseLayout.rowMajor(0, 1)), 0,
+                DenseMatrix.wrap(c, DenseLayout.rowMajor(2, 1).withLeadingDimension(2)), SEQUENTIAL);
         assertThat(c).containsExactly(0, 1, 0, 1);
         double[] d = {3, 4, 5};
-        Spmm.multiplyTransposed(1, columnless, new double[4], DenseLayout.rowMajor(2, 2), 0, d,
-                DenseLayout.rowMajor(0, 2), SEQUENTIAL);
+        Spmm.multiplyTransposed(1, CrsMatrix.wrap(columnless),
+                DenseMatrix.wrap(new double[4], DenseLayout.rowMajor(2, 2)), 0,
+                DenseMatrix.wrap(d, DenseLayout.rowMajor(0, 2)), SEQUENTIAL);
         assertThat(d).containsExactly(3, 4, 5);
     }
 }

@@ -14,6 +14,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.parallel.StoppedException;
@@ -40,26 +41,36 @@ class KernelsTest {
         for (DType dtype : DType.values()) {
             CompressedRows a = twoByThree(Values.uniform(Scalar.one(dtype), 2), Scalar.zero(dtype));
             if (dtype != DType.FLOAT64) {
-                refused(() -> Spmv.multiply(a, new double[3], new double[2]), dtype.toString(), "Spmv", "float64",
+                refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]), dtype.toString(), "Spmv",
+                        "float64",
                         "convert(DType.FLOAT64)");
-                refused(() -> Spmv.multiplyTransposed(a, new double[2], new double[3]), "convert(DType.FLOAT64)");
-                refused(() -> Spmm.multiply(a, new double[6], new double[4], 2), "Spmm", "convert(DType.FLOAT64)");
-                refused(() -> Spmm.multiplyTransposed(1, a, new double[4], 0, new double[6], 2,
+                refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new double[2], 0, new double[3],
                         Parallelism.sequential()), "convert(DType.FLOAT64)");
+                refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[6], new double[4], 2), "Spmm",
+                        "convert(DType.FLOAT64)");
+                refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a),
+                        DenseMatrix.wrap(new double[4], a.rowCount(), 2), 0,
+                        DenseMatrix.wrap(new double[6], a.columnCount(), 2), Parallelism.sequential()),
+                        "convert(DType.FLOAT64)");
             }
             if (dtype != DType.FLOAT32) {
-                refused(() -> Spmv.multiply(a, new float[3], new float[2]), dtype.toString(), "Spmv", "float32",
+                refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new float[3], new float[2]), dtype.toString(), "Spmv",
+                        "float32",
                         "convert(DType.FLOAT32)");
-                refused(() -> Spmv.multiplyTransposed(a, new float[2], new float[3]), "convert(DType.FLOAT32)");
-                refused(() -> Spmm.multiply(a, new float[6], new float[4], 2), "Spmm", "convert(DType.FLOAT32)");
-                refused(() -> Spmm.multiplyTransposed(1, a, new float[4], 0, new float[6], 2, Parallelism.sequential()),
+                refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new float[2], 0, new float[3],
+                        Parallelism.sequential()), "convert(DType.FLOAT32)");
+                refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new float[6], new float[4], 2), "Spmm",
+                        "convert(DType.FLOAT32)");
+                refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a),
+                        DenseMatrix.wrap(new float[4], a.rowCount(), 2), 0,
+                        DenseMatrix.wrap(new float[6], a.columnCount(), 2), Parallelism.sequential()),
                         "convert(DType.FLOAT32)");
             }
             if (dtype == DType.COMPLEX128) {
-                refused(() -> Spmv.multiply(a, new double[3], new double[2]), "imaginary parts");
+                refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]), "imaginary parts");
             }
             double[] y = new double[2];
-            Spmv.multiply(a.convert(DType.FLOAT64), new double[] {1, 2, 3}, y);
+            Spmv.multiply(CrsMatrix.wrap(a.convert(DType.FLOAT64)), new double[] {1, 2, 3}, y);
             assertThat(y).containsExactly(3, 1);
         }
     }
@@ -68,35 +79,42 @@ class KernelsTest {
     void otherFillsAreRefused() {
         for (double fill : new double[] {1, Double.NaN, -1e-300}) {
             CompressedRows a = twoByThree(Values.uniform(1, 2), Scalar.of(fill));
-            refused(() -> Spmv.multiply(a, new double[3], new double[2]), "fill is " + fill + "; Spmv needs fill 0");
-            refused(() -> Spmv.multiplyTransposed(a, new double[2], new double[3]), "fill is " + fill);
-            refused(() -> Spmm.multiply(a, new double[3], new double[2], 1), "fill is " + fill + "; Spmm needs fill 0");
+            refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]),
+                    "fill is " + fill + "; Spmv needs fill 0");
+            refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new double[2], 0, new double[3],
+                    Parallelism.sequential()), "fill is " + fill);
+            refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[3], new double[2], 1),
+                    "fill is " + fill + "; Spmm needs fill 0");
         }
         double[] y = new double[2];
-        Spmv.multiply(twoByThree(Values.uniform(1, 2), Scalar.of(-0.0)), new double[] {1, 2, 3}, y);
+        Spmv.multiply(CrsMatrix.wrap(twoByThree(Values.uniform(1, 2), Scalar.of(-0.0))), new double[] {1, 2, 3}, y);
         assertThat(y).containsExactly(3, 1);
     }
 
     @Test
     void lengthsAreRefusedNamingNumbers() {
         CompressedRows a = ones();
-        refused(() -> Spmv.multiply(a, new double[2], new double[2]), "x has length 2; a (2 x 3) matrix needs 3");
-        refused(() -> Spmv.multiply(a, new double[3], new double[3]), "y has length 3; a (2 x 3) matrix needs 2");
-        refused(() -> Spmv.multiplyTransposed(a, new double[3], new double[3]),
+        refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[2], new double[2]),
+                "x has length 2; a (2 x 3) matrix needs 3");
+        refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[3]),
+                "y has length 3; a (2 x 3) matrix needs 2");
+        refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new double[3], 0, new double[3],
+                Parallelism.sequential()),
                 "x has length 3; a (2 x 3) matrix needs 2");
-        refused(() -> Spmv.multiplyTransposed(a, new double[2], new double[2]),
+        refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new double[2], 0, new double[2],
+                Parallelism.sequential()),
                 "y has length 2; a (2 x 3) matrix needs 3");
-        refused(() -> Spmm.multiply(a, new double[5], new double[4], 2),
+        refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[5], new double[4], 2),
                 "b has length 5; a (2 x 3) matrix needs 6 for width 2");
-        refused(() -> Spmm.multiply(a, new double[6], new double[5], 2),
+        refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[6], new double[5], 2),
                 "c has length 5; a (2 x 3) matrix needs 4 for width 2");
-        refused(() -> Spmm.multiply(a, new double[6], new double[4], -1), "width is -1");
+        refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[6], new double[4], -1), "width is -1");
         double[] square = new double[2];
         CompressedRows twoByTwo = CompressedRows.wrap(2, 2, RowIndex.Dense.wrap(new int[] {0, 0, 0}),
                 Indices.narrowest(2),
                 Values.uniform(1, 0));
-        refused(() -> Spmv.multiply(twoByTwo, square, square), "same array");
-        refused(() -> Spmm.multiply(twoByTwo, square, square, 1), "same array");
+        refused(() -> Spmv.multiply(CrsMatrix.wrap(twoByTwo), square, square), "same array");
+        refused(() -> Spmm.multiply(CrsMatrix.wrap(twoByTwo), square, square, 1), "same array");
     }
 
     /// A matrix with more columns than any Java array has elements is refused by its numbers, not by an overflow.
@@ -105,21 +123,23 @@ class KernelsTest {
         CompressedRows a = CompressedRows.wrap(1L << 62, 1L << 61,
                 RowIndex.Hyper.wrap(Indices.wrap(new long[0]), new int[] {0}), Indices.wrap(new long[0]),
                 Values.uniform(1, 0));
-        refused(() -> Spmv.multiply(a, new double[3], new double[2]), "x has length 3", "needs 2305843009213693952");
-        refused(() -> Spmm.multiply(a, new double[3], new double[2], 16), "b has length 3", "36893488147419103232");
-        refused(() -> Spmm.multiplyTransposed(1, a, new double[3], 0, new double[2], 16, Parallelism.sequential()),
-                "b has length 3",
-                "73786976294838206464");
-        Spmm.multiply(a, new double[0], new double[0], 0);
+        refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]), "x has length 3",
+                "needs 2305843009213693952");
+        refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[3], new double[2], 16), "b has length 3",
+                "36893488147419103232");
+        refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[3], a.rowCount(), 16),
+                0, DenseMatrix.wrap(new double[2], a.columnCount(), 16), Parallelism.sequential()),
+                "the matrix would have 4611686018427387904 x 16 elements");
+        Spmm.multiply(CrsMatrix.wrap(a), new double[0], new double[0], 0);
     }
 
     @Test
     void specialNumbersMeetStoredElementsOnly() {
         double[] y = {7, 7};
-        Spmv.multiply(ones(), new double[] {Double.NaN, Double.POSITIVE_INFINITY, 5}, y);
+        Spmv.multiply(CrsMatrix.wrap(ones()), new double[] {Double.NaN, Double.POSITIVE_INFINITY, 5}, y);
         assertThat(y).containsExactly(5, Double.NaN);
         double[] kept = {1, 1};
-        Spmv.multiply(1, ones(), new double[] {1, Double.NaN, 2}, Double.POSITIVE_INFINITY, kept,
+        Spmv.multiply(1, CrsMatrix.wrap(ones()), new double[] {1, Double.NaN, 2}, Double.POSITIVE_INFINITY, kept,
                 Parallelism.sequential());
         assertThat(kept).containsExactly(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
@@ -132,23 +152,24 @@ class KernelsTest {
                 Values.wrap(new double[] {1, 2}));
         for (int threads = 1; threads <= 7; threads++) {
             double[] y = {Double.NaN};
-            Spmv.multiply(Double.POSITIVE_INFINITY, a, new double[] {1, 1}, 0, y,
+            Spmv.multiply(Double.POSITIVE_INFINITY, CrsMatrix.wrap(a), new double[] {1, 1}, 0, y,
                     Parallelism.threads(threads).withLeastWork(0));
             assertThat(y).as("%s threads", threads).containsExactly(Double.POSITIVE_INFINITY);
         }
     }
 
-    /// A kernel sees rows: those of column storage are the columns of the matrix.
+    /// A product with an array means the array; one with rows means the rows as they are stored.
     @Test
     void theRowsOfColumnStorageAreColumns() {
         CcsMatrix a = CcsMatrix.wrap(2, 2, new int[] {0, 2, 4}, Indices.wrap(new int[] {0, 1, 0, 1}),
                 Values.wrap(new double[] {1, 3, 2, 4}));
         double[] x = {1, 10};
         double[] y = new double[2];
-        Spmv.multiply(a.compressedRows(), x, y);
+        assertThat(Spmv.multiply(a, x)).containsExactly(21, 43);
+        Spmv.multiplyRows(1, a.compressedColumns(), x, 0, y, Parallelism.sequential());
         assertThat(y).containsExactly(31, 42);
-        Spmv.multiplyTransposed(a.compressedRows(), x, y);
-        assertThat(y).containsExactly(21, 43);
+        Spmv.multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
+        assertThat(y).containsExactly(31, 42);
         assertThat(a.getDouble(0, 1)).isEqualTo(2);
     }
 
@@ -159,16 +180,17 @@ class KernelsTest {
         for (int threads = 1; threads <= 3; threads++) {
             Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
             for (CompressedRows a : new CompressedRows[] {none, none.toHyperRows()}) {
-                Spmv.multiply(1, a, new double[0], 0, new double[0], parallelism);
-                Spmv.multiplyTransposed(1, a, new double[0], 0, new double[0], parallelism);
-                Spmm.multiply(1, a, new double[0], 0, new double[0], 3, parallelism);
+                Spmv.multiply(1, CrsMatrix.wrap(a), new double[0], 0, new double[0], parallelism);
+                Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new double[0], 0, new double[0], parallelism);
+                Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(new double[0], a.columnCount(), 3), 0,
+                        DenseMatrix.wrap(new double[0], a.rowCount(), 3), parallelism);
             }
         }
         CompressedRows columnless = CompressedRows.wrap(2, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0}),
                 Indices.narrowest(0),
                 Values.uniform(1, 0));
         double[] y = {Double.NaN, Double.NaN};
-        Spmv.multiply(columnless, new double[0], y);
+        Spmv.multiply(CrsMatrix.wrap(columnless), new double[0], y);
         assertThat(y).containsExactly(0, 0);
     }
 
@@ -186,7 +208,7 @@ class KernelsTest {
         Parallelism closed = Parallelism.on(task -> {
             throw new RejectedExecutionException("closed");
         }, 2).withLeastWork(0);
-        assertThatThrownBy(() -> Spmv.multiply(1, ones(), new double[3], 0, new double[2], closed))
+        assertThatThrownBy(() -> Spmv.multiply(1, CrsMatrix.wrap(ones()), new double[3], 0, new double[2], closed))
                 .isInstanceOf(RejectedExecutionException.class);
     }
 
@@ -196,7 +218,7 @@ class KernelsTest {
             double[] y = {7, 7};
             Thread.currentThread().interrupt();
             try {
-                assertThatThrownBy(() -> Spmv.multiply(1, ones(), new double[] {1, 2, 3}, 0, y,
+                assertThatThrownBy(() -> Spmv.multiply(1, CrsMatrix.wrap(ones()), new double[] {1, 2, 3}, 0, y,
                         Parallelism.threads(threads).withLeastWork(0))).isInstanceOf(StoppedException.class);
             } finally {
                 assertThat(Thread.interrupted()).isTrue();

@@ -96,11 +96,15 @@ class RowFormsTest {
             double[] c = old.clone();
             float[] f = Numbers.floats(old);
             if (transposed) {
-                Spmm.multiplyTransposed(3, doubles, b, -0.5, c, width, on);
-                Spmm.multiplyTransposed(3, floats, Numbers.floats(b), -0.5f, f, width, on);
+                Spmm.multiplyTransposed(3, doubles, DenseMatrix.wrap(b, doubles.rowCount(), width), -0.5,
+                        DenseMatrix.wrap(c, doubles.columnCount(), width), on);
+                Spmm.multiplyTransposed(3, floats, DenseMatrix.wrap(Numbers.floats(b), floats.rowCount(), width), -0.5f,
+                        DenseMatrix.wrap(f, floats.columnCount(), width), on);
             } else {
-                Spmm.multiply(3, doubles, b, -0.5, c, width, on);
-                Spmm.multiply(3, floats, Numbers.floats(b), -0.5f, f, width, on);
+                Spmm.multiply(3, doubles, DenseMatrix.wrap(b, doubles.columnCount(), width), -0.5,
+                        DenseMatrix.wrap(c, doubles.rowCount(), width), on);
+                Spmm.multiply(3, floats, DenseMatrix.wrap(Numbers.floats(b), floats.columnCount(), width), -0.5f,
+                        DenseMatrix.wrap(f, floats.rowCount(), width), on);
             }
             assertThat(Numbers.unsigned(c)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
             assertThat(Numbers.unsigned(f)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);

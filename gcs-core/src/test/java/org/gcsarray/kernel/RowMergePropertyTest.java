@@ -11,6 +11,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Effort;
 import org.gcsarray.parallel.Parallelism;
 
@@ -35,12 +36,15 @@ class RowMergePropertyTest {
         Parallelism parallelism = Parallelism.threads(1 + random.nextInt(5)).withLeastWork(0);
         double alpha = KernelCase.factor(random);
         double beta = KernelCase.factor(random);
-        CompressedRows sum = RowMerge.add(alpha, left, beta, right, parallelism);
+        CompressedRows sum = RowMerge.add(alpha, CrsMatrix.wrap(left), beta, CrsMatrix.wrap(right), parallelism)
+                .unfolded();
         a.merge(b, true, (x, y) -> alpha * x + beta * y).check(sum);
         assertThat(sum.values().dtype()).isEqualTo(dtype);
-        a.merge(b, false, (x, y) -> x * y).check(RowMerge.hadamard(left, right, parallelism));
-        a.merge(a, true, Double::sum).check(RowMerge.add(left, left));
-        a.merge(b, false, (x, y) -> x * y).check(RowMerge.hadamard(left, right));
+        a.merge(b, false, (x, y) -> x * y)
+                .check(RowMerge.hadamard(CrsMatrix.wrap(left), CrsMatrix.wrap(right), parallelism).unfolded());
+        a.merge(a, true, Double::sum).check(RowMerge.add(CrsMatrix.wrap(left), CrsMatrix.wrap(left)).unfolded());
+        a.merge(b, false, (x, y) -> x * y)
+                .check(RowMerge.hadamard(CrsMatrix.wrap(left), CrsMatrix.wrap(right)).unfolded());
         assertThat(SparseCase.cells(left)).isEqualTo(leftBefore);
         assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
     }
@@ -55,9 +59,10 @@ class RowMergePropertyTest {
         CompressedRows b = RandomRows.of(random, rows, cols, random.nextDouble());
         double[][] left = RandomRows.dense(a);
         double[][] right = RandomRows.dense(b);
-        CompressedRows expected = RowMerge.add(2, a, 3, b, Parallelism.sequential());
+        CompressedRows expected = RowMerge.add(2, CrsMatrix.wrap(a), 3, CrsMatrix.wrap(b), Parallelism.sequential())
+                .unfolded();
         double[][] sum = RandomRows.dense(expected);
-        double[][] product = RandomRows.dense(RowMerge.hadamard(a, b));
+        double[][] product = RandomRows.dense(RowMerge.hadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded());
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < cols; j++) {
                 assertThat(sum[i][j]).isEqualTo(2 * left[i][j] + 3 * right[i][j] + 0.0);
@@ -66,7 +71,9 @@ class RowMergePropertyTest {
         }
         for (int threads = 2; threads <= 4; threads++) {
             Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
-            assertThat(SparseCase.cells(RowMerge.add(2, a, 3, b, parallelism))).isEqualTo(SparseCase.cells(expected));
+            assertThat(
+                    SparseCase.cells(RowMerge.add(2, CrsMatrix.wrap(a), 3, CrsMatrix.wrap(b), parallelism).unfolded()))
+                    .isEqualTo(SparseCase.cells(expected));
         }
     }
 }

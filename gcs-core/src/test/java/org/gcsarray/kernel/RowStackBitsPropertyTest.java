@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.house.Effort;
 import org.gcsarray.house.Numbers;
@@ -33,7 +34,7 @@ class RowStackBitsPropertyTest {
         double[] expected = StackCase.old(a.rowCount(), beta, random);
         double[] y = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
-        Spmv.multiply(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiply(alpha, CrsMatrix.wrap(a), x, beta, expected, parallelism);
         Spmv.multiply(alpha, stack, x, beta, y, parallelism);
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
@@ -48,7 +49,7 @@ class RowStackBitsPropertyTest {
         float[] expected = Numbers.floats(StackCase.old(a.rowCount(), beta, random));
         float[] y = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
-        Spmv.multiply(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiply(alpha, CrsMatrix.wrap(a), x, beta, expected, parallelism);
         Spmv.multiply(alpha, stack, x, beta, y, parallelism);
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
@@ -63,7 +64,7 @@ class RowStackBitsPropertyTest {
         double[] expected = StackCase.old(a.columnCount(), beta, random);
         double[] y = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
-        Spmv.multiplyTransposed(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiplyTransposed(alpha, CrsMatrix.wrap(a), x, beta, expected, parallelism);
         Spmv.multiplyTransposed(alpha, stack, x, beta, y, parallelism);
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
@@ -78,7 +79,7 @@ class RowStackBitsPropertyTest {
         float[] expected = Numbers.floats(StackCase.old(a.columnCount(), beta, random));
         float[] y = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
-        Spmv.multiplyTransposed(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiplyTransposed(alpha, CrsMatrix.wrap(a), x, beta, expected, parallelism);
         Spmv.multiplyTransposed(alpha, stack, x, beta, y, parallelism);
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
@@ -97,11 +98,15 @@ class RowStackBitsPropertyTest {
         double[] c = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
         if (transposed) {
-            Spmm.multiplyTransposed(alpha, a, b, beta, expected, width, parallelism);
-            Spmm.multiplyTransposed(alpha, stack, b, beta, c, width, parallelism);
+            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.rowCount(), width), beta,
+                    DenseMatrix.wrap(expected, a.columnCount(), width), parallelism);
+            Spmm.multiplyTransposed(alpha, stack, DenseMatrix.wrap(b, stack.rowCount(), width), beta,
+                    DenseMatrix.wrap(c, stack.columnCount(), width), parallelism);
         } else {
-            Spmm.multiply(alpha, a, b, beta, expected, width, parallelism);
-            Spmm.multiply(alpha, stack, b, beta, c, width, parallelism);
+            Spmm.multiply(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), beta,
+                    DenseMatrix.wrap(expected, a.rowCount(), width), parallelism);
+            Spmm.multiply(alpha, stack, DenseMatrix.wrap(b, stack.columnCount(), width), beta,
+                    DenseMatrix.wrap(c, stack.rowCount(), width), parallelism);
         }
         assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
     }
@@ -122,11 +127,15 @@ class RowStackBitsPropertyTest {
         float[] c = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
         if (transposed) {
-            Spmm.multiplyTransposed(alpha, a, b, beta, expected, width, parallelism);
-            Spmm.multiplyTransposed(alpha, stack, b, beta, c, width, parallelism);
+            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.rowCount(), width), beta,
+                    DenseMatrix.wrap(expected, a.columnCount(), width), parallelism);
+            Spmm.multiplyTransposed(alpha, stack, DenseMatrix.wrap(b, stack.rowCount(), width), beta,
+                    DenseMatrix.wrap(c, stack.columnCount(), width), parallelism);
         } else {
-            Spmm.multiply(alpha, a, b, beta, expected, width, parallelism);
-            Spmm.multiply(alpha, stack, b, beta, c, width, parallelism);
+            Spmm.multiply(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), beta,
+                    DenseMatrix.wrap(expected, a.rowCount(), width), parallelism);
+            Spmm.multiply(alpha, stack, DenseMatrix.wrap(b, stack.columnCount(), width), beta,
+                    DenseMatrix.wrap(c, stack.rowCount(), width), parallelism);
         }
         assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
     }
@@ -153,15 +162,23 @@ class RowStackBitsPropertyTest {
         RowStack floatStack = StackCase.cut(single, random);
         float narrow = (float) beta;
         if (transposed) {
-            Spmm.multiplyTransposed(-1.3, a, b.array(), b.layout(), beta, expected, c.layout(), parallelism);
-            Spmm.multiplyTransposed(-1.3, stack, b.array(), b.layout(), beta, c.array(), c.layout(), parallelism);
-            Spmm.multiplyTransposed(2, single, floatsOfB, b.layout(), narrow, expectedFloats, c.layout(), parallelism);
-            Spmm.multiplyTransposed(2, floatStack, floatsOfB, b.layout(), narrow, floats, c.layout(), parallelism);
+            Spmm.multiplyTransposed(-1.3, CrsMatrix.wrap(a), DenseMatrix.wrap(b.array(), b.layout()), beta,
+                    DenseMatrix.wrap(expected, c.layout()), parallelism);
+            Spmm.multiplyTransposed(-1.3, stack, DenseMatrix.wrap(b.array(), b.layout()), beta,
+                    DenseMatrix.wrap(c.array(), c.layout()), parallelism);
+            Spmm.multiplyTransposed(2, CrsMatrix.wrap(single), DenseMatrix.wrap(floatsOfB, b.layout()), narrow,
+                    DenseMatrix.wrap(expectedFloats, c.layout()), parallelism);
+            Spmm.multiplyTransposed(2, floatStack, DenseMatrix.wrap(floatsOfB, b.layout()), narrow,
+                    DenseMatrix.wrap(floats, c.layout()), parallelism);
         } else {
-            Spmm.multiply(-1.3, a, b.array(), b.layout(), beta, expected, c.layout(), parallelism);
-            Spmm.multiply(-1.3, stack, b.array(), b.layout(), beta, c.array(), c.layout(), parallelism);
-            Spmm.multiply(2, single, floatsOfB, b.layout(), narrow, expectedFloats, c.layout(), parallelism);
-            Spmm.multiply(2, floatStack, floatsOfB, b.layout(), narrow, floats, c.layout(), parallelism);
+            Spmm.multiply(-1.3, CrsMatrix.wrap(a), DenseMatrix.wrap(b.array(), b.layout()), beta,
+                    DenseMatrix.wrap(expected, c.layout()), parallelism);
+            Spmm.multiply(-1.3, stack, DenseMatrix.wrap(b.array(), b.layout()), beta,
+                    DenseMatrix.wrap(c.array(), c.layout()), parallelism);
+            Spmm.multiply(2, CrsMatrix.wrap(single), DenseMatrix.wrap(floatsOfB, b.layout()), narrow,
+                    DenseMatrix.wrap(expectedFloats, c.layout()), parallelism);
+            Spmm.multiply(2, floatStack, DenseMatrix.wrap(floatsOfB, b.layout()), narrow,
+                    DenseMatrix.wrap(floats, c.layout()), parallelism);
         }
         assertThat(StackCase.bits(c.array())).isEqualTo(StackCase.bits(expected));
         assertThat(StackCase.bits(floats)).isEqualTo(StackCase.bits(expectedFloats));
@@ -178,8 +195,9 @@ class RowStackBitsPropertyTest {
         double[] expected = StackCase.vector(ofC.requiredLength(), random);
         double[] c = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
-        Spmm.multiply(0.7, a, b, ofB, 0.3, expected, ofC, parallelism);
-        Spmm.multiply(0.7, stack, b, ofB, 0.3, c, ofC, parallelism);
+        Spmm.multiply(0.7, CrsMatrix.wrap(a), DenseMatrix.wrap(b, ofB), 0.3, DenseMatrix.wrap(expected, ofC),
+                parallelism);
+        Spmm.multiply(0.7, stack, DenseMatrix.wrap(b, ofB), 0.3, DenseMatrix.wrap(c, ofC), parallelism);
         assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
     }
 
@@ -194,8 +212,10 @@ class RowStackBitsPropertyTest {
         double[] expected = new double[(int) a.rowCount() * width];
         double[] c = new double[expected.length];
         Parallelism parallelism = StackCase.parallelism(random);
-        Spmm.multiply(Double.POSITIVE_INFINITY, a, b, 0, expected, width, parallelism);
-        Spmm.multiply(Double.POSITIVE_INFINITY, stack, b, 0, c, width, parallelism);
+        Spmm.multiply(Double.POSITIVE_INFINITY, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), 0,
+                DenseMatrix.wrap(expected, a.rowCount(), width), parallelism);
+        Spmm.multiply(Double.POSITIVE_INFINITY, stack, DenseMatrix.wrap(b, stack.columnCount(), width), 0,
+                DenseMatrix.wrap(c, stack.rowCount(), width), parallelism);
         assertThat(c).isEqualTo(expected);
     }
 
@@ -210,8 +230,8 @@ class RowStackBitsPropertyTest {
             CompressedRows below = a.rows(k - n, k + 1L);
             double[] alone = new double[1];
             double[] last = new double[n + 1];
-            Spmv.multiply(one, x, alone);
-            Spmv.multiply(below, x, last);
+            Spmv.multiply(CrsMatrix.wrap(one), x, alone);
+            Spmv.multiply(CrsMatrix.wrap(below), x, last);
             assertThat(Double.doubleToRawLongBits(last[n])).isEqualTo(Double.doubleToRawLongBits(alone[0]));
         }
     }
@@ -236,12 +256,14 @@ class RowStackBitsPropertyTest {
         double[] b = KernelCase.vector(matrix.cols() * width, random);
         double[] c = KernelCase.old(matrix.rows() * width, beta, random);
         double[] expected = matrix.product(false, -2, b, beta, c, width);
-        Spmm.multiply(-2, stack, b, beta, c, width, parallelism);
+        Spmm.multiply(-2, stack, DenseMatrix.wrap(b, stack.columnCount(), width), beta,
+                DenseMatrix.wrap(c, stack.rowCount(), width), parallelism);
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
         double[] bt = KernelCase.vector(matrix.rows() * width, random);
         double[] ct = KernelCase.old(matrix.cols() * width, beta, random);
         double[] expectedTransposed = matrix.product(true, -2, bt, beta, ct, width);
-        Spmm.multiplyTransposed(-2, stack, bt, beta, ct, width, parallelism);
+        Spmm.multiplyTransposed(-2, stack, DenseMatrix.wrap(bt, stack.rowCount(), width), beta,
+                DenseMatrix.wrap(ct, stack.columnCount(), width), parallelism);
         assertThat(Numbers.unsigned(ct)).isEqualTo(Numbers.unsigned(expectedTransposed));
     }
 }

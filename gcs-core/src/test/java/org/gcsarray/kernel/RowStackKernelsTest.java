@@ -16,6 +16,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.house.Numbers;
@@ -47,7 +48,7 @@ class RowStackKernelsTest {
         assertThat(stack.nse()).isEqualTo(2_150_000_000L);
         double[] x = KernelCase.vector(1000, new Random(4));
         double[] once = new double[215];
-        Spmv.multiply(block, x, once);
+        Spmv.multiply(CrsMatrix.wrap(block), x, once);
         double[] y = new double[2_150_000];
         Spmv.multiply(1, stack, x, 0, y, Parallelism.threads(threads));
         double[] expected = new double[y.length];
@@ -66,7 +67,7 @@ class RowStackKernelsTest {
         double[] ones = new double[215];
         Arrays.fill(ones, 1);
         double[] expected = new double[1000];
-        Spmv.multiplyTransposed(block, ones, expected);
+        Spmv.multiplyTransposed(1, CrsMatrix.wrap(block), ones, 0, expected, Parallelism.sequential());
         double[] y = new double[1000];
         Spmv.multiplyTransposed(1, stack, x, 0, y, Parallelism.threads(2));
         assertThat(y).isEqualTo(expected);
@@ -79,9 +80,10 @@ class RowStackKernelsTest {
         RowStack stack = RowStack.of(Collections.nCopies(10_000, block));
         double[] b = KernelCase.vector(2000, new Random(4));
         double[] once = new double[430];
-        Spmm.multiply(block, b, once, 2);
+        Spmm.multiply(CrsMatrix.wrap(block), b, once, 2);
         double[] c = new double[4_300_000];
-        Spmm.multiply(1, stack, b, 0, c, 2, Parallelism.threads(3));
+        Spmm.multiply(1, stack, DenseMatrix.wrap(b, stack.columnCount(), 2), 0,
+                DenseMatrix.wrap(c, stack.rowCount(), 2), Parallelism.threads(3));
         double[] expected = new double[c.length];
         Arrays.setAll(expected, r -> once[r % 430]);
         assertThat(Arrays.equals(c, expected)).isTrue();
@@ -99,7 +101,7 @@ class RowStackKernelsTest {
         for (int threads = 1; threads <= 4; threads++) {
             double[] expected = new double[5000];
             double[] y = new double[5000];
-            Spmv.multiply(1, a, x, 0, expected, Parallelism.threads(threads));
+            Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, expected, Parallelism.threads(threads));
             Spmv.multiply(1, stack, x, 0, y, Parallelism.threads(threads));
             assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
         }
@@ -121,8 +123,8 @@ class RowStackKernelsTest {
         assertThat(fy).isEqualTo(Numbers.floats(expected));
         double[] transposed = new double[3];
         Spmv.multiplyTransposed(1, doubles, x, 0, transposed, Parallelism.sequential());
-        Spmv.multiplyTransposed(doubles, x, y);
-        Spmv.multiplyTransposed(floats, fx, fy);
+        Spmv.multiplyTransposed(1, doubles, x, 0, y, Parallelism.sequential());
+        Spmv.multiplyTransposed(1, floats, fx, 0, fy, Parallelism.sequential());
         assertThat(y).isEqualTo(transposed);
         assertThat(fy).isEqualTo(Numbers.floats(transposed));
         double[] c = new double[6];
@@ -142,7 +144,8 @@ class RowStackKernelsTest {
                 .withMessage("x has length 5; a (5 x 3) matrix needs 3");
         assertThatIllegalArgumentException().isThrownBy(() -> Spmv.multiply(a, three, new double[4]))
                 .withMessage("y has length 4; a (5 x 3) matrix needs 5");
-        assertThatIllegalArgumentException().isThrownBy(() -> Spmv.multiplyTransposed(a, three, five))
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Spmv.multiplyTransposed(1, a, three, 0, five, Parallelism.sequential()))
                 .withMessage("x has length 3; a (5 x 3) matrix needs 5");
         assertThatIllegalArgumentException().isThrownBy(() -> Spmv.multiply(a, new float[3], new float[5]))
                 .withMessageContaining("values have dtype " + DType.FLOAT64 + "; Spmv over float[] needs");
@@ -158,13 +161,13 @@ class RowStackKernelsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Spmm.multiply(a, three, five, -1))
                 .withMessage("width is -1; must be at least 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Spmm.multiply(1, a, new double[6], DenseLayout.rowMajor(3, 2), 0, new double[8],
-                        DenseLayout.rowMajor(4, 2), here))
+                .isThrownBy(() -> Spmm.multiply(1, a, DenseMatrix.wrap(new double[6], DenseLayout.rowMajor(3, 2)), 0,
+                        DenseMatrix.wrap(new double[8], DenseLayout.rowMajor(4, 2)), here))
                 .withMessage("c is (4 x 2); a (5 x 3) matrix needs (5 x 2)");
         double[] both = new double[12];
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Spmm.multiplyTransposed(1, a, both, DenseLayout.rowMajor(5, 2), 0, both,
-                        DenseLayout.rowMajor(3, 2), here))
+                .isThrownBy(() -> Spmm.multiplyTransposed(1, a, DenseMatrix.wrap(both, DenseLayout.rowMajor(5, 2)), 0,
+                        DenseMatrix.wrap(both, DenseLayout.rowMajor(3, 2)), here))
                 .withMessageContaining("b and c are the same array and meet in it");
     }
 }

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -28,6 +29,8 @@ class SddmmAllocationTest {
         CompressedRows doubles = CompressedRows.wrap(rows, 80, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(2, columns.length));
         CompressedRows floats = doubles.convert(DType.FLOAT32);
+        CrsMatrix sampled = CrsMatrix.wrap(doubles);
+        CrsMatrix sampledFloats = CrsMatrix.wrap(floats);
         double[] a = new double[rows * 19];
         double[] b = new double[80 * 19];
         double[] c = new double[columns.length];
@@ -36,8 +39,8 @@ class SddmmAllocationTest {
         float[] fc = new float[c.length];
         Arrays.fill(b, 1);
         assertThat(Allocations.ofCompiled(100, () -> {
-            Sddmm.multiply(doubles, a, b, 19, c, Parallelism.sequential());
-            Sddmm.multiply(floats, fa, fb, 19, fc, Parallelism.sequential());
+            Sddmm.multiply(sampled, a, b, 19, c, Parallelism.sequential());
+            Sddmm.multiply(sampledFloats, fa, fb, 19, fc, Parallelism.sequential());
         })).as("bytes of 100 pairs of calls").isZero();
     }
 }

@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 
@@ -38,9 +39,9 @@ class SddmmPropertyTest {
         double[] b = KernelCase.vector((int) s.columnCount() * k, random);
         double[] c = KernelCase.old(s.nse(), 0, random);
         Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
-        Sddmm.multiply(s, a, b, k, c, parallelism);
+        Sddmm.multiply(CrsMatrix.wrap(s), a, b, k, c, parallelism);
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, true)));
-        Sddmm.sample(s, a, b, k, c, parallelism);
+        Sddmm.sample(CrsMatrix.wrap(s), a, b, k, c, parallelism);
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, false)));
     }
 
@@ -52,9 +53,9 @@ class SddmmPropertyTest {
         double[] b = KernelCase.vector((int) s.columnCount() * k, random);
         float[] c = Numbers.floats(KernelCase.old(s.nse(), 0, random));
         Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
-        Sddmm.multiply(s, Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
+        Sddmm.multiply(CrsMatrix.wrap(s), Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, true)));
-        Sddmm.sample(s, Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
+        Sddmm.sample(CrsMatrix.wrap(s), Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, false)));
     }
 
@@ -64,14 +65,14 @@ class SddmmPropertyTest {
         CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
         double[] a = KernelCase.vector((int) s.rowCount() * 5, random);
         double[] b = KernelCase.vector((int) s.columnCount() * 5, random);
-        for (CompressedRows c : new CompressedRows[] {Sddmm.multiply(s, a, b, 5),
-            Sddmm.sample(s.convert(DType.INT32), a, b, 5)}) {
+        for (CompressedRows c : new CompressedRows[] {Sddmm.multiply(CrsMatrix.wrap(s), a, b, 5).unfolded(),
+            Sddmm.sample(CrsMatrix.wrap(s.convert(DType.INT32)), a, b, 5).unfolded()}) {
             assertThat(c.rows()).isSameAs(s.rows());
             assertThat(c.columns()).isSameAs(s.columns());
             assertThat(c.values().dtype()).isEqualTo(DType.FLOAT64);
             assertThat(c.fill().isZero()).isTrue();
         }
-        CompressedRows floats = Sddmm.sample(s, Numbers.floats(a), Numbers.floats(b), 5);
+        CompressedRows floats = Sddmm.sample(CrsMatrix.wrap(s), Numbers.floats(a), Numbers.floats(b), 5).unfolded();
         assertThat(floats.values().dtype()).isEqualTo(DType.FLOAT32);
         double[] sampled = new double[s.nse()];
         for (int p = 0; p < sampled.length; p++) {
@@ -88,10 +89,10 @@ class SddmmPropertyTest {
         double[] a = random.doubles(s.rowCount() * k).toArray();
         double[] b = random.doubles(s.columnCount() * k).toArray();
         double[] first = new double[s.nse()];
-        Sddmm.multiply(s, a, b, k, first, Parallelism.sequential());
+        Sddmm.multiply(CrsMatrix.wrap(s), a, b, k, first, Parallelism.sequential());
         for (int threads = 2; threads <= 5; threads++) {
             double[] c = new double[s.nse()];
-            Sddmm.multiply(s, a, b, k, c, Parallelism.threads(threads).withLeastWork(0));
+            Sddmm.multiply(CrsMatrix.wrap(s), a, b, k, c, Parallelism.threads(threads).withLeastWork(0));
             assertThat(c).isEqualTo(first);
         }
     }

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Effort;
 import org.gcsarray.parallel.Parallelism;
 
@@ -44,7 +45,7 @@ class SpgemmPropertyTest {
         CompressedRows right = b.matrix(random, dtype);
         List<String> leftBefore = SparseCase.cells(left);
         List<String> rightBefore = SparseCase.cells(right);
-        CompressedRows c = Spgemm.multiply(left, right, parallelism(random));
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(left), CrsMatrix.wrap(right), parallelism(random)).unfolded();
         a.times(b).check(c);
         assertThat(c.values().dtype()).isEqualTo(dtype);
         assertThat(SparseCase.cells(left)).isEqualTo(leftBefore);
@@ -84,9 +85,11 @@ class SpgemmPropertyTest {
         CompressedRows of = pattern.withValues(Values.uniform(Scalar.zero(maskType), pattern.nse()),
                 Scalar.one(maskType));
         a.times(b).keep(mask, true).check(
-                Spgemm.multiplyMasked(a.matrix(random, dtype), b.matrix(random, dtype), of, parallelism(random)));
+                Spgemm.multiplyMasked(CrsMatrix.wrap(a.matrix(random, dtype)), CrsMatrix.wrap(b.matrix(random, dtype)),
+                        CrsMatrix.wrap(of), parallelism(random)).unfolded());
         a.times(b).keep(mask, false).check(
-                Spgemm.multiplyOutside(a.matrix(random, dtype), b.matrix(random, dtype), of, parallelism(random)));
+                Spgemm.multiplyOutside(CrsMatrix.wrap(a.matrix(random, dtype)), CrsMatrix.wrap(b.matrix(random, dtype)),
+                        CrsMatrix.wrap(of), parallelism(random)).unfolded());
     }
 
     /// Larger matrices of real numbers, in which every accumulator has its rows: the same bits for any number of threads, for a mask of
@@ -103,14 +106,16 @@ class SpgemmPropertyTest {
         }
         CompressedRows a = RandomRows.of(random, n, n, random.nextDouble() * 0.5);
         CompressedRows b = RandomRows.of(random, n, n, random.nextDouble() * 0.5);
-        CompressedRows expected = Spgemm.multiply(a, b);
+        CompressedRows expected = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
         CompressedRows wide = RandomRows.spread(b, columns, n * step);
         CompressedRows everything = RandomRows.of(random, n, n, 1);
         for (int threads = 1; threads <= 4; threads++) {
             Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
-            CompressedRows c = Spgemm.multiply(a, wide, parallelism);
+            CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(wide), parallelism).unfolded();
             assertThat(SparseCase.cells(c)).isEqualTo(SparseCase.cells(RandomRows.spread(expected, columns, n * step)));
-            assertThat(SparseCase.cells(Spgemm.multiplyMasked(a, b, everything, parallelism)))
+            assertThat(SparseCase.cells(
+                    Spgemm.multiplyMasked(CrsMatrix.wrap(a), CrsMatrix.wrap(b), CrsMatrix.wrap(everything), parallelism)
+                            .unfolded()))
                     .isEqualTo(SparseCase.cells(expected));
         }
         RandomRows.assertProduct(a, b, expected);

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -46,7 +47,7 @@ class SpgemmTest {
     void cancelledSumsAndExplicitZerosStayStored() {
         CompressedRows a = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 0}, 1, 1, 0);
         CompressedRows b = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 0}, 3, 5, -3);
-        CompressedRows c = Spgemm.multiply(a, b);
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
         assertThat(SparseCase.cells(c)).isEqualTo(List.of("0 0 0.0", "0 1 5.0", "1 0 0.0", "1 1 0.0"));
         assertThat(SparseCase.cells(c.pruneZeros())).isEqualTo(List.of("0 1 5.0"));
     }
@@ -55,7 +56,8 @@ class SpgemmTest {
     void noElementIsNegativeZero() {
         CompressedRows a = plain(1, new int[] {0, 1}, new long[] {0}, -1);
         CompressedRows b = plain(2, new int[] {0, 2}, new long[] {0, 1}, 0.0, 7);
-        assertThat(SparseCase.cells(Spgemm.multiply(a, b))).isEqualTo(List.of("0 0 0.0", "0 1 -7.0"));
+        assertThat(SparseCase.cells(Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
+                .isEqualTo(List.of("0 0 0.0", "0 1 -7.0"));
     }
 
     @Test
@@ -64,13 +66,15 @@ class SpgemmTest {
         CompressedRows a = plain(3, new int[] {0, 2, 3}, new long[] {0, 1, 2}, 1, 0, 1);
         CompressedRows b = plain(2, new int[] {0, 1, 2, 3}, new long[] {0, 0, 1}, 1, infinite, Double.NaN);
         // 1 + 0 * infinity is NaN; row 1 does not meet the infinity
-        assertThat(SparseCase.cells(Spgemm.multiply(a, b))).isEqualTo(List.of("0 0 NaN", "1 1 NaN"));
+        assertThat(SparseCase.cells(Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
+                .isEqualTo(List.of("0 0 NaN", "1 1 NaN"));
     }
 
     @Test
     void aMatrixTimesItself() {
         CompressedRows a = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 1}, 1, 2, 3);
-        assertThat(SparseCase.cells(Spgemm.multiply(a, a))).isEqualTo(List.of("0 0 1.0", "0 1 8.0", "1 1 9.0"));
+        assertThat(SparseCase.cells(Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(a)).unfolded()))
+                .isEqualTo(List.of("0 0 1.0", "0 1 8.0", "1 1 9.0"));
     }
 
     @Test
@@ -82,7 +86,7 @@ class SpgemmTest {
         CompressedRows b = CompressedRows.wrap(3, 1, RowIndex.Dense.wrap(new int[] {0, 1, 2, 3}),
                 Indices.wrap(new byte[3]),
                 Values.wrap(new float[] {0x1p24f, 1, 1}));
-        CompressedRows c = Spgemm.multiply(a, b);
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
         assertThat(c.values().dtype()).isEqualTo(DType.FLOAT32);
         // in float, 2^24 + 1 + 1 stays 2^24
         assertThat(c.values().getDouble(0)).isEqualTo(0x1p24 + 2);
@@ -93,7 +97,7 @@ class SpgemmTest {
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void identityCostsItsRowsOnly() {
         int n = 1 << 20;
-        CompressedRows c = Spgemm.multiply(diagonal(n), diagonal(n));
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(diagonal(n)), CrsMatrix.wrap(diagonal(n))).unfolded();
         assertThat(c.nse()).isEqualTo(n);
         assertThat(c.byteSize()).isEqualTo(4L * (n + 1) + 12L * n);
         assertThat(c.columns().get(n - 1)).isEqualTo(n - 1);
@@ -105,7 +109,8 @@ class SpgemmTest {
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aResultBeyondOneArrayIsRefusedWithItsNumber() {
         int n = 1 << 20;
-        assertThatThrownBy(() -> Spgemm.multiply(column(n), row(n))).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(column(n)), CrsMatrix.wrap(row(n))).unfolded())
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1099511627776 elements").hasMessageContaining("2147483639");
     }
 
@@ -115,8 +120,10 @@ class SpgemmTest {
         CompressedRows b = row(50);
         // 101 pointers, 5000 columns of 1 byte and values of 8
         long bytes = 4 * 101 + 5000 * 9;
-        assertThat(Spgemm.multiply(a, b, Parallelism.sequential(), bytes).byteSize()).isEqualTo(bytes);
-        assertThatThrownBy(() -> Spgemm.multiply(a, b, Parallelism.sequential(), bytes - 1))
+        assertThat(Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b), Parallelism.sequential(), bytes).unfolded()
+                .byteSize()).isEqualTo(bytes);
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b), Parallelism.sequential(), bytes - 1).unfolded())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("5000 elements")
                 .hasMessageContaining("45.4 kB");
     }
@@ -125,11 +132,12 @@ class SpgemmTest {
     void extentsOfZero() {
         CompressedRows none = plain(0, new int[] {0, 0}, new long[0]);
         CompressedRows empty = plain(3, new int[] {0}, new long[0]);
-        CompressedRows c = Spgemm.multiply(none, empty);
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(none), CrsMatrix.wrap(empty)).unfolded();
         assertThat(c.rowCount()).isEqualTo(1);
         assertThat(c.columnCount()).isEqualTo(3);
         assertThat(c.nse()).isZero();
-        assertThat(Spgemm.multiply(empty, plain(0, new int[4], new long[0])).columnCount()).isZero();
+        assertThat(Spgemm.multiply(CrsMatrix.wrap(empty), CrsMatrix.wrap(plain(0, new int[4], new long[0]))).unfolded()
+                .columnCount()).isZero();
     }
 
     @Test
@@ -141,7 +149,7 @@ class SpgemmTest {
         CompressedRows b = CompressedRows.wrap(huge, huge,
                 RowIndex.Hyper.wrap(Indices.wrap(new long[] {5, huge - 2}), new int[] {0, 1, 3}),
                 Indices.wrap(new long[] {1, 0, huge - 1}), Values.wrap(new double[] {1, 2, 4}));
-        CompressedRows c = Spgemm.multiply(a, b);
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
         assertThat(SparseCase.cells(c))
                 .isEqualTo(List.of((huge - 1) + " 0 6.0", (huge - 1) + " " + (huge - 1) + " 12.0"));
         assertThat(c.byteSize()).isLessThan(100);
@@ -149,9 +157,10 @@ class SpgemmTest {
 
     @Test
     void flopsAreTwoForEachPair() {
-        assertThat(Spgemm.flops(column(7), row(5))).isEqualTo(70);
-        assertThat(Spgemm.flops(column(7).toHyperRows(), row(5).toHyperRows())).isEqualTo(70);
-        assertThatThrownBy(() -> Spgemm.flops(row(5), row(5)))
+        assertThat(Spgemm.flops(CrsMatrix.wrap(column(7)), CrsMatrix.wrap(row(5)))).isEqualTo(70);
+        assertThat(Spgemm.flops(CrsMatrix.wrap(column(7).toHyperRows()), CrsMatrix.wrap(row(5).toHyperRows())))
+                .isEqualTo(70);
+        assertThatThrownBy(() -> Spgemm.flops(CrsMatrix.wrap(row(5)), CrsMatrix.wrap(row(5))))
                 .hasMessageContaining("A is 1 x 5 and B is 1 x 5; B needs 5 rows");
     }
 
@@ -200,20 +209,28 @@ class SpgemmTest {
     void faultsSayWhatIsWrong() {
         CompressedRows a = column(7);
         CompressedRows b = row(5);
-        assertThatThrownBy(() -> Spgemm.multiply(b, b)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(b), CrsMatrix.wrap(b)).unfolded())
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("A is 1 x 5 and B is 1 x 5; B needs 5 rows");
-        assertThatThrownBy(() -> Spgemm.multiply(a, b.convert(DType.FLOAT32)))
+        assertThatThrownBy(
+                () -> Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b.convert(DType.FLOAT32))).unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("A have dtype float64, those of B float32");
-        assertThatThrownBy(() -> Spgemm.multiply(a.convert(DType.INT64), b.convert(DType.INT64)))
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(a.convert(DType.INT64)), CrsMatrix.wrap(b.convert(DType.INT64))).unfolded())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("int64");
-        assertThatThrownBy(() -> Spgemm.multiply(a, b.withValues(b.values(), Scalar.of(1.5))))
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b.withValues(b.values(), Scalar.of(1.5)))).unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("fill of B is 1.5; Spgemm needs fill 0");
-        assertThatThrownBy(() -> Spgemm.multiplyMasked(a, b, a, Parallelism.sequential()))
+        assertThatThrownBy(() -> Spgemm
+                .multiplyMasked(CrsMatrix.wrap(a), CrsMatrix.wrap(b), CrsMatrix.wrap(a), Parallelism.sequential())
+                .unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("mask is 7 x 1; the product is 7 x 5");
-        assertThatThrownBy(() -> Spgemm.multiplyOutside(a, b, b, Parallelism.sequential()))
+        assertThatThrownBy(() -> Spgemm
+                .multiplyOutside(CrsMatrix.wrap(a), CrsMatrix.wrap(b), CrsMatrix.wrap(b), Parallelism.sequential())
+                .unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("mask is 1 x 5; the product is 7 x 5");
     }

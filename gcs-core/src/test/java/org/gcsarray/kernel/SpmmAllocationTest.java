@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -52,8 +53,9 @@ class SpmmAllocationTest {
     /// @param columnWidth bytes of a column index
     /// @param width       columns of B
     static void check(int columnWidth, int width) {
-        CompressedRows doubles = matrix(DType.FLOAT64, columnWidth);
-        CompressedRows floats = matrix(DType.FLOAT32, columnWidth);
+        CompressedRows rows = matrix(DType.FLOAT64, columnWidth);
+        CrsMatrix doubles = CrsMatrix.wrap(rows);
+        CrsMatrix floats = CrsMatrix.wrap(matrix(DType.FLOAT32, columnWidth));
         double[] b = new double[COLUMNS * width];
         double[] c = new double[ROWS * width];
         float[] fb = new float[COLUMNS * width];
@@ -62,13 +64,17 @@ class SpmmAllocationTest {
         for (DenseLayout ofB : layouts(COLUMNS, width)) {
             for (DenseLayout ofC : layouts(ROWS, width)) {
                 String what = ofB + ", " + ofC;
-                allocatesNothing(what, () -> Spmm.multiply(1, doubles, b, ofB, 0.5, c, ofC, here));
-                allocatesNothing(what, () -> Spmm.multiplyTransposed(1, doubles, c, ofC, 0, b, ofB, here));
-                allocatesNothing(what, () -> Spmm.multiply(1, floats, fb, ofB, 0, fc, ofC, here));
-                allocatesNothing(what, () -> Spmm.multiplyTransposed(1, floats, fc, ofC, 0.5f, fb, ofB, here));
+                DenseMatrix left = DenseMatrix.wrap(b, ofB);
+                DenseMatrix right = DenseMatrix.wrap(c, ofC);
+                DenseMatrix floatLeft = DenseMatrix.wrap(fb, ofB);
+                DenseMatrix floatRight = DenseMatrix.wrap(fc, ofC);
+                allocatesNothing(what, () -> Spmm.multiply(1, doubles, left, 0.5, right, here));
+                allocatesNothing(what, () -> Spmm.multiplyTransposed(1, doubles, right, 0, left, here));
+                allocatesNothing(what, () -> Spmm.multiply(1, floats, floatLeft, 0, floatRight, here));
+                allocatesNothing(what, () -> Spmm.multiplyTransposed(1, floats, floatRight, 0.5, floatLeft, here));
             }
         }
-        CompressedRows uniform = doubles.withValues(Values.uniform(2, doubles.nse()), Scalar.of(0d)).toHyperRows();
+        CrsMatrix uniform = CrsMatrix.wrap(rows.withValues(Values.uniform(2, rows.nse()), Scalar.of(0d)).toHyperRows());
         allocatesNothing("uniform", () -> Spmm.multiply(uniform, b, c, width));
     }
 

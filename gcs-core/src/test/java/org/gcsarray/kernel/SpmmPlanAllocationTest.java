@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sequential calls of a plan allocate nothing once they are compiled. Each width has a JVM of its own, because what the compiler has seen of
@@ -37,7 +38,7 @@ class SpmmPlanAllocationTest {
             output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
         assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-        assertThat(output.lines().filter(line -> line.startsWith("bytes"))).as(output).hasSize(8)
+        assertThat(output.lines().filter(line -> line.startsWith("bytes"))).as(output).hasSize(12)
                 .allMatch(line -> line.startsWith("bytes 0 "));
     }
 
@@ -50,15 +51,19 @@ class SpmmPlanAllocationTest {
         double[] c = new double[40 * width];
         float[] fb = new float[200 * width];
         float[] fc = new float[40 * width];
-        DenseLayout inB = DenseLayout.rowMajor(200, width);
-        DenseLayout inC = DenseLayout.rowMajor(40, width);
+        DenseMatrix left = DenseMatrix.wrap(b, 200, width);
+        DenseMatrix right = DenseMatrix.wrap(c, 40, width);
+        DenseMatrix floatLeft = DenseMatrix.wrap(fb, 200, width);
+        DenseMatrix floatRight = DenseMatrix.wrap(fc, 40, width);
         for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
-            SpmmPlan doubles = SpmmPlan.of(a, width, form, Parallelism.sequential());
-            SpmmPlan floats = SpmmPlan.of(single, width, form, Parallelism.sequential());
+            SpmmPlan doubles = SpmmPlan.of(CrsMatrix.wrap(a), width, form, Parallelism.sequential());
+            SpmmPlan floats = SpmmPlan.of(CrsMatrix.wrap(single), width, form, Parallelism.sequential());
             print(form + " float64", () -> doubles.multiply(b, c));
-            print(form + " float64 alpha beta", () -> doubles.multiply(2, b, inB, 0.5, c, inC));
+            print(form + " float64 alpha beta",
+                    () -> doubles.multiply(2, left, 0.5, right));
             print(form + " float32", () -> floats.multiply(fb, fc));
-            print(form + " float32 alpha beta", () -> floats.multiply(2, fb, inB, 0.5f, fc, inC));
+            print(form + " float32 alpha beta",
+                    () -> floats.multiply(2, floatLeft, 0.5, floatRight));
         }
     }
 

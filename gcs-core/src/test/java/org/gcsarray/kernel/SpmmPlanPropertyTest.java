@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Effort;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
@@ -52,14 +53,15 @@ class SpmmPlanPropertyTest {
         DenseOperand inB = DenseOperand.of(b, (int) a.columnCount(), width, random);
         DenseOperand inC = DenseOperand.of(old, (int) a.rowCount(), width, random);
         for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
-            SpmmPlan plan = SpmmPlan.of(a, width, form, parallelism);
+            SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(a), width, form, parallelism);
             double[] c = inC.array().clone();
-            plan.multiply(alpha, inB.array(), inB.layout(), beta, c, inC.layout());
+            plan.multiply(alpha, DenseMatrix.wrap(inB.array(), inB.layout()), beta, DenseMatrix.wrap(c, inC.layout()));
             double[] result = inC.rowMajor(c);
             assertWithin(a, alpha, b, beta, old, width, result, 0x1p-53);
             assertThat(c).isEqualTo(inC.with(result));
             double[] again = inC.array().clone();
-            plan.multiply(alpha, inB.array(), inB.layout(), beta, again, inC.layout());
+            plan.multiply(alpha, DenseMatrix.wrap(inB.array(), inB.layout()), beta,
+                    DenseMatrix.wrap(again, inC.layout()));
             assertThat(again).isEqualTo(c);
             double[] plain = new double[old.length];
             Arrays.fill(plain, Double.NaN);
@@ -81,9 +83,9 @@ class SpmmPlanPropertyTest {
         DenseLayout inB = DenseLayout.rowMajor(a.columnCount(), width);
         DenseLayout inC = DenseLayout.rowMajor(a.rowCount(), width);
         for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
-            SpmmPlan plan = SpmmPlan.of(a, width, form, parallelism);
+            SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(a), width, form, parallelism);
             float[] c = old.clone();
-            plan.multiply(alpha, b, inB, beta, c, inC);
+            plan.multiply(alpha, DenseMatrix.wrap(b, inB), beta, DenseMatrix.wrap(c, inC));
             assertWithin(a, alpha, Numbers.doubles(b), beta, Numbers.doubles(old), width, Numbers.doubles(c), 0x1p-24);
             float[] plain = new float[old.length];
             Arrays.fill(plain, Float.NaN);
@@ -105,7 +107,7 @@ class SpmmPlanPropertyTest {
         for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
             double[] c = new double[old.length];
             Arrays.fill(c, Double.NaN);
-            SpmmPlan.of(a, width, form, parallelism(random)).multiply(b, c);
+            SpmmPlan.of(CrsMatrix.wrap(a), width, form, parallelism(random)).multiply(b, c);
             for (int j = 0; j < width; j++) {
                 double[] expected = RowShapes.product(a, 1, column(b, j, width), 0, new double[(int) a.rowCount()]);
                 double[] actual = column(c, j, width);
@@ -132,8 +134,10 @@ class SpmmPlanPropertyTest {
         DenseLayout inC = DenseLayout.rowMajor(a.rowCount(), 2);
         double alpha = Double.POSITIVE_INFINITY;
         Parallelism here = Parallelism.sequential();
-        SpmmPlan.of(a, 2, SpmmPlan.Form.ROWS, here).multiply(alpha, b, inB, 1, rows, inC);
-        SpmmPlan.of(a, 2, SpmmPlan.Form.PAIRS, here).multiply(alpha, b, inB, 1, pairs, inC);
+        SpmmPlan.of(CrsMatrix.wrap(a), 2, SpmmPlan.Form.ROWS, here).multiply(alpha, DenseMatrix.wrap(b, inB), 1,
+                DenseMatrix.wrap(rows, inC));
+        SpmmPlan.of(CrsMatrix.wrap(a), 2, SpmmPlan.Form.PAIRS, here).multiply(alpha, DenseMatrix.wrap(b, inB), 1,
+                DenseMatrix.wrap(pairs, inC));
         assertThat(rows).isEqualTo(filledWithNaN(rows.length));
         assertThat(pairs).isEqualTo(filledWithNaN(rows.length));
     }

@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -32,7 +33,7 @@ class SpmmPlanTest {
 
     @Test
     void fewCallsTakeTheRowsAtNoCost() {
-        SpmmPlan plan = SpmmPlan.of(blocks(1000, 2), 8, SpmmPlan.LEAST_CALLS - 1);
+        SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(blocks(1000, 2)), 8, SpmmPlan.LEAST_CALLS - 1);
         assertThat(plan.form()).isEqualTo(SpmmPlan.Form.ROWS);
         assertThat(plan.width()).isEqualTo(8);
         assertThat(plan.addedByteSize()).isZero();
@@ -42,7 +43,7 @@ class SpmmPlanTest {
 
     @Test
     void manyCallsMeasureAndSaySo() {
-        SpmmPlan plan = SpmmPlan.of(blocks(1000, 2), 8, 10_000);
+        SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(blocks(1000, 2)), 8, 10_000);
         assertThat(plan.reason()).matches(
                 "pairs take \\d+\\.\\d+ of the time of rows \\(median of \\d+ paired calls; .* us and .* us\\)");
         assertThat(plan.buildNanos()).isPositive();
@@ -52,7 +53,7 @@ class SpmmPlanTest {
 
     @Test
     void rowsWithoutCommonColumnsAreNotTimed() {
-        SpmmPlan plan = SpmmPlan.of(blocks(1000, 1), 8, 10_000);
+        SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(blocks(1000, 1)), 8, 10_000);
         assertThat(plan.form()).isEqualTo(SpmmPlan.Form.ROWS);
         assertThat(plan.reason()).isEqualTo("pairs of rows share 0.000 of the elements; from 0.3 on they are tried");
         assertThat(plan.addedByteSize()).isZero();
@@ -61,7 +62,7 @@ class SpmmPlanTest {
     /// Two rows of the same columns need one column for two values.
     @Test
     void pairsSayWhatTheyShareAndHold() {
-        SpmmPlan plan = SpmmPlan.of(blocks(1000, 2), 8, SpmmPlan.Form.PAIRS, Parallelism.sequential());
+        SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(blocks(1000, 2)), 8, SpmmPlan.Form.PAIRS, Parallelism.sequential());
         assertThat(plan.toString()).contains("500 pairs of rows, 1.000 of the elements share B; as asked");
         assertThat(plan.addedByteSize()).isEqualTo(4L * (1000 + 1501 + 501 + 2500) + 8L * 5000);
     }
@@ -71,9 +72,9 @@ class SpmmPlanTest {
         CompressedRows a = blocks(3, 3).withValues(Values.uniform(2, 15), Scalar.of(0d));
         double[] b = new Random(3).doubles(15L * 8, -1, 1).toArray();
         double[] expected = new double[24];
-        Spmm.multiply(a, b, expected, 8);
+        Spmm.multiply(CrsMatrix.wrap(a), b, expected, 8);
         double[] c = new double[24];
-        SpmmPlan.of(a, 8, SpmmPlan.Form.PAIRS, Parallelism.sequential()).multiply(b, c);
+        SpmmPlan.of(CrsMatrix.wrap(a), 8, SpmmPlan.Form.PAIRS, Parallelism.sequential()).multiply(b, c);
         assertThat(c).isEqualTo(expected);
     }
 
@@ -82,7 +83,7 @@ class SpmmPlanTest {
         CompressedRows a = blocks(10, 2);
         Parallelism here = Parallelism.sequential();
         for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
-            SpmmPlan plan = SpmmPlan.of(a, 2, form, here);
+            SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(a), 2, form, here);
             assertThatThrownBy(() -> plan.multiply(new double[99], new double[20]))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("b has length 99; a (10 x 50) matrix needs 100 for width 2");
@@ -92,23 +93,28 @@ class SpmmPlanTest {
             assertThatThrownBy(() -> plan.multiply(new float[100], new float[20]))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("SpmmPlan over float[] needs float32");
-            assertThatThrownBy(() -> plan.multiply(1, new double[150], DenseLayout.rowMajor(50, 3), 0, new double[30],
-                    DenseLayout.rowMajor(10, 3))).hasMessage("b has 3 columns; the plan is for 2");
-            assertThatThrownBy(() -> plan.multiply(1, new double[100], DenseLayout.rowMajor(50, 2), 0, new double[22],
-                    DenseLayout.rowMajor(11, 2)))
+            assertThatThrownBy(() -> plan.multiply(1, DenseMatrix.wrap(new double[150], DenseLayout.rowMajor(50, 3)), 0,
+                    DenseMatrix.wrap(new double[30], DenseLayout.rowMajor(10, 3))))
+                    .hasMessage("b has 3 columns; the plan is for 2");
+            assertThatThrownBy(() -> plan.multiply(1, DenseMatrix.wrap(new double[100], DenseLayout.rowMajor(50, 2)), 0,
+                    DenseMatrix.wrap(new double[22], DenseLayout.rowMajor(11, 2))))
                     .hasMessage("c is (11 x 2); a (10 x 50) matrix needs (10 x 2)");
             double[] same = new double[120];
-            assertThatThrownBy(() -> plan.multiply(1, same, DenseLayout.rowMajor(50, 2), 0, same,
-                    DenseLayout.rowMajor(10, 2).withOffset(99))).hasMessageContaining("meet in it");
+            assertThatThrownBy(() -> plan.multiply(1, DenseMatrix.wrap(same, DenseLayout.rowMajor(50, 2)), 0,
+                    DenseMatrix.wrap(same, DenseLayout.rowMajor(10, 2).withOffset(99))))
+                    .hasMessageContaining("meet in it");
         }
-        assertThatThrownBy(() -> SpmmPlan.of(a, -1, 1)).hasMessage("width is -1; must be at least 0");
-        assertThatThrownBy(() -> SpmmPlan.of(a, 2, -1)).hasMessage("expectedCalls is -1; must be at least 0");
-        assertThatThrownBy(() -> SpmmPlan.of(a, 1 << 26, 1)).hasMessage("a (10 x 50) matrix cannot be multiplied"
-                + " with arrays of width 67108864, which have fewer than 2^31 elements");
-        assertThatThrownBy(() -> SpmmPlan.of(a.withValues(a.values(), Scalar.of(1d)), 2, 1))
+        assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a), -1, 1)).hasMessage("width is -1; must be at least 0");
+        assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a), 2, -1))
+                .hasMessage("expectedCalls is -1; must be at least 0");
+        assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a), 1 << 26, 1))
+                .hasMessage("a (10 x 50) matrix cannot be multiplied"
+                        + " with arrays of width 67108864, which have fewer than 2^31 elements");
+        assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a.withValues(a.values(), Scalar.of(1d))), 2, 1))
                 .hasMessageContaining("needs fill 0");
         assertThatThrownBy(() -> SpmmPlan.of(
-                a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64)), 2, 1))
+                CrsMatrix.wrap(a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64))),
+                2, 1))
                 .hasMessageContaining("SpmmPlan");
     }
 }

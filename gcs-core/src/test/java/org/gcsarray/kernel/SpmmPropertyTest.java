@@ -17,6 +17,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Effort;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
@@ -42,9 +43,11 @@ class SpmmPropertyTest {
     private static void multiply(boolean transposed, double alpha, CompressedRows a, DenseOperand b, double beta,
             DenseOperand c, Parallelism parallelism) {
         if (transposed) {
-            Spmm.multiplyTransposed(alpha, a, b.array(), b.layout(), beta, c.array(), c.layout(), parallelism);
+            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b.array(), b.layout()), beta,
+                    DenseMatrix.wrap(c.array(), c.layout()), parallelism);
         } else {
-            Spmm.multiply(alpha, a, b.array(), b.layout(), beta, c.array(), c.layout(), parallelism);
+            Spmm.multiply(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b.array(), b.layout()), beta,
+                    DenseMatrix.wrap(c.array(), c.layout()), parallelism);
         }
     }
 
@@ -88,9 +91,11 @@ class SpmmPropertyTest {
         float[] floatsOfC = Numbers.floats(c.array());
         Parallelism parallelism = parallelism(random);
         if (transposed) {
-            Spmm.multiplyTransposed(alpha, matrix.a(), floatsOfB, b.layout(), beta, floatsOfC, c.layout(), parallelism);
+            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(floatsOfB, b.layout()), beta,
+                    DenseMatrix.wrap(floatsOfC, c.layout()), parallelism);
         } else {
-            Spmm.multiply(alpha, matrix.a(), floatsOfB, b.layout(), beta, floatsOfC, c.layout(), parallelism);
+            Spmm.multiply(alpha, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(floatsOfB, b.layout()), beta,
+                    DenseMatrix.wrap(floatsOfC, c.layout()), parallelism);
         }
         assertThat(Numbers.unsigned(floatsOfC)).isEqualTo(Numbers.unsigned(expected));
         assertThat(floatsOfB).isEqualTo(Numbers.floats(b.array()));
@@ -124,7 +129,8 @@ class SpmmPropertyTest {
         DenseOperand c = DenseOperand.of(old, (int) a.rowCount(), width, random);
         double[] expected = c.with(LongRows.product(a, false, -2, plainB, 0.5, old, width));
         float[] result = Numbers.floats(c.array());
-        Spmm.multiply(-2, a, Numbers.floats(b.array()), b.layout(), 0.5f, result, c.layout(), parallelism(random));
+        Spmm.multiply(-2, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b.array()), b.layout()), 0.5f,
+                DenseMatrix.wrap(result, c.layout()), parallelism(random));
         assertThat(Numbers.unsigned(result)).isEqualTo(Numbers.unsigned(expected));
     }
 
@@ -144,8 +150,8 @@ class SpmmPropertyTest {
         double[] result = c.array();
         if (single) {
             float[] floats = Numbers.floats(c.array());
-            Spmm.multiply(0.5f, a, Numbers.floats(b.array()), b.layout(), -2, floats, c.layout(),
-                    parallelism(random));
+            Spmm.multiply(0.5f, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b.array()), b.layout()), -2,
+                    DenseMatrix.wrap(floats, c.layout()), parallelism(random));
             result = Numbers.unsigned(floats);
         } else {
             multiply(false, 0.5, a, b, -2, c, parallelism(random));
@@ -276,8 +282,9 @@ class SpmmPropertyTest {
         int width = 1 + random.nextInt(9);
         double[] plainB = KernelCase.vector(matrix.cols() * width, random);
         double[] both = Arrays.copyOf(plainB, plainB.length + matrix.rows() * width);
-        Spmm.multiply(1, matrix.a(), both, DenseLayout.rowMajor(matrix.cols(), width), 0, both,
-                DenseLayout.rowMajor(matrix.rows(), width).withOffset(plainB.length), parallelism(random));
+        Spmm.multiply(1, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(both, DenseLayout.rowMajor(matrix.cols(), width)),
+                0, DenseMatrix.wrap(both, DenseLayout.rowMajor(matrix.rows(), width).withOffset(plainB.length)),
+                parallelism(random));
         double[] product = matrix.product(false, 1, plainB, 0, new double[0], width);
         assertThat(Arrays.copyOf(both, plainB.length)).isEqualTo(plainB);
         assertThat(Numbers.unsigned(Arrays.copyOfRange(both, plainB.length, both.length)))

@@ -11,6 +11,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 
@@ -35,10 +36,10 @@ class SpmvPlanPropertyTest {
         double[] bound = RowShapes.bound(a, alpha, x, beta, old, 0x1p-53);
         Parallelism parallelism = parallelism(random);
         double[] plain = old.clone();
-        Spmv.multiply(alpha, a, x, beta, plain, parallelism);
+        Spmv.multiply(alpha, CrsMatrix.wrap(a), x, beta, plain, parallelism);
         assertWithin(expected, plain, bound);
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
-            SpmvPlan plan = SpmvPlan.of(a, form, parallelism);
+            SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), form, parallelism);
             double[] y = old.clone();
             plan.multiply(alpha, x, beta, y);
             assertWithin(expected, y, bound);
@@ -61,11 +62,11 @@ class SpmvPlanPropertyTest {
         double[] bound = RowShapes.bound(a, alpha, Numbers.doubles(x), beta, Numbers.doubles(old), 0x1p-24);
         Parallelism parallelism = parallelism(random);
         float[] plain = old.clone();
-        Spmv.multiply((float) alpha, a, x, (float) beta, plain, parallelism);
+        Spmv.multiply((float) alpha, CrsMatrix.wrap(a), x, (float) beta, plain, parallelism);
         assertWithin(expected, Numbers.doubles(plain), bound);
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
             float[] y = old.clone();
-            SpmvPlan.of(a, form, parallelism).multiply((float) alpha, x, (float) beta, y);
+            SpmvPlan.of(CrsMatrix.wrap(a), form, parallelism).multiply((float) alpha, x, (float) beta, y);
             assertWithin(expected, Numbers.doubles(y), bound);
         }
     }
@@ -80,7 +81,7 @@ class SpmvPlanPropertyTest {
         double[] expected = RowShapes.product(a, 1, x, 0, new double[(int) a.rowCount()]);
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
             double[] y = filled((int) a.rowCount());
-            SpmvPlan.of(a, form, parallelism(random)).multiply(x, y);
+            SpmvPlan.of(CrsMatrix.wrap(a), form, parallelism(random)).multiply(x, y);
             for (int r = 0; r < y.length; r++) {
                 if (Double.isFinite(expected[r])) {
                     assertThat(y[r]).isFinite();

@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -32,7 +33,7 @@ class SpmvPlanTest {
 
     @Test
     void fewCallsTakeTheRowsAtNoCost() {
-        SpmvPlan plan = SpmvPlan.of(band(1000), SpmvPlan.LEAST_CALLS - 1);
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(band(1000)), SpmvPlan.LEAST_CALLS - 1);
         assertThat(plan.form()).isEqualTo(SpmvPlan.Form.ROWS);
         assertThat(plan.addedByteSize()).isZero();
         assertThat(plan.buildNanos()).isZero();
@@ -41,7 +42,7 @@ class SpmvPlanTest {
 
     @Test
     void manyCallsMeasureAndSaySo() {
-        SpmvPlan plan = SpmvPlan.of(band(1000), 10_000);
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(band(1000)), 10_000);
         assertThat(plan.reason()).matches(
                 "slices take \\d+\\.\\d+ of the time of rows \\(median of \\d+ paired calls; .* us and .* us\\)(: only code .*)?");
         assertThat(plan.buildNanos()).isPositive();
@@ -53,7 +54,7 @@ class SpmvPlanTest {
     @Test
     void aBandNeedsNoColumnPerElement() {
         CompressedRows a = band(8000);
-        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, Parallelism.sequential());
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, Parallelism.sequential());
         assertThat(plan.toString()).contains(
                 "1000 slices of 8 rows (1000 with runs of columns, 0 with 16-bit, 0 with 32-bit columns), 0 elements beside them");
         assertThat(plan.addedByteSize())
@@ -63,7 +64,7 @@ class SpmvPlanTest {
     @Test
     void faultsAreNamed() {
         CompressedRows a = band(10);
-        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, Parallelism.sequential());
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, Parallelism.sequential());
         assertThatThrownBy(() -> plan.multiply(new double[13], new double[10]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("x has length 13; a (10 x 14) matrix needs 14");
@@ -73,22 +74,25 @@ class SpmvPlanTest {
         assertThatThrownBy(() -> plan.multiply(new float[14], new float[10]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("SpmvPlan over float[] needs float32");
-        assertThatThrownBy(() -> SpmvPlan.of(a, -1)).hasMessage("expectedCalls is -1; must be at least 0");
+        assertThatThrownBy(() -> SpmvPlan.of(CrsMatrix.wrap(a), -1))
+                .hasMessage("expectedCalls is -1; must be at least 0");
         assertThatThrownBy(() -> SpmvPlan.of(
-                a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64)), 1))
+                CrsMatrix.wrap(a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64))),
+                1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("SpmvPlan");
-        assertThatThrownBy(() -> SpmvPlan.of(a.withValues(a.values(), Scalar.of(1d)), 1))
+        assertThatThrownBy(() -> SpmvPlan.of(CrsMatrix.wrap(a.withValues(a.values(), Scalar.of(1d))), 1))
                 .hasMessageContaining("needs fill 0");
         CompressedRows square = CompressedRows.wrap(4, 4, RowIndex.Dense.wrap(new int[5]), Indices.wrap(new int[0]),
                 Values.wrap(new double[0]));
         double[] same = new double[4];
         assertThatThrownBy(
-                () -> SpmvPlan.of(square, SpmvPlan.Form.SLICES, Parallelism.sequential()).multiply(same, same))
+                () -> SpmvPlan.of(CrsMatrix.wrap(square), SpmvPlan.Form.SLICES, Parallelism.sequential()).multiply(same,
+                        same))
                 .hasMessageContaining("x and y are the same array");
         CompressedRows wide = CompressedRows.wrap(1, 1L << 40, RowIndex.Dense.wrap(new int[2]),
                 Indices.wrap(new long[0]),
                 Values.wrap(new double[0]));
-        assertThatThrownBy(() -> SpmvPlan.of(wide, 1)).hasMessageContaining("fewer than 2^31");
+        assertThatThrownBy(() -> SpmvPlan.of(CrsMatrix.wrap(wide), 1)).hasMessageContaining("fewer than 2^31");
     }
 }

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
@@ -85,18 +86,18 @@ class SpmvPlanWindowsTest {
     }
 
     private static void assertProducts(CompressedRows a, double[] x, double[] expected, Parallelism parallelism) {
-        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, parallelism);
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, parallelism);
         if (a.values().dtype() == DType.FLOAT32) {
             float[] y = new float[expected.length];
             plan.multiply(Numbers.floats(x), y);
             assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
-            Spmv.multiply(1, a, Numbers.floats(x), 0, y, parallelism);
+            Spmv.multiply(1, CrsMatrix.wrap(a), Numbers.floats(x), 0, y, parallelism);
             assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
         } else {
             double[] y = new double[expected.length];
             plan.multiply(x, y);
             assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
-            Spmv.multiply(1, a, x, 0, y, parallelism);
+            Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, parallelism);
             assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
         }
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
@@ -66,11 +67,11 @@ class SpmvWidthsTest {
             double[] x = StackCase.vector(a.columnCount(), random);
             double[] expected = new double[(int) a.rowCount()];
             double[] y = new double[expected.length];
-            Spmv.multiply(1.5, a, x, 0, expected, parallelism);
+            Spmv.multiply(1.5, CrsMatrix.wrap(a), x, 0, expected, parallelism);
             Spmv.multiply(1.5, StackCase.cut(a, random), x, 0, y, parallelism);
             float[] expectedFloats = new float[expected.length];
             float[] fy = new float[expected.length];
-            Spmv.multiply(1.5f, floats, Numbers.floats(x), 0, expectedFloats, parallelism);
+            Spmv.multiply(1.5f, CrsMatrix.wrap(floats), Numbers.floats(x), 0, expectedFloats, parallelism);
             Spmv.multiply(1.5f, StackCase.cut(floats, random), Numbers.floats(x), 0, fy, parallelism);
             differences += Arrays.equals(y, expected) && Arrays.equals(fy, expectedFloats) ? 0 : 1;
         }
@@ -82,7 +83,7 @@ class SpmvWidthsTest {
         double[] x = random.doubles(a.columnCount(), -1, 1).toArray();
         double[] old = random.doubles(a.rowCount(), -1, 1).toArray();
         double[] y = old.clone();
-        SpmvPlan.of(a, form, Parallelism.sequential()).multiply(1.5, x, beta, y);
+        SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential()).multiply(1.5, x, beta, y);
         return RowShapes.faults(RowShapes.product(a, 1.5, x, beta, old), y,
                 RowShapes.bound(a, 1.5, x, beta, old, 0x1p-53));
     }
@@ -92,7 +93,7 @@ class SpmvWidthsTest {
         float[] x = Numbers.floats(random.doubles(a.columnCount(), -1, 1).toArray());
         float[] old = Numbers.floats(random.doubles(a.rowCount(), -1, 1).toArray());
         float[] y = old.clone();
-        SpmvPlan.of(a, form, Parallelism.sequential()).multiply(1.5f, x, beta, y);
+        SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential()).multiply(1.5f, x, beta, y);
         double[] wideX = Numbers.doubles(x);
         double[] wideOld = Numbers.doubles(old);
         return RowShapes.faults(RowShapes.product(a, 1.5, wideX, beta, wideOld), Numbers.doubles(y),
@@ -105,8 +106,8 @@ class SpmvWidthsTest {
         int changes = 0;
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
             CompressedRows a = RowShapes.random(random, "mixed", DType.FLOAT64);
-            SpmvPlan plan = SpmvPlan.of(a, form, Parallelism.sequential());
-            SpmvPlan floatPlan = SpmvPlan.of(a.convert(DType.FLOAT32), form, Parallelism.sequential());
+            SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential());
+            SpmvPlan floatPlan = SpmvPlan.of(CrsMatrix.wrap(a.convert(DType.FLOAT32)), form, Parallelism.sequential());
             double[] x = random.doubles(a.columnCount()).toArray();
             float[] fx = Numbers.floats(x);
             double[] first = new double[(int) a.rowCount()];

@@ -16,6 +16,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
@@ -144,11 +145,11 @@ class ThresholdsTest {
                 }
                 for (Parallelism on : PARALLELISMS) {
                     double[] c = new double[nse];
-                    Sddmm.multiply(s, a, b, k, c, on);
+                    Sddmm.multiply(CrsMatrix.wrap(s), a, b, k, c, on);
                     assertThat(Numbers.unsigned(c)).as("%s, %s", k, on).isEqualTo(expected);
                     float[] floats = new float[nse];
-                    Sddmm.multiply(s.convert(DType.FLOAT32), Numbers.floats(a), Numbers.floats(b), k, floats,
-                            on);
+                    Sddmm.multiply(CrsMatrix.wrap(s.convert(DType.FLOAT32)), Numbers.floats(a), Numbers.floats(b), k,
+                            floats, on);
                     assertThat(Numbers.unsigned(floats)).as("%s, %s", k, on).isEqualTo(expected);
                 }
             }
@@ -221,15 +222,16 @@ class ThresholdsTest {
         }
         double[] expected = Numbers.unsigned(solution);
         double[] x = new double[b.length];
-        TriangularSolve.solve(t, triangle, diagonal, b, x, width);
+        TriangularSolve.solve(CrsMatrix.wrap(t), triangle, diagonal, b, x, width);
         assertThat(Numbers.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
-        TriangularSolve.solveTransposed(t, triangle, diagonal, transposed, x, width);
+        TriangularSolve.solveTransposed(CrsMatrix.wrap(t), triangle, diagonal, transposed, x, width);
         assertThat(Numbers.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
         CompressedRows floats = t.convert(DType.FLOAT32);
         float[] y = new float[b.length];
-        TriangularSolve.solve(floats, triangle, diagonal, Numbers.floats(b), y, width);
+        TriangularSolve.solve(CrsMatrix.wrap(floats), triangle, diagonal, Numbers.floats(b), y, width);
         assertThat(Numbers.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
-        TriangularSolve.solveTransposed(floats, triangle, diagonal, Numbers.floats(transposed), y, width);
+        TriangularSolve.solveTransposed(CrsMatrix.wrap(floats), triangle, diagonal, Numbers.floats(transposed), y,
+                width);
         assertThat(Numbers.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
     }
 }

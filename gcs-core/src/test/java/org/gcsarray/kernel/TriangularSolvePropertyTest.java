@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.house.Effort;
 import org.gcsarray.house.Numbers;
@@ -81,13 +82,13 @@ class TriangularSolvePropertyTest {
         double[] right = b.clone();
         double[] x = inPlace ? right : new double[b.length];
         if (transposed && width == 1) {
-            TriangularSolve.solveTransposed(rows, triangle, diagonal, right, x);
+            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
         } else if (transposed) {
-            TriangularSolve.solveTransposed(rows, triangle, diagonal, right, x, width);
+            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
         } else if (width == 1) {
-            TriangularSolve.solve(rows, triangle, diagonal, right, x);
+            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
         } else {
-            TriangularSolve.solve(rows, triangle, diagonal, right, x, width);
+            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
         }
         assertThat(inPlace || Arrays.equals(right, b)).as("b is unchanged").isTrue();
         return x;
@@ -99,13 +100,13 @@ class TriangularSolvePropertyTest {
         float[] right = Numbers.floats(b);
         float[] x = inPlace ? right : new float[b.length];
         if (transposed && width == 1) {
-            TriangularSolve.solveTransposed(rows, triangle, diagonal, right, x);
+            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
         } else if (transposed) {
-            TriangularSolve.solveTransposed(rows, triangle, diagonal, right, x, width);
+            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
         } else if (width == 1) {
-            TriangularSolve.solve(rows, triangle, diagonal, right, x);
+            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
         } else {
-            TriangularSolve.solve(rows, triangle, diagonal, right, x, width);
+            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
         }
         assertThat(inPlace || Arrays.equals(right, Numbers.floats(b))).as("b is unchanged").isTrue();
         return Numbers.unsigned(x);

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
@@ -33,9 +34,10 @@ class TriangularSolveTest {
         int n = (int) t.rowCount();
         double[] x = new double[n];
         x[0] = 99;
-        assertThatThrownBy(() -> TriangularSolve.solve(t, triangle, diagonal, new double[n], x))
+        assertThatThrownBy(() -> TriangularSolve.solve(CrsMatrix.wrap(t), triangle, diagonal, new double[n], x))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
-        assertThatThrownBy(() -> TriangularSolve.solveTransposed(t, triangle, diagonal, new double[n], x))
+        assertThatThrownBy(
+                () -> TriangularSolve.solveTransposed(CrsMatrix.wrap(t), triangle, diagonal, new double[n], x))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
         assertThat(x[0]).as("x is untouched").isEqualTo(99);
     }
@@ -43,11 +45,11 @@ class TriangularSolveTest {
     @Test
     void solvesByHand() {
         double[] x = new double[2];
-        TriangularSolve.solve(LOWER, Triangle.LOWER, Diagonal.STORED, new double[] {2, 11}, x);
+        TriangularSolve.solve(CrsMatrix.wrap(LOWER), Triangle.LOWER, Diagonal.STORED, new double[] {2, 11}, x);
         assertThat(x).containsExactly(1, 2);
-        TriangularSolve.solveTransposed(LOWER, Triangle.LOWER, Diagonal.STORED, new double[] {8, 8}, x);
+        TriangularSolve.solveTransposed(CrsMatrix.wrap(LOWER), Triangle.LOWER, Diagonal.STORED, new double[] {8, 8}, x);
         assertThat(x).containsExactly(1, 2);
-        TriangularSolve.solve(LOWER, Triangle.LOWER, Diagonal.UNIT, new double[] {1, 5}, x);
+        TriangularSolve.solve(CrsMatrix.wrap(LOWER), Triangle.LOWER, Diagonal.UNIT, new double[] {1, 5}, x);
         assertThat(x).containsExactly(1, 2);
     }
 
@@ -80,13 +82,16 @@ class TriangularSolveTest {
         refused("FLOAT64", LOWER.convert(DType.FLOAT32), Triangle.LOWER, Diagonal.UNIT);
         refused("fill is 1.0", LOWER.withValues(LOWER.values(), Scalar.of(1.0)), Triangle.LOWER, Diagonal.UNIT);
         assertThatThrownBy(
-                () -> TriangularSolve.solve(LOWER, Triangle.LOWER, Diagonal.STORED, new double[3], new double[2]))
+                () -> TriangularSolve.solve(CrsMatrix.wrap(LOWER), Triangle.LOWER, Diagonal.STORED, new double[3],
+                        new double[2]))
                 .hasMessageContaining("b has length 3; a (2 x 2) matrix needs 2");
         assertThatThrownBy(
-                () -> TriangularSolve.solve(LOWER, Triangle.LOWER, Diagonal.STORED, new double[6], new double[5], 3))
+                () -> TriangularSolve.solve(CrsMatrix.wrap(LOWER), Triangle.LOWER, Diagonal.STORED, new double[6],
+                        new double[5], 3))
                 .hasMessageContaining("x has length 5; a (2 x 2) matrix needs 6");
         assertThatThrownBy(
-                () -> TriangularSolve.solve(LOWER, Triangle.LOWER, Diagonal.STORED, new double[2], new double[2], -1))
+                () -> TriangularSolve.solve(CrsMatrix.wrap(LOWER), Triangle.LOWER, Diagonal.STORED, new double[2],
+                        new double[2], -1))
                 .hasMessageContaining("width is -1");
     }
 
@@ -94,18 +99,18 @@ class TriangularSolveTest {
     void nanSpreadsAlongStoredElements() {
         double[] x = new double[3];
         CompressedRows t = matrix(3, new int[] {0, 1, 3, 4}, new long[] {0, 0, 1, 2}, 1, 1, 1, 1);
-        TriangularSolve.solve(t, Triangle.LOWER, Diagonal.STORED, new double[] {Double.NaN, 1, 1}, x);
+        TriangularSolve.solve(CrsMatrix.wrap(t), Triangle.LOWER, Diagonal.STORED, new double[] {Double.NaN, 1, 1}, x);
         assertThat(x).containsExactly(Double.NaN, Double.NaN, 1);
     }
 
     @Test
     void anEmptySystemHasAnEmptySolution() {
         CompressedRows none = matrix(0, new int[] {0}, new long[0]);
-        TriangularSolve.solve(none, Triangle.LOWER, Diagonal.STORED, new double[0], new double[0]);
+        TriangularSolve.solve(CrsMatrix.wrap(none), Triangle.LOWER, Diagonal.STORED, new double[0], new double[0]);
         CompressedRows noRows = CompressedRows.wrap(2, 2, RowIndex.Hyper.wrap(Indices.wrap(new byte[0]), new int[1]),
                 Indices.wrap(new byte[0]), Values.wrap(new double[0]));
         double[] x = new double[2];
-        TriangularSolve.solve(noRows, Triangle.UPPER, Diagonal.UNIT, new double[] {3, 4}, x);
+        TriangularSolve.solve(CrsMatrix.wrap(noRows), Triangle.UPPER, Diagonal.UNIT, new double[] {3, 4}, x);
         assertThat(x).containsExactly(3, 4);
     }
 
@@ -121,7 +126,7 @@ class TriangularSolveTest {
         double[] b = new double[n];
         Arrays.fill(b, 0.5);
         double[] x = new double[n];
-        TriangularSolve.solve(t, Triangle.LOWER, Diagonal.STORED, b, x);
+        TriangularSolve.solve(CrsMatrix.wrap(t), Triangle.LOWER, Diagonal.STORED, b, x);
         assertThat(x[n - 2]).isEqualTo(1);
         // 0.5 (999 + x) = 0.5
         assertThat(x[n - 1]).isCloseTo(-998, Offset.offset(1e-9));

@@ -20,6 +20,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.house.Numbers;
@@ -80,20 +81,24 @@ class VirtualThreadsTest {
         double[] x = Arrays.copyOf(b, n);
         DenseLayout rowMajor = DenseLayout.rowMajor(n, WIDTH);
         DenseLayout columnMajor = DenseLayout.columnMajor(n, WIDTH);
-        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, on);
-        SpmmPlan pairs = SpmmPlan.of(a, WIDTH, SpmmPlan.Form.PAIRS, on);
-        kernels.add(() -> with(n, y -> Spmv.multiply(1, a, x, 0, y, on)));
-        kernels.add(() -> with(n, y -> Spmv.multiply(1, a.toHyperRows(), x, 0, y, on)));
-        kernels.add(() -> with(n, y -> Spmv.multiplyTransposed(1, a.toHyperRows(), x, 0, y, on)));
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, on);
+        SpmmPlan pairs = SpmmPlan.of(CrsMatrix.wrap(a), WIDTH, SpmmPlan.Form.PAIRS, on);
+        kernels.add(() -> with(n, y -> Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, on)));
+        kernels.add(() -> with(n, y -> Spmv.multiply(1, CrsMatrix.wrap(a.toHyperRows()), x, 0, y, on)));
+        kernels.add(() -> with(n, y -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a.toHyperRows()), x, 0, y, on)));
         kernels.add(() -> with(n, y -> plan.multiply(x, y)));
         kernels.add(() -> with(n * WIDTH, c -> pairs.multiply(b, c)));
-        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiply(1, a, b, rowMajor, 0, c, columnMajor, on)));
-        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiply(1, a, b, columnMajor, 0, c, rowMajor, on)));
-        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiplyTransposed(1, a, b, 0, c, WIDTH, on)));
+        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, rowMajor), 0,
+                DenseMatrix.wrap(c, columnMajor), on)));
+        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, columnMajor), 0,
+                DenseMatrix.wrap(c, rowMajor), on)));
+        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a),
+                DenseMatrix.wrap(b, a.rowCount(), WIDTH), 0, DenseMatrix.wrap(c, a.columnCount(), WIDTH), on)));
         kernels.add(() -> with(n * WIDTH,
-                c -> TriangularSolve.solve(a, Triangle.LOWER, Diagonal.STORED, b, c, WIDTH)));
-        kernels.add(() -> with(n, y -> TriangularSolve.solveTransposed(a, Triangle.LOWER, Diagonal.STORED, x, y)));
-        kernels.add(() -> with(a.nse(), c -> Sddmm.multiply(a, b, b, WIDTH, c, on)));
+                c -> TriangularSolve.solve(CrsMatrix.wrap(a), Triangle.LOWER, Diagonal.STORED, b, c, WIDTH)));
+        kernels.add(() -> with(n,
+                y -> TriangularSolve.solveTransposed(CrsMatrix.wrap(a), Triangle.LOWER, Diagonal.STORED, x, y)));
+        kernels.add(() -> with(a.nse(), c -> Sddmm.multiply(CrsMatrix.wrap(a), b, b, WIDTH, c, on)));
         kernels.add(() -> with(n * WIDTH, c -> Contraction.multiply(1, GcsArray.wrap(matrixLayout(n), a),
                 new int[] {1}, b, 0, c, WIDTH, on)));
     }
@@ -102,14 +107,15 @@ class VirtualThreadsTest {
         int n = (int) a.rowCount();
         float[] b = Numbers.floats(random.doubles((long) n * WIDTH, -1, 1).toArray());
         float[] x = Arrays.copyOf(b, n);
-        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, on);
-        SpmmPlan pairs = SpmmPlan.of(a, WIDTH, SpmmPlan.Form.PAIRS, on);
-        kernels.add(() -> withFloats(n, y -> Spmv.multiply(1, a, x, 0, y, on)));
-        kernels.add(() -> withFloats(n, y -> Spmv.multiplyTransposed(1, a.toHyperRows(), x, 0, y, on)));
+        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, on);
+        SpmmPlan pairs = SpmmPlan.of(CrsMatrix.wrap(a), WIDTH, SpmmPlan.Form.PAIRS, on);
+        kernels.add(() -> withFloats(n, y -> Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, on)));
+        kernels.add(() -> withFloats(n, y -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a.toHyperRows()), x, 0, y, on)));
         kernels.add(() -> withFloats(n, y -> plan.multiply(x, y)));
         kernels.add(() -> withFloats(n * WIDTH, c -> pairs.multiply(b, c)));
-        kernels.add(() -> withFloats(n * WIDTH, c -> Spmm.multiply(1, a, b, 0, c, WIDTH, on)));
-        kernels.add(() -> withFloats(a.nse(), c -> Sddmm.multiply(a, b, b, WIDTH, c, on)));
+        kernels.add(() -> withFloats(n * WIDTH, c -> Spmm.multiply(1, CrsMatrix.wrap(a),
+                DenseMatrix.wrap(b, a.columnCount(), WIDTH), 0, DenseMatrix.wrap(c, a.rowCount(), WIDTH), on)));
+        kernels.add(() -> withFloats(a.nse(), c -> Sddmm.multiply(CrsMatrix.wrap(a), b, b, WIDTH, c, on)));
     }
 
     private static DimensionReduction matrixLayout(int n) {

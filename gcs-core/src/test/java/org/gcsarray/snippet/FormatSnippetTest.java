@@ -45,7 +45,7 @@ class FormatSnippetTest {
         double four = t.getDouble(3, 1);
         // @end
         assertThat(four).isEqualTo(4);
-        assertThat(t.compressedRows()).isSameAs(a.compressedRows());
+        assertThat(t.compressedColumns()).isSameAs(a.compressedRows());
     }
 
     @Test

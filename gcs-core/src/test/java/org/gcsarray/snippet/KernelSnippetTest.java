@@ -6,7 +6,8 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.Contraction;
@@ -20,15 +21,14 @@ import org.gcsarray.shape.SmoothShape;
 class KernelSnippetTest {
 
     /// `{1, X, 2}, {X, 3, X}`.
-    private final CompressedRows a = CompressedRows.wrap(2, 3, RowIndex.Dense.wrap(new int[] {0, 2, 3}),
-            Indices.wrap(new int[] {0, 2, 1}), Values.wrap(new double[] {1, 2, 3}));
+    private final CrsMatrix a = CrsMatrix.wrap(2, 3, new int[] {0, 2, 3}, Indices.wrap(new int[] {0, 2, 1}),
+            Values.wrap(new double[] {1, 2, 3}));
 
     @Test
     void vector() {
         // @start region="Spmv"
         double[] x = {1, 1, 1};
-        double[] y = new double[2];
-        Spmv.multiply(a, x, y); // y = A x, of a = {1, X, 2}, {X, 3, X}: {3, 3}
+        double[] y = Spmv.multiply(a, x); // y = A x, of a = {1, X, 2}, {X, 3, X}: {3, 3}
         Spmv.multiply(2, a, x, 1, y, Parallelism.threads(2)); // y = 2 A x + y: {9, 9}
         // @end
         assertThat(y).containsExactly(9, 9);
@@ -38,18 +38,17 @@ class KernelSnippetTest {
     void dense() {
         // @start region="Spmm"
         double[] b = {1, 2, 3, 4, 5, 6}; // 3 x 2, row-major
-        double[] c = new double[2 * 2];
-        Spmm.multiply(a, b, c, 2); // C = A B, of a = {1, X, 2}, {X, 3, X}: {11, 14}, {9, 12}
+        double[] c = Spmm.multiply(a, b, 2); // C = A B, of a = {1, X, 2}, {X, 3, X}: {11, 14}, {9, 12}
         // @end
         assertThat(c).containsExactly(11, 14, 9, 12);
     }
 
     @Test
     void sparse() {
-        CompressedRows b = CompressedRows.wrap(3, 1, RowIndex.Dense.wrap(new int[] {0, 1, 1, 2}),
-                Indices.wrap(new int[] {0, 0}), Values.wrap(new double[] {5, 7}));
+        CrsMatrix b = CrsMatrix.wrap(3, 1, new int[] {0, 1, 1, 2}, Indices.wrap(new int[] {0, 0}),
+                Values.wrap(new double[] {5, 7}));
         // @start region="Spgemm"
-        CompressedRows c = Spgemm.multiply(a, b); // C = A B, of a = {1, X, 2}, {X, 3, X} and b = {5}, {X}, {7}
+        CompressedArray c = Spgemm.multiply(a, b); // C = A B, of a = {1, X, 2}, {X, 3, X} and b = {5}, {X}, {7}
         // c = {19}, {X}: nothing in row 1 of a meets what b stores
         // @end
         assertThat(c.nse()).isEqualTo(1);
@@ -58,7 +57,7 @@ class KernelSnippetTest {
 
     @Test
     void contraction() {
-        GcsArray tensor = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(2, 3, 1), "0,2|1"), a);
+        GcsArray tensor = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(2, 3, 1), "0,2|1"), a.compressedRows());
         // @start region="Contraction"
         double[] b = {1, 10, 100}; // one number for each index of dimension 1
         double[] y = new double[2]; // one for each pair of indices of dimensions 0 and 2

@@ -1,0 +1,54 @@
+package org.gcsarray.kernel;
+
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
+
+/// Two matrices as the rows that one kernel runs on, and the matrix that its result is. All are stored as A is; an operand that is stored the
+/// other way is copied.
+///
+/// @param kernel    name of the operation
+/// @param byColumns whether columns of A are stored, and so those of the result
+/// @param left      rows of the first operand of the kernel
+/// @param right     rows of the second one
+record MatrixPair(String kernel, boolean byColumns, CompressedRows left, CompressedRows right) {
+
+    /// Returns the operands of `A B`: rows of A and B, or of `B'` and `A'`, so that the kernel computes `C' = B' A'`.
+    ///
+    /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns
+    static MatrixPair ofProduct(String kernel, NdArray a, NdArray b) {
+        MatrixPair pair = ofElements(kernel, a, b);
+        return pair.byColumns ? new MatrixPair(kernel, true, pair.right, pair.left) : pair;
+    }
+
+    /// Returns the operands of an operation element by element: rows of A and B, or columns of both.
+    ///
+    /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns
+    static MatrixPair ofElements(String kernel, NdArray a, NdArray b) {
+        boolean byColumns = Operands.isByColumns(a);
+        return new MatrixPair(kernel, byColumns, stored(kernel, byColumns, "A", a), stored(kernel, byColumns, "B", b));
+    }
+
+    private static CompressedRows stored(String kernel, boolean byColumns, String name, NdArray a) {
+        return byColumns ? Operands.columnsOf(kernel, name, a) : Operands.rowsOf(kernel, name, a);
+    }
+
+    /// Returns another operand as it is needed beside these.
+    ///
+    /// @throws IllegalArgumentException if it is not a matrix of compressed rows or columns
+    CompressedRows stored(String name, NdArray other) {
+        return stored(kernel, byColumns, name, other);
+    }
+
+    /// Returns what the kernel has computed as a matrix.
+    CompressedArray result(CompressedRows computed) {
+        return byColumns ? CcsMatrix.wrap(computed) : CrsMatrix.wrap(computed);
+    }
+
+    /// Returns the shape of a matrix as text.
+    static String shape(NdArray a) {
+        return a.shape().extent(0) + " x " + a.shape().extent(1);
+    }
+}
