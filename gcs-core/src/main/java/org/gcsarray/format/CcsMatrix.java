@@ -112,6 +112,7 @@ public final class CcsMatrix implements CompressedArray {
     /// Returns type, shape and sizes, and the table of a small matrix with X for unspecified elements.
     @Override
     public String toString() {
-        return "CcsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes" + Tables.of(this);
+        return "CcsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+                + Preview.text(this);
     }
 }

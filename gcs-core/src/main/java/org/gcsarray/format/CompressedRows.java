@@ -277,11 +277,11 @@ public final class CompressedRows implements RowMatrix {
                 .reconsiderRows();
     }
 
-    /// Returns sizes, and the table of a small array with X for unspecified elements.
+    /// Returns sizes, and the table of a small array with X for unspecified elements, the first and last elements of a larger one.
     @Override
     public String toString() {
         return "CompressedRows " + rowCount + " x " + columnCount + " " + values.dtype() + ", nse " + nse() + ", "
                 + byteSize() + " bytes"
-                + Tables.of(this);
+                + Preview.text(this);
     }
 }

@@ -41,6 +41,42 @@ public final class CooArray implements StoredArray {
         this.canonical = canonical;
     }
 
+    /// Makes the canonical array of elements given in any order: a copy, with fill 0. O(rank * nse).
+    ///
+    /// @param shape   extent of each dimension
+    /// @param indices one array for each dimension: `indices[d][k]` is the index of element k in dimension d
+    /// @param values  value of each element
+    /// @throws IllegalArgumentException  if an element is given twice, there is not one index array for each dimension, or lengths differ
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    public static CooArray of(long[] shape, int[][] indices, double[] values) {
+        return of(shape, indices, values, DuplicatePolicy.ERROR);
+    }
+
+    /// Makes the canonical array of elements given in any order, with repeats combined; otherwise as [#of(long\[\], int\[\]\[\], double\[\])].
+    ///
+    /// @param duplicates what becomes of several values at the same index
+    public static CooArray of(long[] shape, int[][] indices, double[] values, DuplicatePolicy duplicates) {
+        long[][] wide = Arrays.stream(indices).map(index -> Arrays.stream(index).asLongStream().toArray())
+                .toArray(long[][]::new);
+        return of(shape, wide, values, duplicates);
+    }
+
+    /// Makes the canonical array of elements given in any order; as [#of(long\[\], int\[\]\[\], double\[\])], with wider indices.
+    public static CooArray of(long[] shape, long[][] indices, double[] values) {
+        return of(shape, indices, values, DuplicatePolicy.ERROR);
+    }
+
+    /// Makes the canonical array of elements given in any order, with repeats combined; as
+    /// [#of(long\[\], int\[\]\[\], double\[\], DuplicatePolicy)], with wider indices.
+    public static CooArray of(long[] shape, long[][] indices, double[] values, DuplicatePolicy duplicates) {
+        SmoothShape extents = SmoothShape.of(shape);
+        CooArray given = wrap(extents, Arrays.stream(indices).map(Indices::wrap).toArray(Indices[]::new),
+                Values.wrap(values.clone()));
+        Indices[] narrow = new Indices[indices.length];
+        Arrays.setAll(narrow, d -> Indices.narrowest(extents.extent(d), indices[d]));
+        return new CooArray(extents, narrow, given.values, given.fill, given.canonical).canonicalize(duplicates);
+    }
+
     /// Wraps index arrays and values with fill 0 after checking every index; shared, not copied. O(rank * nse).
     ///
     /// @param indices one array per dimension
@@ -228,11 +264,12 @@ public final class CooArray implements StoredArray {
         }
     }
 
-    /// Returns type, shape and sizes, and the table of a small canonical array with X for unspecified elements.
+    /// Returns type, shape and sizes, and the table of a small canonical array with X for unspecified elements; of any other the first and
+    /// last elements.
     @Override
     public String toString() {
         return "CooArray " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
-                + (canonical ? Tables.of(this) : ", not canonical");
+                + (canonical ? "" : ", not canonical") + Preview.text(this);
     }
 
     /// Accumulates elements in any order and makes a canonical [CooArray]. Not thread safe.

@@ -117,6 +117,7 @@ public final class CrsMatrix implements CompressedArray {
     /// Returns type, shape and sizes, and the table of a small matrix with X for unspecified elements.
     @Override
     public String toString() {
-        return "CrsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes" + Tables.of(this);
+        return "CrsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+                + Preview.text(this);
     }
 }

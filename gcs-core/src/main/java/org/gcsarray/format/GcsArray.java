@@ -112,11 +112,12 @@ public final class GcsArray implements CompressedArray {
         }
     }
 
-    /// Returns type, shape, layout and sizes, and the folded table of a small array with X for unspecified elements.
+    /// Returns type, shape, layout and sizes, and the table of the unfolded matrix if it is small, with X for unspecified elements; otherwise
+    /// its first and last elements.
     @Override
     public String toString() {
         return "GcsArray " + shape() + " " + dtype() + ", layout " + reduction + ", nse " + nse() + ", " + byteSize()
                 + " bytes"
-                + Tables.of(compressedRows);
+                + Preview.unfoldedText(this);
     }
 }

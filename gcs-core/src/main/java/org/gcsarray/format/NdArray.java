@@ -1,5 +1,8 @@
 package org.gcsarray.format;
 
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.shape.SmoothShape;
@@ -12,7 +15,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// Equal are only references to the same object, for arrays of every kind: comparing elements costs as much as an operation, and says nothing
 /// before formats, types, fills and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array
-/// is bounded: shape, type, sizes, and the elements of a small one.
+/// is bounded: shape, type, sizes, and the elements of a small one, the first and last elements of a larger one.
 public interface NdArray {
 
     /// Returns the shape, rank 0..32.
@@ -48,6 +51,25 @@ public interface NdArray {
     /// Visits each specified element once, in storage order, with the values that hold its own: [#forEachStored] where there may be several
     /// layers.
     void forEachValue(StoredValueVisitor visitor);
+
+    /// Returns the specified elements in storage order, for a `for` loop that may end early: `for (Element e : a.elements())`. Each is an object
+    /// of its own; [#forEachStored] makes none and is several times as fast. An array that does not hold its elements, such as a view, is
+    /// brought into one that does first, see [#stored()].
+    default Iterable<Element> elements() {
+        return ElementSpliterator.iterable(stored());
+    }
+
+    /// Returns the specified elements as a sequential stream in storage order, of known size; `parallel()` splits it into equal parts.
+    /// Otherwise as [#elements].
+    default Stream<Element> stream() {
+        return StreamSupport.stream(ElementSpliterator.of(stored()), false);
+    }
+
+    /// Returns a description and the table of a small array, or the first and last elements of a larger one, as HTML for a notebook. As
+    /// bounded as the text of the array. An array that does not hold its elements is brought into one that does first, see [#stored()].
+    default String toHtml() {
+        return Preview.html(stored());
+    }
 
     /// Returns whether every element is specified whatever its value, so that the fill says nothing.
     boolean isDense();

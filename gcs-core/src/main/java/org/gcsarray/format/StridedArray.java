@@ -37,6 +37,28 @@ public final class StridedArray implements StoredArray {
         return wrapRowMajor(shape, Values.wrap(rowMajor.clone()));
     }
 
+    /// Returns the matrix of the given rows, a copy.
+    ///
+    /// @param rows rows of equal length; no row makes a matrix of shape (0, 0)
+    /// @throws IllegalArgumentException if a row has another length than the first, or there are more elements than a Java array holds
+    public static StridedArray of(double[][] rows) {
+        int columns = rows.length == 0 ? 0 : rows[0].length;
+        long size = (long) rows.length * columns;
+        if (size > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException(rows.length + " rows of " + columns + " elements are " + size
+                    + "; a Java array holds at most " + (Integer.MAX_VALUE - 8));
+        }
+        double[] all = new double[(int) size];
+        for (int i = 0; i < rows.length; i++) {
+            if (rows[i].length != columns) {
+                throw new IllegalArgumentException(
+                        "row " + i + " has length " + rows[i].length + "; row 0 has length " + columns);
+            }
+            System.arraycopy(rows[i], 0, all, i * columns, columns);
+        }
+        return wrapRowMajor(SmoothShape.of(rows.length, columns), Values.wrap(all));
+    }
+
     /// Wraps elements of any type, last index fastest; shared, not copied.
     ///
     /// @throws IllegalArgumentException if their number is not the size of the shape, or its origin is not 0
@@ -207,11 +229,11 @@ public final class StridedArray implements StoredArray {
         }
     }
 
-    /// Returns type, shape and strides, and the table of a small array.
+    /// Returns type, shape and strides, and the table of a small array, the first and last elements of a larger one.
     @Override
     public String toString() {
         return "StridedArray " + shape + " " + dtype() + ", strides " + Arrays.toString(strides) + ", offset " + offset
                 + ", " + byteSize() + " bytes"
-                + Tables.of(this);
+                + Preview.text(this);
     }
 }

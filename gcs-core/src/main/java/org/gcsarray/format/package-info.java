@@ -21,7 +21,8 @@
 /// RowMatrix                    rows as they are stored: CompressedRows or RowStack
 /// ```
 ///
-/// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor].
+/// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]; as objects, for loops and
+/// streams, each is an [Element].
 ///
 /// All but views of dense arrays that are written are immutable, validated when made, and equal only to themselves. Swapping rows and
 /// columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].

@@ -119,7 +119,7 @@ class CooArrayTest {
         List<String> visits = new ArrayList<>();
         coo.forEachStored((indices, position) -> visits.add(indices[0] + "," + indices[1] + "@" + position));
         assertThat(visits).containsExactly("1,2@0", "0,1@1", "1,2@2", "0,0@3");
-        assertThat(coo.toString()).isEqualTo("CooArray (2, 3) float64, nse 4, 40 bytes, not canonical");
+        assertThat(coo.toString()).startsWith("CooArray (2, 3) float64, nse 4, 40 bytes, not canonical\n  (1, 2) ");
         assertThat(coo.canonicalize(DuplicatePolicy.SUM).toString()).endsWith("\n8 2 X\nX X 5");
     }
 
@@ -195,7 +195,7 @@ class CooArrayTest {
             CooArray coo = CooArray.builder(SmoothShape.of(extent, 4, 3), DType.FLOAT64).add(1, extent - 1, 0, 0)
                     .add(1, 1, 0, 0).build();
             assertThat(coo.toString()).startsWith("CooArray (" + extent + ", 4, 3) float64, nse 2, ")
-                    .doesNotContain("\n");
+                    .endsWith("\n  (1, 0, 0) 1\n  (" + (extent - 1) + ", 0, 0) 1");
         }
     }
 
