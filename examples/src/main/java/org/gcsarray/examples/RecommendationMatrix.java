@@ -11,9 +11,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -50,7 +51,7 @@ public final class RecommendationMatrix {
         // What is not stored must mean "nothing known", so the signal is what lies above or below the mean. The places stay as they are:
         // the new matrix shares them.
         double[] signal = Arrays.stream(given).map(rating -> rating - mean).toArray();
-        CompressedRows r = ratings.compressedRows().withValues(Values.wrap(signal), Scalar.of(0.0));
+        CrsMatrix r = CrsMatrix.wrap(ratings.compressedRows().withValues(Values.wrap(signal), Scalar.of(0.0)));
         similarItems(r, out);
         factorise(r, out);
     }
@@ -69,11 +70,10 @@ public final class RecommendationMatrix {
 
     /// S = R'R adds up, for each pair of items, how far the users of both agree. Columns of R are rows of R', so the transpose is the same
     /// storage read the other way; `toCrs` brings it into the order of its rows, as the product needs it.
-    private static void similarItems(CompressedRows r, PrintStream out) {
-        CompressedRows transposed = Convert.toCrs(CrsMatrix.wrap(r).transpose()).compressedRows();
-        CompressedRows similarity = Spgemm.multiply(transposed, r);
+    private static void similarItems(CrsMatrix r, PrintStream out) {
+        CompressedArray similarity = Spgemm.multiply(Convert.toCrs(r.transpose()), r);
         out.printf(Locale.ROOT, "%nitems rated alike: R'R stores %d of %d pairs%n", similarity.nse(), ITEMS * ITEMS);
-        Sparse s = Sparse.of(CrsMatrix.wrap(similarity));
+        Sparse s = Sparse.of(similarity);
         for (int item = 0; item < GENRES; item++) {
             double[] likeness = s.get(item + ", :").toDoubles();
             likeness[item] = Double.NEGATIVE_INFINITY; // itself
@@ -83,7 +83,7 @@ public final class RecommendationMatrix {
     }
 
     /// R is about A B' at the places where there are ratings. Gradient descent: E = R - sampled(A B'), A += step E B, B += step E' A.
-    private static void factorise(CompressedRows r, PrintStream out) {
+    private static void factorise(CrsMatrix r, PrintStream out) {
         double[] a = start(USERS, 11);
         double[] b = start(ITEMS, 12);
         double step = 0.01;
@@ -98,21 +98,24 @@ public final class RecommendationMatrix {
                 out.printf(Locale.ROOT, "  after %3d sweeps  root mean square error %.3f%n", sweep,
                         Math.sqrt(squares / error.length));
             }
-            CompressedRows e = r.withValues(Values.wrap(error), Scalar.of(0.0));
-            double[] before = a.clone();
-            Spmm.multiply(step, e, b, decay, a, FACTORS, Parallelism.sequential()); // A = step E B + decay A
-            Spmm.multiplyTransposed(step, e, before, decay, b, FACTORS, Parallelism.sequential());
+            CrsMatrix e = CrsMatrix.wrap(r.compressedRows().withValues(Values.wrap(error), Scalar.of(0.0)));
+            DenseMatrix before = DenseMatrix.wrap(a.clone(), USERS, FACTORS);
+            DenseMatrix left = DenseMatrix.wrap(a, USERS, FACTORS);
+            DenseMatrix right = DenseMatrix.wrap(b, ITEMS, FACTORS);
+            Spmm.multiply(step, e, right, decay, left, Parallelism.sequential()); // A = step E B + decay A
+            Spmm.multiplyTransposed(step, e, before, decay, right, Parallelism.sequential());
         }
         recommend(r, a, b, out);
     }
 
-    private static void recommend(CompressedRows r, double[] a, double[] b, PrintStream out) {
+    private static void recommend(CrsMatrix r, double[] a, double[] b, PrintStream out) {
         int hits = 0;
         out.printf("%nrecommended, of what a user has not rated%n");
         for (int user = 0; user < USERS; user++) {
             int row = user;
             double[] scores = IntStream.range(0, ITEMS).mapToDouble(
-                    item -> r.position(row, item) >= 0 ? Double.NEGATIVE_INFINITY : score(a, row, b, item)).toArray();
+                    item -> r.position((long) row, item) >= 0 ? Double.NEGATIVE_INFINITY : score(a, row, b, item))
+                    .toArray();
             List<Integer> best = greatest(3, scores);
             hits += (int) best.stream().filter(item -> item % GENRES == row % GENRES).count();
             if (user < GENRES) {

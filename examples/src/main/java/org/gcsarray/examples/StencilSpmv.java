@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
@@ -30,13 +30,14 @@ public final class StencilSpmv {
         Sparse one = Sparse.eye(N, N, 0);
         Sparse line = one.multiply(2).subtract(Sparse.eye(N, N, 1)).subtract(Sparse.eye(N, N, -1));
         Sparse matrix = line.kron(one).kron(one).add(one.kron(line).kron(one)).add(one.kron(one).kron(line));
-        CompressedRows a = Convert.toCrs(matrix.array()).compressedRows();
+        CrsMatrix a = Convert.toCrs(matrix.array());
         out.printf(Locale.ROOT, "Laplace operator of a %d x %d x %d grid: %d x %d, %d stored elements, %d bytes%n", N,
                 N, N,
-                a.rowCount(), a.columnCount(), a.nse(), a.byteSize());
+                a.shape().extent(0), a.shape().extent(1), a.nse(), a.byteSize());
 
         // The operator maps grids to grids, so it is a 6-d array (x, y, z, x', y', z'). Its layout 0,1,2|3,4,5 is the matrix.
-        GcsArray operator = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(N, N, N, N, N, N), "0,1,2|3,4,5"), a);
+        GcsArray operator = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(N, N, N, N, N, N), "0,1,2|3,4,5"),
+                a.compressedRows());
         out.printf(Locale.ROOT, "as a 6-d array: %s; neighbours (5,6,7) and (5,6,8): %.0f, (5,6,7) and itself: %.0f%n",
                 operator.shape(), operator.getDouble(5, 6, 7, 5, 6, 8), operator.getDouble(5, 6, 7, 5, 6, 7));
 
@@ -46,7 +47,7 @@ public final class StencilSpmv {
 
     /// Products of sines are eigenvectors. A right-hand side made of k of them, of different eigenvalues, is solved by conjugate gradients
     /// in k steps, up to rounding: what rounding adds in other directions grows with each step.
-    private static void knownSolution(CompressedRows a, PrintStream out) {
+    private static void knownSolution(CrsMatrix a, PrintStream out) {
         int modes = 4;
         double[] solution = new double[N * N * N];
         for (int mode = 1; mode <= modes; mode++) {
@@ -54,8 +55,7 @@ public final class StencilSpmv {
                 solution[p] += wave(mode, p / (N * N)) * wave(1, p / N % N) * wave(1, p % N);
             }
         }
-        double[] b = new double[solution.length];
-        Spmv.multiply(a, solution, b);
+        double[] b = Spmv.multiply(a, solution);
         out.printf("%na right-hand side of %d eigenvectors, by conjugate gradients%n", modes);
         for (int steps = 1; steps <= modes; steps++) {
             double[] x = solve(a, b, steps);
@@ -67,7 +67,7 @@ public final class StencilSpmv {
     }
 
     /// Inverse iteration: solving again and again with the last solution turns any vector into the eigenvector of the least eigenvalue.
-    private static void leastEigenvalue(CompressedRows a, PrintStream out) {
+    private static void leastEigenvalue(CrsMatrix a, PrintStream out) {
         double known = 3 * eigenvalue(1);
         out.printf(Locale.ROOT, "%nleast eigenvalue, known: %.9f%n", known);
         double[] x = new double[N * N * N];
@@ -76,15 +76,13 @@ public final class StencilSpmv {
             double[] next = solve(a, x, 200);
             double length = Math.sqrt(dot(next, next));
             x = Arrays.stream(next).map(each -> each / length).toArray();
-            double[] ax = new double[x.length];
-            Spmv.multiply(a, x, ax);
-            double found = dot(x, ax); // Rayleigh quotient
+            double found = dot(x, Spmv.multiply(a, x)); // Rayleigh quotient
             out.printf(Locale.ROOT, "  round %d  %.9f  off by %s%n", round, found, round(found - known));
         }
     }
 
     /// Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems", 1952: one product a step.
-    private static double[] solve(CompressedRows a, double[] b, int steps) {
+    private static double[] solve(CrsMatrix a, double[] b, int steps) {
         double[] x = new double[b.length];
         double[] residual = b.clone();
         double[] direction = b.clone();

@@ -11,9 +11,11 @@ import org.gcsarray.advice.internal.measure.Bandwidth;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Contraction;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -151,7 +153,7 @@ final class Calibrator {
         Timed ordered = convert(coordinates, "0|1,2");
         Timed sort = convert(coordinates, "2,1|0");
         CompressedRows square = SampleRows.uneven(nse, SHORT_ROW, nse / SHORT_ROW);
-        Timed product = timed(() -> Spgemm.multiply(square, square));
+        Timed product = timed(() -> Spgemm.multiply(CrsMatrix.wrap(square), CrsMatrix.wrap(square)).unfolded());
         int[] found = new int[1];
         Timed search = timed(() -> {
             for (int k = 0; k < READS; k++) {
@@ -245,22 +247,23 @@ final class Calibrator {
     private Timed gather(CompressedRows a) {
         double[] x = ones(a.columnCount());
         double[] y = new double[(int) a.rowCount()];
-        return timed(() -> Spmv.multiply(a, x, y));
+        return timed(() -> Spmv.multiply(CrsMatrix.wrap(a), x, y));
     }
 
     private Timed scatter(CompressedRows a) {
         double[] x = ones(a.rowCount());
         double[] y = new double[(int) a.columnCount()];
         // y is kept: clearing it is a cost of its own
-        return timed(() -> Spmv.multiplyTransposed(1, a, x, 1, y, Parallelism.sequential()));
+        return timed(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), x, 1, y, Parallelism.sequential()));
     }
 
     private Timed panel(CompressedRows a, boolean transposed) {
         double[] rows = ones(a.rowCount() * WIDTH);
         double[] columns = ones(a.columnCount() * WIDTH);
         return timed(transposed
-                ? () -> Spmm.multiplyTransposed(1, a, rows, 0, columns, WIDTH, Parallelism.sequential())
-                : () -> Spmm.multiply(a, columns, rows, WIDTH));
+                ? () -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a), DenseMatrix.wrap(rows, a.rowCount(), WIDTH), 0,
+                        DenseMatrix.wrap(columns, a.columnCount(), WIDTH), Parallelism.sequential())
+                : () -> Spmm.multiply(CrsMatrix.wrap(a), columns, rows, WIDTH));
     }
 
     private Timed contraction(GcsArray a, int width, int... contracted) {

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Contraction;
@@ -80,7 +81,9 @@ record OperationRun(Runnable call, int count) {
         System.arraycopy(summed, 0, dimensions, free.length, summed.length);
         DimensionReduction left = DimensionReduction.of(a.shape(), dimensions, free.length);
         CompressedRows right = Convert.toGcs(a, left.swapGroups()).compressedRows();
-        return new OperationRun(() -> Spgemm.multiply(Convert.toGcs(a, left).compressedRows(), right), 1);
+        return new OperationRun(() -> Spgemm
+                .multiply(CrsMatrix.wrap(Convert.toGcs(a, left).compressedRows()), CrsMatrix.wrap(right)).unfolded(),
+                1);
     }
 
     private static OperationRun slices(GcsArray a, CooArray coordinates, int[] modes, CounterRandom random) {

@@ -213,7 +213,7 @@ public class StackBenchmark {
     /// The product of the matrix in one piece.
     @Benchmark
     public double[] multiplyMatrix() {
-        Spmv.multiply(matrix, x, y);
+        Spmv.multiply(CrsMatrix.wrap(matrix), x, y);
         return y;
     }
 }

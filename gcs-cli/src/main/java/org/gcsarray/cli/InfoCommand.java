@@ -12,8 +12,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import org.gcsarray.advice.internal.machine.Machine;
-import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.IndexTransform;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.BlocksReport;
@@ -27,6 +25,8 @@ import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.cli.internal.run.VectorApi;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.view.ArrayView;
 

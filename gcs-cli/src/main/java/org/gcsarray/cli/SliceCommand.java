@@ -9,11 +9,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.convert.Convert;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;

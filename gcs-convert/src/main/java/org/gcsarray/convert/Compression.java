@@ -48,9 +48,9 @@ final class Compression {
     private CompressedRows run(Plan plan, ConversionSource source) {
         return switch (plan.way()) {
             // of the source: rows keep their form unless another is demanded or pays
-            case KEEP -> settle(((CompressedArray) source.array()).compressedRows(), CompressedRows::reconsiderRows);
+            case KEEP -> settle(((CompressedArray) source.array()).unfolded(), CompressedRows::reconsiderRows);
             case MOVE_ROWS -> fresh(RowPermutation.of((CompressedArray) source.array(), layout));
-            case TRANSPOSE -> fresh(CountingTransposition.of(((CompressedArray) source.array()).compressedRows(),
+            case TRANSPOSE -> fresh(CountingTransposition.of(((CompressedArray) source.array()).unfolded(),
                     options.parallelism(), workspace));
             case WRITE -> write(source);
             case SORT -> sort(source, plan.keys().orElseThrow());

@@ -147,7 +147,7 @@ public final class Convert {
     public static CcsMatrix toCcs(NdArray a, ConvertOptions options) {
         checkMatrix(a.shape(), "CcsMatrix");
         CompressedRows rows = Compression.compress(a, DimensionReduction.of(a.shape(), new int[] {1, 0}, 1), options);
-        return a instanceof CcsMatrix ccs && ccs.compressedRows() == rows ? ccs : CcsMatrix.wrap(rows);
+        return a instanceof CcsMatrix ccs && ccs.compressedColumns() == rows ? ccs : CcsMatrix.wrap(rows);
     }
 
     private static void checkMatrix(SmoothShape shape, String target) {

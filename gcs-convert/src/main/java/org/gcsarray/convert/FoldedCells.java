@@ -30,7 +30,7 @@ final class FoldedCells extends Cells {
 
     /// Returns the cells of an array in a table.
     static FoldedCells of(CompressedArray array, CellTarget target, boolean ascending) {
-        return new FoldedCells(array.compressedRows().rows(), array.compressedRows().columns(), array.reduction(),
+        return new FoldedCells(array.unfolded().rows(), array.unfolded().columns(), array.reduction(),
                 target, ascending);
     }
 

@@ -41,7 +41,7 @@ record Plan(Way way, Optional<CellKeys> keys) {
                 return of(Way.MOVE_ROWS);
             }
             if (own.swapGroups().isEquivalentTo(layout)
-                    && CountingTransposition.isPossible(compressed.compressedRows(), options.parallelism())) {
+                    && CountingTransposition.isPossible(compressed.unfolded(), options.parallelism())) {
                 return of(Way.TRANSPOSE);
             }
         }

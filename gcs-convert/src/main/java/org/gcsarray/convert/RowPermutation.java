@@ -31,7 +31,7 @@ final class RowPermutation {
 
     /// Returns the rows in the order of a layout, hyper-sparse.
     static CompressedRows of(CompressedArray array, DimensionReduction layout) {
-        CompressedRows source = array.compressedRows();
+        CompressedRows source = array.unfolded();
         RowIndex old = source.toHyperRows().rows();
         Indices moved = movedRows(array, old, layout);
         int[] rowOrder = RadixOrder.of(new long[] {layout.rowCount()}, moved);

@@ -55,7 +55,7 @@ public final class ToEjml {
     /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float64 values one by one and fill 0
     public static DMatrixSparseCSC asDMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
-        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
+        if (a.rowIndices() instanceof Indices32 rows && a.compressedColumns().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float64Values values) {
             return sparse(a, Backing.of(values), Backing.of(rows), Pointers.of(pointers));
         }
@@ -67,7 +67,7 @@ public final class ToEjml {
     /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float32 values one by one and fill 0
     public static FMatrixSparseCSC asFMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
-        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
+        if (a.rowIndices() instanceof Indices32 rows && a.compressedColumns().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float32Values values) {
             return sparse(a, Backing.of(values), Backing.of(rows), Pointers.of(pointers));
         }
@@ -97,7 +97,7 @@ public final class ToEjml {
     private static IllegalArgumentException notShareable(CcsMatrix a, String neededValues, String copying) {
         return new IllegalArgumentException("the matrix has row indices of " + 8 * a.rowIndices().byteWidth()
                 + " bits, "
-                + (a.compressedRows().rows() instanceof RowIndex.Dense ? "a pointer for each column"
+                + (a.compressedColumns().rows() instanceof RowIndex.Dense ? "a pointer for each column"
                         : "hyper-sparse columns")
                 + " and " + described(a.values()) + "; sharing needs 32 bits, a pointer for each column and "
                 + neededValues + ". Copy with " + copying

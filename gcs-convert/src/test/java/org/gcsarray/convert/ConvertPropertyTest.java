@@ -111,7 +111,7 @@ class ConvertPropertyTest {
     /// Asserts that the row form is the one demanded, else the smaller one; rows taken over from the source keep theirs unless the
     /// smaller one saves a tenth of the index bytes.
     private static void assertRowForm(CompressedArray result, StoredArray source, ConvertOptions.RowForm form) {
-        CompressedRows rows = result.compressedRows();
+        CompressedRows rows = result.unfolded();
         long columns = rows.columns().byteSize();
         long hyper = rows.rows().nonEmptyRows() * (Indices.widthFor(rows.rowCount()) + 4L) + 4 + columns;
         double plain = rows.rowCount() > RowIndex.Dense.MAX_ROWS ? Double.POSITIVE_INFINITY
@@ -121,7 +121,7 @@ class ConvertPropertyTest {
             case HYPER -> true;
             case SMALLEST -> {
                 if (source instanceof CompressedArray old && old.reduction().isEquivalentTo(result.reduction())) {
-                    yield old.compressedRows().rows() instanceof RowIndex.Hyper ? 10 * plain > 9.0 * hyper
+                    yield old.unfolded().rows() instanceof RowIndex.Hyper ? 10 * plain > 9.0 * hyper
                             : 10.0 * hyper <= 9 * plain;
                 }
                 yield hyper < plain;
@@ -168,7 +168,7 @@ class ConvertPropertyTest {
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
         CompressedRows rows = Convert.toGcs(source, layout).compressedRows();
         CompressedRows swapped = Convert.toGcs(source, layout.swapGroups()).compressedRows();
-        Sources.assertIdentical(Convert.toCcs(CrsMatrix.wrap(rows)).compressedRows(), swapped);
+        Sources.assertIdentical(Convert.toCcs(CrsMatrix.wrap(rows)).compressedColumns(), swapped);
         Sources.assertIdentical(Convert.toCrs(CcsMatrix.wrap(swapped)).compressedRows(), rows);
         Sources.assertIdentical(Convert.toGcs(Convert.toGcs(source, layout.swapGroups()), layout).compressedRows(),
                 rows);
@@ -180,8 +180,8 @@ class ConvertPropertyTest {
         CompressedRows byRow = Convert.toGcs(source, Sources.layout(source, "0|1")).compressedRows();
         CompressedRows byColumn = Convert.toGcs(source, Sources.layout(source, "1|0")).compressedRows();
         Sources.assertIdentical(Convert.toCrs(source).compressedRows(), byRow);
-        Sources.assertIdentical(Convert.toCcs(source).compressedRows(), byColumn);
-        Sources.assertIdentical(Convert.toCcs(Convert.toCrs(source).transpose().transpose()).compressedRows(),
+        Sources.assertIdentical(Convert.toCcs(source).compressedColumns(), byColumn);
+        Sources.assertIdentical(Convert.toCcs(Convert.toCrs(source).transpose().transpose()).compressedColumns(),
                 byColumn);
     }
 

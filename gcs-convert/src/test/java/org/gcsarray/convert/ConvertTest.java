@@ -303,7 +303,7 @@ class ConvertTest {
         assertThat(
                 Convert.toCcs(Convert.toGcs(Convert.toCcs(coo), layout(coo, "1|0")).permute(1, 0).permute(1, 0)).nse())
                 .isEqualTo(3);
-        assertThat(Convert.toCcs(crs.transpose()).compressedRows()).isSameAs(crs.compressedRows());
+        assertThat(Convert.toCcs(crs.transpose()).compressedColumns()).isSameAs(crs.compressedRows());
     }
 
     @Test

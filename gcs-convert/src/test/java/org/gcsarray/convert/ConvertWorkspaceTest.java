@@ -56,7 +56,7 @@ class ConvertWorkspaceTest {
         List<Object> content = new ArrayList<>();
         switch (array) {
             case CompressedArray compressed -> {
-                CompressedRows rows = compressed.compressedRows();
+                CompressedRows rows = compressed.unfolded();
                 content.add(Arrays.hashCode(Pointers.of(rows.rows())));
                 content.add(Arrays.hashCode(rows.rowOfEachPosition().toLongArray()));
                 content.add(Arrays.hashCode(rows.columns().toLongArray()));

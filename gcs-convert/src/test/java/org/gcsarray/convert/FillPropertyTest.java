@@ -169,7 +169,7 @@ class FillPropertyTest {
             CompressedArray result = Convert.toGcs(added, layout, kept.withoutExplicitZeros());
             DenseOracle.assertStores(result, expected);
             DenseOracle.assertStores(Convert.toCoo(added, kept.withoutExplicitZeros()), expected);
-            CompressedRows rows = result.compressedRows();
+            CompressedRows rows = result.unfolded();
             assertThat(rows.rows() instanceof RowIndex.Hyper)
                     .isEqualTo(RowIndex.isHyperSmaller(rows.rowCount(), rows.rows().nonEmptyRows()));
         }

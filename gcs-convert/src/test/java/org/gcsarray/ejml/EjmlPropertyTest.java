@@ -31,10 +31,12 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -162,11 +164,11 @@ class EjmlPropertyTest {
         DMatrixRMaj product = new DMatrixRMaj(rows, width);
         CommonOps_DSCC.mult(ToEjml.toDMatrixSparseCSC(any(coo, random)), DMatrixRMaj.wrap(columns, width, b), product);
         double[] c = new double[rows * width];
-        Spmm.multiply(Convert.toCrs(coo).compressedRows(), b, c, width);
+        Spmm.multiply(CrsMatrix.wrap(Convert.toCrs(coo).compressedRows()), b, c, width);
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(Arrays.copyOf(product.data, c.length)));
         double[] x = random.ints(columns, -9, 10).asDoubleStream().toArray();
         double[] y = new double[rows];
-        Spmv.multiplyTransposed(FromEjml.wrap(ToEjml.toDMatrixSparseCSC(coo)).compressedRows(), x, y);
+        Spmv.multiplyTransposed(1, CrsMatrix.wrap(FromEjml.wrap(ToEjml.toDMatrixSparseCSC(coo)).compressedColumns()), x, 0, y, Parallelism.sequential());
         DMatrixRMaj expected = new DMatrixRMaj(rows, 1);
         CommonOps_DSCC.mult(ToEjml.toDMatrixSparseCSC(coo), DMatrixRMaj.wrap(columns, 1, x), expected);
         assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(Arrays.copyOf(expected.data, rows)));
@@ -180,7 +182,7 @@ class EjmlPropertyTest {
         double[] dense = new double[a.numRows * a.numRows];
         DMatrixRMaj right = new DMatrixRMaj(a.numCols, a.numRows, true,
                 DenseOracle.doubles(Convert.toCrs(coo).transpose()));
-        Spmm.multiply(Convert.toCrs(coo).compressedRows(), right.data, dense, a.numRows);
+        Spmm.multiply(CrsMatrix.wrap(Convert.toCrs(coo).compressedRows()), right.data, dense, a.numRows);
         CcsMatrix back = FromEjml.wrap(product);
         assertThat(Numbers.unsigned(DenseOracle.doubles(back))).isEqualTo(Numbers.unsigned(dense));
         assertThat(back.nse()).isEqualTo(product.nz_length);

@@ -54,7 +54,7 @@ class EjmlTest {
         CcsMatrix ccs = FromEjml.wrap(matrix);
         matrix.nz_values[3] = 80;
         assertThat(ccs.getDouble(2, 1)).isEqualTo(80);
-        assertThat(Pointers.of(ccs.compressedRows().rows())).isSameAs(matrix.col_idx);
+        assertThat(Pointers.of(ccs.compressedColumns().rows())).isSameAs(matrix.col_idx);
         matrix.nz_rows[2] = 1;
         assertThat(ccs.rowIndices().get(2)).isEqualTo(1);
     }
@@ -392,10 +392,10 @@ class EjmlTest {
         CcsMatrix single = FromEjml.wrap(ToEjml.toFMatrixSparseCSC(wrapped));
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(single))
                 .withMessageContaining("float32");
-        CcsMatrix hyper = CcsMatrix.wrap(wrapped.compressedRows().toHyperRows());
+        CcsMatrix hyper = CcsMatrix.wrap(wrapped.compressedColumns().toHyperRows());
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(hyper))
                 .withMessageContaining("hyper-sparse columns");
-        CcsMatrix uniform = CcsMatrix.wrap(wrapped.compressedRows().withValues(Values.uniform(1, 4), Scalar.of(0d)));
+        CcsMatrix uniform = CcsMatrix.wrap(wrapped.compressedColumns().withValues(Values.uniform(1, 4), Scalar.of(0d)));
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(uniform))
                 .withMessageContaining("UniformValues of float64");
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asFMatrixSparseCSC(wrapped))

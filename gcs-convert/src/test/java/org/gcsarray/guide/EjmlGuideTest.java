@@ -43,8 +43,7 @@ class EjmlGuideTest {
         assertThat(copied.nz_values).isNotSameAs(theirs.nz_values).containsExactly(2.5, 4);
 
         // begin
-        double[] product = new double[4];
-        Spmv.multiply(ours.compressedRows(), new double[] {1, 1, 1}, product); // rows are columns: the transpose times ones
+        double[] product = Spmv.multiply(ours.transpose(), new double[] {1, 1, 1}); // the transpose times ones
         DMatrixRMaj vector = DMatrixRMaj.wrap(4, 1, product); // EJML's own wrapping
         DMatrixRMaj result = new DMatrixRMaj(3, 1);
         CommonOps_DSCC.mult(shared, vector, result);

@@ -63,7 +63,8 @@ public final class Spgemm {
     /// @throws IllegalArgumentException also if C would take more; the text says how much
     public static CompressedArray multiply(NdArray a, NdArray b, Parallelism parallelism, long maxBytes) {
         MatrixPair pair = checked(a, b);
-        return pair.result(new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, null, false).run(parallelism, maxBytes));
+        return pair.result(
+                new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, null, false).run(parallelism, maxBytes));
     }
 
     /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
@@ -79,7 +80,8 @@ public final class Spgemm {
     /// @return m x n, canonical, stored as A is; new arrays
     /// @throws IllegalArgumentException as [#multiply(NdArray, NdArray, Parallelism, long)]
     /// @throws ArithmeticException      if a sum of integers exceeds their type
-    public static CompressedArray multiply(NdArray a, NdArray b, Semiring semiring, Parallelism parallelism, long maxBytes) {
+    public static CompressedArray multiply(NdArray a, NdArray b, Semiring semiring, Parallelism parallelism,
+            long maxBytes) {
         MatrixPair pair = pair(a, b);
         SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
         return pair.result(new Gustavson(pair.left(), pair.right(), semiring, null, false).run(parallelism, maxBytes));
@@ -113,7 +115,8 @@ public final class Spgemm {
             throw new IllegalArgumentException("the mask is " + MatrixPair.shape(mask) + "; the product is "
                     + a.shape().extent(0) + " x " + b.shape().extent(1));
         }
-        return pair.result(new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, stored, outside).run(parallelism, Long.MAX_VALUE));
+        return pair.result(new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, stored, outside)
+                .run(parallelism, Long.MAX_VALUE));
     }
 
     /// Computes `C = A B` over a semiring with rows as they are stored: they are not asked whose rows or columns they are. Otherwise as
@@ -121,7 +124,8 @@ public final class Spgemm {
     ///
     /// @param b `a.columnCount()` rows
     /// @return `a.rowCount() x b.columnCount()`, canonical; new arrays
-    public static CompressedRows multiplyRows(CompressedRows a, CompressedRows b, Semiring semiring, Parallelism parallelism,
+    public static CompressedRows multiplyRows(CompressedRows a, CompressedRows b, Semiring semiring,
+            Parallelism parallelism,
             long maxBytes) {
         checkInner(a.rowCount(), a.columnCount(), b.rowCount(), b.columnCount());
         SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());

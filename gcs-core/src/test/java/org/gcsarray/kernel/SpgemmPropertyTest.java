@@ -61,8 +61,8 @@ class SpgemmPropertyTest {
                 ? List.of(DType.FLOAT64, DType.FLOAT32)
                 : List.of(DType.INT64, DType.INT32, DType.COMPLEX128, DType.FLOAT64, DType.FLOAT32);
         DType dtype = types.get(random.nextInt(types.size()));
-        CompressedRows c = Spgemm.multiply(a.matrix(random, dtype), b.matrix(random, dtype), semiring,
-                parallelism(random), Long.MAX_VALUE);
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a.matrix(random, dtype)),
+                CrsMatrix.wrap(b.matrix(random, dtype)), semiring, parallelism(random), Long.MAX_VALUE).unfolded();
         SparseCase expected = switch (semiring) {
             case PLUS_TIMES -> a.times(b);
             case MIN_PLUS -> a.times(b, Double.POSITIVE_INFINITY, Double::sum, Math::min);

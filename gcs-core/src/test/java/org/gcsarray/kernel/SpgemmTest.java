@@ -170,7 +170,8 @@ class SpgemmTest {
                 .withValues(Values.wrapComplex(new double[] {1, 2, 0, -1}), Scalar.complex(0, 0));
         CompressedRows b = plain(1, new int[] {0, 1, 2}, new long[] {0, 0}, 1, 1)
                 .withValues(Values.wrapComplex(new double[] {3, -1, 2, 5}), Scalar.complex(0, 0));
-        CompressedRows c = Spgemm.multiply(a, b, Semiring.PLUS_TIMES, Parallelism.sequential(), Long.MAX_VALUE);
+        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b), Semiring.PLUS_TIMES,
+                Parallelism.sequential(), Long.MAX_VALUE).unfolded();
         // (1 + 2i)(3 - i) = 5 + 5i, -i (2 + 5i) = 5 - 2i
         assertThat(c.values().get(0)).isEqualTo(Scalar.complex(10, 3));
     }
@@ -180,28 +181,36 @@ class SpgemmTest {
         CompressedRows a = column(7);
         CompressedRows integers = column(7).convert(DType.INT32);
         Parallelism one = Parallelism.sequential();
-        assertThatThrownBy(() -> Spgemm.multiply(a, a, Semiring.OR_AND, one, Long.MAX_VALUE))
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(a), Semiring.OR_AND, one, Long.MAX_VALUE).unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("A is 7 x 1 and B is 7 x 1; B needs 1 rows");
-        assertThatThrownBy(() -> Spgemm.multiply(integers, row(5), Semiring.PLUS_TIMES, one, Long.MAX_VALUE))
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5)), Semiring.PLUS_TIMES, one, Long.MAX_VALUE)
+                .unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int32, those of B float64; Spgemm over plus.times needs one type: "
                         + "convert them with rows.convert(..)");
-        assertThatThrownBy(() -> Spgemm.multiply(integers, row(5).convert(DType.INT32), Semiring.MIN_PLUS, one,
-                Long.MAX_VALUE)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5).convert(DType.INT32)),
+                Semiring.MIN_PLUS, one, Long.MAX_VALUE).unfolded()).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int32, those of B int32; Spgemm over min.plus needs one type, "
                         + "float64 or float32: convert them with rows.convert(..)");
         CompressedRows ones = a.withValues(a.values(), Scalar.of(1.0));
-        assertThatThrownBy(() -> Spgemm.multiply(ones, row(5), Semiring.MAX_PLUS, one, Long.MAX_VALUE))
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(ones), CrsMatrix.wrap(row(5)), Semiring.MAX_PLUS, one, Long.MAX_VALUE)
+                .unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("fills of A and B are 1.0 and 0.0; Spgemm over max.plus needs 0 or -Infinity for both");
         CompressedRows large = integers.withValues(Values.uniform(Scalar.of(1 << 20), 7), Scalar.zero(DType.INT32));
         CompressedRows wide = row(5).convert(DType.INT32).withValues(Values.uniform(Scalar.of(1 << 20), 5),
                 Scalar.zero(DType.INT32));
-        assertThatThrownBy(() -> Spgemm.multiply(large, wide, Semiring.PLUS_TIMES, one, Long.MAX_VALUE))
+        assertThatThrownBy(() -> Spgemm
+                .multiply(CrsMatrix.wrap(large), CrsMatrix.wrap(wide), Semiring.PLUS_TIMES, one, Long.MAX_VALUE)
+                .unfolded())
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessage("the sum of products 1099511627776 exceeds the range of int32");
-        assertThatThrownBy(() -> Spgemm.multiply(integers, row(5).convert(DType.INT32), Semiring.PLUS_TIMES, one, 100))
+        assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5).convert(DType.INT32)),
+                Semiring.PLUS_TIMES, one, 100).unfolded())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the result would have 35 elements");
     }
 

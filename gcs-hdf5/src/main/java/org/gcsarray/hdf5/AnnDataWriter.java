@@ -27,7 +27,7 @@ final class AnnDataWriter {
     static void write(StoredArray array, WritableGroup group) {
         check(array);
         CompressedArray matrix = array instanceof CompressedArray compressed ? compressed : Convert.toCrs(array);
-        CompressedRows rows = matrix.compressedRows();
+        CompressedRows rows = matrix.unfolded();
         if (!RowIndex.Dense.isPossible(rows.rowCount())) {
             throw new IllegalArgumentException(rows.rowCount()
                     + " rows need as many pointers in AnnData; binsparse and .gcs list rows with elements only");

@@ -87,7 +87,7 @@ final class BinsparseWriter {
 
     private void rows(CompressedArray array) {
         DimensionReduction layout = array.reduction();
-        CompressedRows rows = array.compressedRows();
+        CompressedRows rows = array.unfolded();
         boolean hyper = rows.rows() instanceof RowIndex.Hyper;
         int rank = layout.rowDimensions().length;
         format(layout, hyper);

@@ -104,7 +104,7 @@ final class StoredAssembly {
             return Convert.toCoo(whole);
         }
         CompressedRows rows = Convert.toGcs(whole, compressed.reduction()).compressedRows();
-        boolean hyper = compressed.compressedRows().rows() instanceof RowIndex.Hyper;
+        boolean hyper = compressed.unfolded().rows() instanceof RowIndex.Hyper;
         Target target = stored.elements() instanceof StoredElements.Rows parts ? parts.target() : Target.GCS;
         return target.wrap(compressed.reduction(), hyper ? rows.toHyperRows() : rows.toDenseRows(options.maxBytes()));
     }

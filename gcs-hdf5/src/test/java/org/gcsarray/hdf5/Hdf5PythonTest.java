@@ -132,7 +132,7 @@ class Hdf5PythonTest {
                 .addLong(new long[] {8}, 0).build();
         CooArray uniform = CooArray.wrap(coo.shape(), new Indices[] {coo.indices(0), coo.indices(1)},
                 Values.uniform(2.5, (int) coo.nse()));
-        return List.of(coo, Convert.toCrs(coo), CcsMatrix.wrap(Convert.toCcs(coo).compressedRows().toHyperRows()),
+        return List.of(coo, Convert.toCrs(coo), CcsMatrix.wrap(Convert.toCcs(coo).compressedColumns().toHyperRows()),
                 Convert.toCcs(coo), cube, GcsArray.wrap(layout, plain.compressedRows().toHyperRows()),
                 GcsArray.wrap(layout, plain.compressedRows().toDenseRows(1 << 20)), complex, truths, uniform,
                 CrsMatrix.wrap(Convert.toCrs(complex).compressedRows().toHyperRows()));

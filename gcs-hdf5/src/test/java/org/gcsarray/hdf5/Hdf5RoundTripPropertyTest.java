@@ -69,8 +69,8 @@ class Hdf5RoundTripPropertyTest {
         assertThat(loaded.info().notes()).isEmpty();
         if (source.get() instanceof CompressedArray rows) {
             assertThat(((CompressedArray) result).reduction()).isEqualTo(rows.reduction());
-            assertThat(((CompressedArray) result).compressedRows().rows() instanceof RowIndex.Hyper)
-                    .isEqualTo(rows.compressedRows().rows() instanceof RowIndex.Hyper);
+            assertThat(((CompressedArray) result).unfolded().rows() instanceof RowIndex.Hyper)
+                    .isEqualTo(rows.unfolded().rows() instanceof RowIndex.Hyper);
         }
         assertThat(write(result, WriteOptions.DEFAULT)).isEqualTo(bytes);
     }
@@ -94,7 +94,7 @@ class Hdf5RoundTripPropertyTest {
         WriteOptions options = WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA);
         boolean possible = array.shape().rank() == 2 && !(array instanceof StridedArray) && array.fill().isZero()
                 && array.dtype() != DType.BOOL && array.dtype() != DType.COMPLEX128
-                && (array instanceof CompressedArray rows ? rows.compressedRows().rowCount()
+                && (array instanceof CompressedArray rows ? rows.unfolded().rowCount()
                         : array.shape().extent(0)) <= Integer.MAX_VALUE - 9;
         if (!possible) {
             assertThatThrownBy(() -> write(array, options)).isInstanceOf(IllegalArgumentException.class)

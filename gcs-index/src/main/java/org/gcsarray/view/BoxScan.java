@@ -57,8 +57,8 @@ final class BoxScan {
 
     void forEach(CompressedArray array, StoredElementVisitor visitor) {
         DimensionReduction layout = array.reduction();
-        RowIndex rows = array.compressedRows().rows();
-        Indices columns = array.compressedRows().columns();
+        RowIndex rows = array.unfolded().rows();
+        Indices columns = array.unfolded().columns();
         Span rowSpan = span(layout, 0);
         Span columnSpan = span(layout, 1);
         boolean allColumns = columnSpan.from() == 0 && columnSpan.to() == layout.columnCount();

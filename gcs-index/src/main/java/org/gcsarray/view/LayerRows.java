@@ -108,7 +108,7 @@ final class LayerRows {
                 || !Arrays.equals(array.reduction().partitioning(), layout.partitioning())) {
             throw notRows(layer, "it has layout " + array.reduction() + ", others have " + layout);
         }
-        return array.compressedRows();
+        return array.unfolded();
     }
 
     /// Returns the array of a layer, relabelled if the layer is a permutation of its axes.

@@ -303,13 +303,13 @@ public final class StackArray implements NdArray {
     public long storedCount() {
         long known = counted;
         if (known < 0) {
-            known = elements().count(domain());
+            known = layerElements().count(domain());
             counted = known;
         }
         return known;
     }
 
-    private StackElements elements() {
+    private StackElements layerElements() {
         return new StackElements(boxes, this::layer);
     }
 
@@ -368,7 +368,7 @@ public final class StackArray implements NdArray {
 
     @Override
     public void forEachValue(StoredValueVisitor visitor) {
-        elements().forEach(domain(), visitor);
+        layerElements().forEach(domain(), visitor);
     }
 
     /// Visits the stored elements within a box of indices.
@@ -378,7 +378,7 @@ public final class StackArray implements NdArray {
             long origin = domain().interval(d).min();
             box[d] = IndexInterval.closed(origin + least[d], origin + greatest[d]);
         }
-        elements().forEach(IndexDomain.of(box), (index, values, position) -> {
+        layerElements().forEach(IndexDomain.of(box), (index, values, position) -> {
             for (int d = 0; d < index.length; d++) {
                 index[d] += least[d];
             }

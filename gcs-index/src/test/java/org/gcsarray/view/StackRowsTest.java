@@ -81,7 +81,7 @@ class StackRowsTest {
         double[] x = {1, 2, 3, 4, 5};
         double[] expected = new double[6];
         double[] actual = new double[6];
-        Spmv.multiply(whole.compressedRows(), x, expected);
+        Spmv.multiply(CrsMatrix.wrap(whole.compressedRows()), x, expected);
         Spmv.multiply(blocks, x, actual);
         assertThat(actual).containsExactly(expected);
         assertThat(StackArray.overlay(whole.transpose()).layers()).hasSize(1);
@@ -140,7 +140,7 @@ class StackRowsTest {
                         Folding.Rows.HYPER));
         double[] expected = new double[12];
         double[] actual = new double[12];
-        Spmv.multiply(whole.compressedRows(), new double[] {3, 5}, expected);
+        Spmv.multiply(CrsMatrix.wrap(whole.compressedRows()), new double[] {3, 5}, expected);
         Spmv.multiply(stack.rowStack(), new double[] {3, 5}, actual);
         assertThat(actual).containsExactly(expected);
     }

@@ -33,7 +33,7 @@ final class LargeContainerProgram {
         double[] y = new double[ROWS];
         try (ContainerFile file = ContainerFile.open(path)) {
             System.out.println("blocks " + file.blocks().size());
-            FileSpmv.multiply(file, x, y, Parallelism.threads(2));
+            FileSpmv.multiplyRows(file, x, y, Parallelism.threads(2));
         }
         for (int row = 0; row < ROWS; row++) {
             double expected = row % STEP == 0 ? row * x[row % COLUMNS] - x[COLUMNS - 1] : 0;

@@ -8,6 +8,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -28,7 +29,7 @@ final class ReadmeExample {
         double[] x = new double[(int) rows.columnCount()];
         Arrays.fill(x, 1);
         double[] y = new double[(int) rows.rowCount()];
-        Spmv.multiply(rows, x, y); // sums over the column dimensions
+        Spmv.multiply(CrsMatrix.wrap(rows), x, y); // sums over the column dimensions
         GcsArray swapped = gcs.permute(4, 3, 2, 1, 0); // other axes, same storage
         ArrayFiles.write(swapped, output, WriteOptions.DEFAULT);
         // end

@@ -85,7 +85,7 @@ class FileSnippetTest {
         double[] y = new double[6];
         // @start region="FileSpmv"
         try (ContainerFile a = ContainerFile.open(folder.resolve("a.gcs"))) {
-            FileSpmv.multiply(a, x, y, Parallelism.threads(4)); // one block of rows at a time in memory
+            FileSpmv.multiplyRows(a, x, y, Parallelism.threads(4)); // one block of rows at a time in memory
         }
         // @end
         assertThat(y).containsExactly(4, 0, 0, 0, 0, 5);

@@ -24,9 +24,7 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.ejml.FromEjml;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CcsMatrix;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.kernel.Semiring;
@@ -73,7 +71,6 @@ class ComingFromEjmlTest extends ComingFrom {
     CcsMatrix m = FromEjml.wrap(A), n = FromEjml.wrap(B); // matrices that share EJML's arrays
     CcsMatrix s = FromEjml.wrap(S);
     Sparse a = Sparse.of(m), b = Sparse.of(n), x = Sparse.of(FromEjml.wrap(X)); // the same with operations
-    CompressedRows k = Convert.toCrs(m).compressedRows(); // what kernels take
     double[] v = {1, 2, 3, 4}, u = {2, 7, 13}, y = new double[3], z = new double[4];
     // end
 
@@ -136,7 +133,7 @@ class ComingFromEjmlTest extends ComingFrom {
 
     private void elements() throws Exception {
         same("[[3, 2, 0, 10], [0, 15, 0, 0], [6, 0, -4, 0]]", CommonOps_DSCC.add(2, A, 3, B, null, null, null),
-                CrsMatrix.wrap(RowMerge.add(2, k, 3, Convert.toCrs(n).compressedRows(), Parallelism.sequential())));
+                RowMerge.add(2, m, 3, n, Parallelism.sequential()));
         same("[[1, 1, 0, 4], [0, 5, 0, 0], [3, 0, 0, 0]]", CommonOps_DSCC.add(1, A, 1, B, null, null, null), a.add(b));
         same("[[0, 0, 0, 4], [0, 0, 0, 0], [0, 0, -16, 0]]", CommonOps_DSCC.elementMult(A, B, null, null, null),
                 a.multiply(b));
@@ -167,17 +164,17 @@ class ComingFromEjmlTest extends ComingFrom {
         same("[[0, 0, -12, 0], [1, 0, 0, 2], [0, 0, -16, 0], [2, 0, 0, 4]]",
                 CommonOps_DSCC.mult(CommonOps_DSCC.transpose(A, null, null), B, null), a.transpose().matmul(b));
         same("[[0, 2, 0, 4], [0, 1, 0, 2], [15, 0, 20, 0]]", CommonOps_DSCC.mult(S, A, null),
-                CrsMatrix.wrap(Spgemm.multiply(Convert.toCrs(s).compressedRows(), k)));
+                Spgemm.multiply(s, m));
         same("[[4, 1], [0, 0], [7, 4]]", CommonOps_DSCC.mult(A, X, null), a.matmul(x));
         same("[[39], [2], [52], [4]]", CommonOps_DSCC.multTransA(A, U, null, null),
                 a.transpose().matmul(Sparse.of(FromEjml.wrap(U))));
-        did("[10, 0, 15]", y, () -> Spmv.multiply(k, v, y));
-        did("[39, 2, 52, 4]", z, () -> Spmv.multiplyTransposed(k, u, z));
+        did("[10, 0, 15]", y, () -> Spmv.multiply(m, v, y));
+        did("[39, 2, 52, 4]", z, () -> Spmv.multiplyTransposed(1, m, u, 0, z, Parallelism.sequential()));
         same("215", MatrixVectorMult_DSCC.innerProduct(u, 0, A, v, 0),
                 Sparse.einsum("i,ij,j->", Sparse.of(StridedArray.of(SmoothShape.of(3), u)), a,
                         Sparse.of(StridedArray.of(SmoothShape.of(4), v))).item());
         is("[[4, inf, inf], [3, 6, inf], [5, 7, 10]]", Sparse.of(s).matmul(Semiring.MIN_PLUS, Sparse.of(s)));
         did("[1, 2, 1]", y,
-                () -> TriangularSolve.solve(Convert.toCrs(s).compressedRows(), Triangle.LOWER, Diagonal.STORED, u, y));
+                () -> TriangularSolve.solve(s, Triangle.LOWER, Diagonal.STORED, u, y));
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
@@ -40,20 +40,15 @@ class MultiplyingGuideTest {
     void matrices() {
         CooArray coo = CooArray.builder(SmoothShape.of(10, 6), DType.FLOAT64).add(2, 0, 0).add(3, 1, 1).add(7, 9, 2)
                 .add(-1.5, 4, 3).add(4, 7, 5).build();
-        CrsMatrix matrix = Convert.toCrs(coo);
-        CrsMatrix transposed = Convert.toCrs(matrix.transpose());
+        CrsMatrix a = Convert.toCrs(coo);
         double[] x = {1, 2, 3, 4, 5, 6};
-        double[] y = new double[10];
-        double[] z = new double[6];
         double[] b = new double[6 * 8];
         b[2 * 8 + 5] = 1;
-        double[] c = new double[10 * 8];
         // begin
-        CompressedRows a = matrix.compressedRows(); // 10 x 6
-        Spmv.multiply(a, x, y); // y = A x
-        Spmv.multiplyTransposed(a, y, z); // z = A' y
-        Spmm.multiply(a, b, c, 8); // C = A B with 8 dense columns, row-major
-        CompressedRows square = Spgemm.multiply(transposed.compressedRows(), a); // A' A, sparse
+        double[] y = Spmv.multiply(a, x); // y = A x, of a matrix of 10 x 6
+        double[] z = Spmv.multiply(a.transpose(), y); // z = A' y: a CcsMatrix that shares what is stored
+        double[] c = Spmm.multiply(a, b, 8); // C = A B with 8 dense columns, row-major
+        CompressedArray square = Spgemm.multiply(a.transpose(), a); // A' A, sparse
         Spmv.multiply(2, a, x, 1, y, Parallelism.threads(2)); // y = 2 A x + y
         // end
         assertThat(y).containsExactly(6, 18, 0, 0, -18, 0, 0, 72, 0, 63);
@@ -61,8 +56,7 @@ class MultiplyingGuideTest {
         assertThat(c[9 * 8 + 5]).isEqualTo(7);
         assertThat(Arrays.stream(c).sum()).isEqualTo(7);
         assertThat(square.nse()).isEqualTo(5);
-        Spmv.multiply(square, x, z);
-        assertThat(z).containsExactly(4, 18, 147, 9, 0, 96);
+        assertThat(Spmv.multiply(square, x)).containsExactly(4, 18, 147, 9, 0, 96);
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.house.Snippets;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.kernel.Spmv;
+import org.gcsarray.kernel.Contraction;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -83,7 +83,7 @@ class QuickStartTest {
         // begin
         double[] ones = {1, 1, 1};
         double[] y = new double[8];
-        Spmv.multiply(gcs.compressedRows(), ones, y); // y[2 k + i] = sum over j of gcs[i, j, k]
+        Contraction.multiply(gcs, new int[] {1}, ones, y); // y[2 k + i] = sum over j of gcs[i, j, k]
         // end
         assertThat(y).containsExactly(0, 0, 1.5, 0, 0, 0, 0, 2.5);
     }

@@ -50,7 +50,7 @@ class ThreadsGuideTest {
             // begin
             Parallelism four = Parallelism.on(pool, 4); // your three threads and the calling one
             CrsMatrix matrix = Convert.toCrs(coo, ConvertOptions.DEFAULT.withParallelism(four));
-            Spmv.multiply(1, matrix.compressedRows(), x, 0, y, four);
+            Spmv.multiply(1, matrix, x, 0, y, four);
             Sparse sums = Sparse.of(matrix).with(OpOptions.DEFAULT.withParallelism(four)).sum(0);
             LoadedArray read = ArrayFiles.read(file, ReadOptions.DEFAULT.withParallelism(four));
             // end
@@ -88,7 +88,7 @@ class ThreadsGuideTest {
         // begin
         Thread.currentThread().interrupt();
         try {
-            Spmv.multiply(1, a, x, 0, y, four);
+            Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, four);
         } catch (StoppedException stopped) {
             interrupted = Thread.interrupted(); // true; y is as it was, or incomplete
         }

@@ -103,7 +103,7 @@ public final class SliceOracle {
                     assertThat(((CooArray) slice).isCanonical()).isTrue();
                 } else {
                     assertThat(slice).isInstanceOf(source.getClass());
-                    assertCanonical(((CompressedArray) slice).compressedRows());
+                    assertCanonical(((CompressedArray) slice).unfolded());
                     if (compressed instanceof GcsArray gcs) {
                         assertThat(((GcsArray) slice).reduction().toString())
                                 .isEqualTo(layoutOfSlice(gcs.reduction(), selectors));

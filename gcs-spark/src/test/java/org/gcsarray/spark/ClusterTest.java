@@ -29,6 +29,7 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -91,7 +92,7 @@ class ClusterTest {
                 .compressedRows();
         double[] x = numbers(30, 1);
         double[] y = new double[800];
-        Spmv.multiply(rows, x, y);
+        Spmv.multiply(CrsMatrix.wrap(rows), x, y);
         assertThat(a.spmv(x)).isEqualTo(y);
         SparkGcsArray distributedX = gcs.distribute(StridedArray.of(SmoothShape.of(30), x), "");
         assertSame(a.spmv(distributedX).collect(), StridedArray.of(SmoothShape.of(40, 20), y));

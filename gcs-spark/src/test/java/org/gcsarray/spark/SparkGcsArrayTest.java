@@ -12,6 +12,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.testing.Invariants;
@@ -66,7 +67,7 @@ class SparkGcsArrayTest {
         assertThat(a.blocks().filter(block -> block.firstRow() == 500).count()).isGreaterThan(7);
         double[] x = new Random(12).doubles(8000).toArray();
         double[] expected = new double[1000];
-        Spmv.multiply(Convert.toCrs(skewed).compressedRows(), x, expected);
+        Spmv.multiply(CrsMatrix.wrap(Convert.toCrs(skewed).compressedRows()), x, expected);
         double[] y = a.spmv(x);
         assertThat(y[500]).isCloseTo(expected[500], Offset.offset(4002.0 * 4000 * 0x1p-53));
         y[500] = expected[500];

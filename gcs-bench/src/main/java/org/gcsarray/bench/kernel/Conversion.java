@@ -93,7 +93,7 @@ enum Conversion {
         return switch (array) {
             case CooArray coo -> rewrap(coo, true);
             case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), Operand.copy(gcs.compressedRows()));
-            case CompressedArray matrix -> CrsMatrix.wrap(Operand.copy(matrix.compressedRows()));
+            case CompressedArray matrix -> CrsMatrix.wrap(Operand.copy(matrix.unfolded()));
             case StridedArray strided -> throw new IllegalArgumentException(strided + " is no operand of a conversion");
         };
     }

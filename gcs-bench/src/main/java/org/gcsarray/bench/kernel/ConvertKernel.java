@@ -58,7 +58,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
             }
             found.addAll(new ConvertPeers(conversion, operand, elements).float64(present));
         }
-        CompressedRows rows = result.compressedRows();
+        CompressedRows rows = result.unfolded();
         long bytes = operand.byteSize() + result.byteSize();
         return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
                 new Cost(operand.nse(), bytes, bytes + result.byteSize()), found, elements.verifier());
@@ -91,7 +91,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
     }
 
     private static Prepared converted(Supplier<CompressedArray> call, Optional<ConvertWorkspace> workspace) {
-        return Prepared.making(call, result -> ElementList.stored(result.compressedRows()), result -> {
+        return Prepared.making(call, result -> ElementList.stored(result.unfolded()), result -> {
             long bytes = result.byteSize();
             long extra = Math.max(0, Allocation.of(call::get) - bytes);
             long held = workspace.map(ConvertWorkspace::byteSize).orElse(0L);

@@ -75,7 +75,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     }
 
     private Prepared ejmlTranspose() {
-        CrsArrays a = CrsArrays.of(((CompressedArray) operand).compressedRows());
+        CrsArrays a = CrsArrays.of(((CompressedArray) operand).unfolded());
         DMatrixSparseCSC own = new DMatrixSparseCSC(a.columns(), a.rows(), a.nse());
         own.col_idx = a.pointers();
         own.nz_rows = a.indices();
@@ -101,7 +101,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
             case COO_CRS, SORTED_CRS -> List.of(python("scipy", coordinates(Python.Operation.COO_CRS, extents())),
                     python("scipy-new", coordinates(Python.Operation.NEW_COO_CRS, extents())));
             case CRS_CCS -> List.of(python("scipy", Python.Source.of(Python.Operation.CRS_CCS,
-                    CrsArrays.of(((CompressedArray) operand).compressedRows()))));
+                    CrsArrays.of(((CompressedArray) operand).unfolded()))));
             case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> List.of();
         };
     }

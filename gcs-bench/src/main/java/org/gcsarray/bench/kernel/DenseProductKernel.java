@@ -16,6 +16,7 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.kernel.SpmvPlan;
@@ -137,7 +138,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         Parallelism parallelism = Parallelism.threads(threads);
         int width = peers.width();
         return Contender.of(name, () -> {
-            CompressedRows own = Operand.copy(rows);
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             double[] b = peers.b().clone();
             double[] c = new double[Math.toIntExact(rows.rowCount() * width)];
             return Prepared.of(width == 1 ? () -> Spmv.multiply(1, own, b, 0, c, parallelism)
@@ -147,7 +148,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
 
     private static Contender gcsFloat32(String name, CompressedRows rows, DensePeers peers) {
         return Contender.of(name, () -> {
-            CompressedRows own = rows.convert(DType.FLOAT32);
+            CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];
             return Prepared.of(() -> Spmv.multiply(1, own, x, 0, y, Parallelism.sequential()),
@@ -164,7 +165,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
             if (!warm.getAndSet(true)) {
                 warmUp(plan -> plan.multiply(x, y), rows, parallelism);
             }
-            SpmvPlan plan = SpmvPlan.of(Operand.copy(rows), EXPECTED_CALLS, parallelism);
+            SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(Operand.copy(rows)), EXPECTED_CALLS, parallelism);
             return Prepared.of(() -> plan.multiply(x, y), () -> y, plan.toString());
         });
     }
@@ -172,11 +173,11 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     private static Contender planFloat32(String name, CompressedRows rows, DensePeers peers) {
         AtomicBoolean warm = new AtomicBoolean();
         return Contender.of(name, () -> {
-            CompressedRows own = rows.convert(DType.FLOAT32);
+            CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];
             if (!warm.getAndSet(true)) {
-                warmUp(plan -> plan.multiply(x, y), own, Parallelism.sequential());
+                warmUp(plan -> plan.multiply(x, y), own.compressedRows(), Parallelism.sequential());
             }
             SpmvPlan plan = SpmvPlan.of(own, EXPECTED_CALLS);
             return Prepared.of(() -> plan.multiply(x, y), () -> Operand.toDoubles(y), plan.toString());
@@ -186,8 +187,8 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     /// Runs both forms for a while. Plans are made by programs that have run before; the first one of a process would else compare
     /// interpreted code, in which slices take many times longer, and no two pairs of a case would measure the same form.
     private static void warmUp(Consumer<SpmvPlan> product, CompressedRows rows, Parallelism parallelism) {
-        SpmvPlan asRows = SpmvPlan.of(rows, SpmvPlan.Form.ROWS, parallelism);
-        SpmvPlan asSlices = SpmvPlan.of(rows, SpmvPlan.Form.SLICES, parallelism);
+        SpmvPlan asRows = SpmvPlan.of(CrsMatrix.wrap(rows), SpmvPlan.Form.ROWS, parallelism);
+        SpmvPlan asSlices = SpmvPlan.of(CrsMatrix.wrap(rows), SpmvPlan.Form.SLICES, parallelism);
         long end = System.nanoTime() + WARM_UP_NANOS;
         do {
             product.accept(asRows);

@@ -85,7 +85,8 @@ record MergeKernel(Operation operation) implements Kernel {
     }
 
     private CompressedRows compute(CompressedRows a, CompressedRows b) {
-        return operation == Operation.ADD ? RowMerge.add(a, b) : RowMerge.hadamard(a, b);
+        return operation == Operation.ADD ? RowMerge.add(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()
+                : RowMerge.hadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
     }
 
     private Cost cost(CompressedRows a, CompressedRows b) {

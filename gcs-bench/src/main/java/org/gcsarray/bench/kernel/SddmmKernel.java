@@ -15,6 +15,7 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
@@ -43,7 +44,7 @@ record SddmmKernel(int k) implements Kernel {
         double[] b = CounterRandom.dense(s.columns(), k);
         List<Contender> found = new ArrayList<>();
         found.add(Contender.of("gcs", () -> {
-            CompressedRows own = Operand.copy(rows);
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             double[] left = a.clone();
             double[] right = b.clone();
             double[] c = new double[rows.nse()];

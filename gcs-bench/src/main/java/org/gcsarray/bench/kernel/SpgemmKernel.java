@@ -12,6 +12,7 @@ import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.parallel.Parallelism;
 
@@ -43,19 +44,21 @@ record SpgemmKernel(int threads) implements Kernel {
             found.add(gcs("gcs", rows, 1));
             found.addAll(peers.mkl(present, threads));
         }
-        CompressedRows product = Spgemm.multiply(rows, rows);
+        CompressedRows product = Spgemm.multiply(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows)).unfolded();
         long bytes = 2 * rows.byteSize() + product.byteSize();
         return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
-                new Cost((long) Spgemm.flops(rows, rows), bytes, bytes + product.byteSize()), found,
+                new Cost((long) Spgemm.flops(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows)), bytes,
+                        bytes + product.byteSize()),
+                found,
                 peers.verifier());
     }
 
     private static Contender gcs(String name, CompressedRows rows, int threads) {
         Parallelism parallelism = Parallelism.threads(threads);
         return Contender.of(name, () -> {
-            CompressedRows own = Operand.copy(rows);
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             return Prepared.making(() -> Spgemm.multiply(own, own, parallelism),
-                    product -> CrsArrays.of(product).values());
+                    product -> product.values().toDoubles());
         });
     }
 }

@@ -49,7 +49,7 @@ record TriangularSolveKernel() implements Kernel {
         double[] b = CounterRandom.dense(t.rows(), 1);
         List<Contender> found = new ArrayList<>();
         found.add(Contender.of("gcs", () -> {
-            CompressedRows own = Operand.copy(rows);
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             double[] right = b.clone();
             double[] x = new double[b.length];
             return Prepared.of(() -> TriangularSolve.solve(own, TriangularSolve.Triangle.LOWER,

@@ -16,6 +16,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.FileSpmv;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
@@ -73,11 +74,14 @@ public final class TimedProduct {
     private static Runnable call(CompressedRows a, boolean transposed, double[] b, double[] c, int width,
             Parallelism parallelism) {
         if (width == 1) {
-            return transposed ? () -> Spmv.multiplyTransposed(1, a, b, 0, c, parallelism)
-                    : () -> Spmv.multiply(1, a, b, 0, c, parallelism);
+            return transposed ? () -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), b, 0, c, parallelism)
+                    : () -> Spmv.multiply(1, CrsMatrix.wrap(a), b, 0, c, parallelism);
         }
-        return transposed ? () -> Spmm.multiplyTransposed(1, a, b, 0, c, width, parallelism)
-                : () -> Spmm.multiply(1, a, b, 0, c, width, parallelism);
+        return transposed
+                ? () -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.rowCount(), width), 0,
+                        DenseMatrix.wrap(c, a.columnCount(), width), parallelism)
+                : () -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), 0,
+                        DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
     }
 
     private static double[] rowMajor(StoredArray array, int width) {
@@ -101,15 +105,18 @@ public final class TimedProduct {
         AtomicReference<Optional<CompressedRows>> c = new AtomicReference<>(Optional.empty());
         Supplier<CompressedRows> product = () -> c.get()
                 .orElseThrow(() -> new IllegalStateException("there is no product before a run"));
-        return new TimedProduct("sparse times sparse", threads, Spgemm.flops(a, b), () -> {
-            // the product of the run before gives its memory back first
-            c.set(Optional.empty());
-            try {
-                c.set(Optional.of(Spgemm.multiply(a, b, Parallelism.threads(threads), limit.bytes())));
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(e.getMessage() + limit.named(), e);
-            }
-        }, () -> CrsMatrix.wrap(product.get()), () -> (double) a.byteSize() + b.byteSize() + product.get().byteSize());
+        return new TimedProduct("sparse times sparse", threads, Spgemm.flops(CrsMatrix.wrap(a), CrsMatrix.wrap(b)),
+                () -> {
+                    // the product of the run before gives its memory back first
+                    c.set(Optional.empty());
+                    try {
+                        c.set(Optional.of(Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b),
+                                Parallelism.threads(threads), limit.bytes()).unfolded()));
+                    } catch (IllegalArgumentException e) {
+                        throw new IllegalArgumentException(e.getMessage() + limit.named(), e);
+                    }
+                }, () -> CrsMatrix.wrap(product.get()),
+                () -> (double) a.byteSize() + b.byteSize() + product.get().byteSize());
     }
 
     /// Prepares the product of a matrix in a container, read block by block in each run because it does not fit the memory, and a vector,
@@ -129,7 +136,7 @@ public final class TimedProduct {
         double[] y = new double[(int) rows];
         return new TimedProduct("SpMV (from the file)", threads, 2.0 * a.nse(), () -> {
             try {
-                FileSpmv.multiply(a, x, y, Parallelism.threads(threads));
+                FileSpmv.multiplyRows(a, x, y, Parallelism.threads(threads));
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

@@ -67,9 +67,9 @@ final class ContainerWriter {
                 ContainerHeader header = ContainerHeader.of(compressed.reduction(), compressed.dtype())
                         .withArrayClass(arrayClass(compressed));
                 if (options.keepRowForm()) {
-                    writeOneBlock(header, compressed.compressedRows(), stream, options);
+                    writeOneBlock(header, compressed.unfolded(), stream, options);
                 } else {
-                    write(header, List.of(compressed.compressedRows()), stream, options);
+                    write(header, List.of(compressed.unfolded()), stream, options);
                 }
             }
         }

@@ -11,11 +11,11 @@ import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
 
-/// Multiplies a matrix in a container with a vector, block by block: memory for x, y and one block per thread is enough, whatever the size of
+/// Multiplies the rows of a container with a vector, block by block: memory for x, y and one block per thread is enough, whatever the size of
 /// the file.
 ///
-/// A is the table of rows and columns of the container, for a matrix in layout `0|1` the matrix itself. Each row is summed as
-/// [Spmv] does it on one thread, whatever the number of threads, so the result has the bits of `Spmv.multiply` on the whole matrix; but for a
+/// A is the unfolded matrix of the container: for a matrix in layout `0|1` the matrix itself, in layout `1|0` its transpose. Each row is summed as
+/// [Spmv] does it on one thread, whatever the number of threads, so the result has the bits of `Spmv.multiplyRows` on all rows; but for a
 /// row longer than a block, whose parts are summed by themselves and added in their order.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="FileSpmv"}
@@ -36,12 +36,13 @@ public final class FileSpmv {
     /// @param parallelism how many blocks are worked on at a time
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
     /// @throws IOException              if a block is damaged or cannot be read, or the thread is interrupted; y is incomplete then
-    public static void multiply(ContainerFile a, double[] x, double[] y, Parallelism parallelism) throws IOException {
+    public static void multiplyRows(ContainerFile a, double[] x, double[] y, Parallelism parallelism)
+            throws IOException {
         check(a, DType.FLOAT64, x.length, y.length);
         checkDistinct(x, y);
         multiply(a, parallelism, (block, rows) -> {
             double[] part = new double[(int) rows.rowCount()];
-            Spmv.multiply(rows, x, part);
+            Spmv.multiplyRows(1, rows, x, 0, part, Parallelism.sequential());
             int first = (int) block.firstRow();
             double before = block.continued() ? y[first] : 0;
             System.arraycopy(part, 0, y, first, part.length);
@@ -51,7 +52,7 @@ public final class FileSpmv {
         });
     }
 
-    /// Computes `y = A x` over float arrays; otherwise as [#multiply(ContainerFile, double\[\], double\[\], Parallelism)].
+    /// Computes `y = A x` over float arrays; otherwise as [#multiplyRows(ContainerFile, double\[\], double\[\], Parallelism)].
     ///
     /// @param a           container of float32 values, fill 0
     /// @param x           vector, one element per column
@@ -59,12 +60,12 @@ public final class FileSpmv {
     /// @param parallelism how many blocks are worked on at a time
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
     /// @throws IOException              if a block is damaged or cannot be read, or the thread is interrupted; y is incomplete then
-    public static void multiply(ContainerFile a, float[] x, float[] y, Parallelism parallelism) throws IOException {
+    public static void multiplyRows(ContainerFile a, float[] x, float[] y, Parallelism parallelism) throws IOException {
         check(a, DType.FLOAT32, x.length, y.length);
         checkDistinct(x, y);
         multiply(a, parallelism, (block, rows) -> {
             float[] part = new float[(int) rows.rowCount()];
-            Spmv.multiply(rows, x, part);
+            Spmv.multiplyRows(1, rows, x, 0, part, Parallelism.sequential());
             int first = (int) block.firstRow();
             float before = block.continued() ? y[first] : 0;
             System.arraycopy(part, 0, y, first, part.length);

@@ -23,6 +23,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -67,10 +68,10 @@ class FileSpmvTest {
         CompressedRows rows = array.compressedRows();
         double[] x = doubles(rows.columnCount());
         double[] expected = new double[(int) rows.rowCount()];
-        Spmv.multiply(rows, x, expected);
+        Spmv.multiply(CrsMatrix.wrap(rows), x, expected);
         double[] y = doubles(rows.rowCount());
         try (ContainerFile file = ContainerFile.open(write(array, maxBlockNse))) {
-            FileSpmv.multiply(file, x, y, Parallelism.threads(threads).withLeastWork(1));
+            FileSpmv.multiplyRows(file, x, y, Parallelism.threads(threads).withLeastWork(1));
         }
         assertThat(y).containsExactly(expected);
     }
@@ -84,10 +85,10 @@ class FileSpmvTest {
             x[k] = k / 3f - 5;
         }
         float[] expected = new float[(int) rows.rowCount()];
-        Spmv.multiply(rows, x, expected);
+        Spmv.multiply(CrsMatrix.wrap(rows), x, expected);
         float[] y = new float[expected.length];
         try (ContainerFile file = ContainerFile.open(write(array, 100))) {
-            FileSpmv.multiply(file, x, y, Parallelism.sequential());
+            FileSpmv.multiplyRows(file, x, y, Parallelism.sequential());
         }
         assertThat(y).containsExactly(expected);
     }
@@ -98,11 +99,11 @@ class FileSpmvTest {
         CompressedRows rows = array.compressedRows();
         double[] x = doubles(rows.columnCount());
         double[] expected = new double[(int) rows.rowCount()];
-        Spmv.multiply(rows, x, expected);
+        Spmv.multiply(CrsMatrix.wrap(rows), x, expected);
         double[] y = new double[expected.length];
         try (ContainerFile file = ContainerFile.open(write(array, 3))) {
             assertThat(file.blocks()).anyMatch(block -> block.continued());
-            FileSpmv.multiply(file, x, y, Parallelism.threads(3).withLeastWork(1));
+            FileSpmv.multiplyRows(file, x, y, Parallelism.threads(3).withLeastWork(1));
         }
         for (int row = 0; row < y.length; row++) {
             assertThat(y[row]).isCloseTo(expected[row], Offset.offset(1e-13));
@@ -113,9 +114,10 @@ class FileSpmvTest {
     void operandsThatDoNotFitAreRefused() throws IOException {
         try (ContainerFile file = ContainerFile.open(write(array(DType.FLOAT64), 100))) {
             double[] x = new double[50];
-            assertThatThrownBy(() -> FileSpmv.multiply(file, x, new double[1], Parallelism.sequential()))
+            assertThatThrownBy(() -> FileSpmv.multiplyRows(file, x, new double[1], Parallelism.sequential()))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 50 and 1200");
-            assertThatThrownBy(() -> FileSpmv.multiply(file, new float[50], new float[1200], Parallelism.sequential()))
+            assertThatThrownBy(
+                    () -> FileSpmv.multiplyRows(file, new float[50], new float[1200], Parallelism.sequential()))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("float32 and 0 are needed");
         }
     }
@@ -128,7 +130,7 @@ class FileSpmvTest {
                 channel.truncate(1);
             }
             for (int threads : new int[] {1, 4}) {
-                assertThatThrownBy(() -> FileSpmv.multiply(file, new double[50], new double[1200],
+                assertThatThrownBy(() -> FileSpmv.multiplyRows(file, new double[50], new double[1200],
                         Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
                                 ArrayFormatException.class,
                                 fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TORN));
@@ -146,7 +148,7 @@ class FileSpmvTest {
         Files.write(path, bytes);
         try (ContainerFile file = ContainerFile.open(path)) {
             for (int threads : new int[] {1, 4}) {
-                assertThatThrownBy(() -> FileSpmv.multiply(file, new double[50], new double[1200],
+                assertThatThrownBy(() -> FileSpmv.multiplyRows(file, new double[50], new double[1200],
                         Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
                                 ArrayFormatException.class,
                                 fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
@@ -165,7 +167,8 @@ class FileSpmvTest {
                     caller.interrupt();
                 }
                 try {
-                    assertThatThrownBy(() -> FileSpmv.multiply(file, new double[50], new double[1200], interrupting))
+                    assertThatThrownBy(
+                            () -> FileSpmv.multiplyRows(file, new double[50], new double[1200], interrupting))
                             .isInstanceOf(InterruptedIOException.class)
                             .hasMessage("the container: reading was interrupted");
                 } finally {

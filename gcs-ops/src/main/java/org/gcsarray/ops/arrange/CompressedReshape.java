@@ -64,7 +64,7 @@ final class CompressedReshape {
             block++;
         }
         if (whole == rowAxes && StorageOrder.isPossible(target, axes, cut)) {
-            return labelled(original, StorageOrder.layout(target, axes, cut), array.compressedRows());
+            return labelled(original, StorageOrder.layout(target, axes, cut), array.unfolded());
         }
         if (block == order.size()) {
             block--;
@@ -86,7 +86,7 @@ final class CompressedReshape {
         long low = ReshapeBlocks.product(layout.shape(), from, rowsFrom, from.length);
         return new MovedCut(ReshapeBlocks.product(layout.shape(), from, 0, rowsFrom), low,
                 ReshapeBlocks.product(target, to, 0, rowsTo), ReshapeBlocks.product(target, to, rowsTo, to.length),
-                layout.columnCount() / low).of(array.compressedRows(), changed);
+                layout.columnCount() / low).of(array.unfolded(), changed);
     }
 
     /// A matrix stays a matrix, in the storage that the layout tells.

@@ -42,7 +42,7 @@ final class MatrixUnfolding {
 
     /// Returns an array as it is stored. O(1), shared.
     static GcsArray inItsLayout(CompressedArray a) {
-        return a instanceof GcsArray gcs ? gcs : GcsArray.wrap(a.reduction(), a.compressedRows());
+        return a instanceof GcsArray gcs ? gcs : GcsArray.wrap(a.reduction(), a.unfolded());
     }
 
     private static CompressedRows matrix(StoredArray a, int[] order, int cut, OpOptions options) {

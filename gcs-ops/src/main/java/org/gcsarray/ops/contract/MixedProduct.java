@@ -12,6 +12,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Contraction;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
@@ -113,11 +114,13 @@ final class MixedProduct {
         Parallelism parallelism = options.parallelism();
         if (a.values().dtype() == DType.FLOAT64) {
             double[] c = new double[cells];
-            Spmm.multiply(1, a, PlainValues.reals(b), 0, c, width, parallelism);
+            Spmm.multiplyRows(1, a, DenseMatrix.wrap(PlainValues.reals(b), a.columnCount(), width), 0,
+                    DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
             return Values.wrap(c);
         }
         float[] c = new float[cells];
-        Spmm.multiply(1, a, PlainValues.floats(b), 0, c, width, parallelism);
+        Spmm.multiplyRows(1, a, DenseMatrix.wrap(PlainValues.floats(b), a.columnCount(), width), 0,
+                DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
         return Values.wrap(c);
     }
 

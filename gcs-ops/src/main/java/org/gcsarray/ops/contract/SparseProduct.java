@@ -42,8 +42,8 @@ final class SparseProduct {
         if (leftRows.columnCount() == 1) {
             checkOuter(leftRows, rightRows, rules);
         }
-        CompressedRows product = Spgemm.multiply(leftRows, rightRows, rules.semiring(), rules.options().parallelism(),
-                rules.options().maxBytes());
+        CompressedRows product = Spgemm.multiplyRows(leftRows, rightRows, rules.semiring(),
+                rules.options().parallelism(), rules.options().maxBytes());
         boolean matrix = a.shape().rank() <= 2 && b.shape().rank() <= 2 && !(a.array() instanceof GcsArray)
                 && !(b.array() instanceof GcsArray);
         return SparseResult.of(shape, labels, product, reading.rowsOfLeft(), reading.columnsOfRight(), matrix);

@@ -33,8 +33,8 @@ final class Structure {
                     && left.shape().rank() > 0
                     && Arrays.equals(SameStructure.indices(left), SameStructure.indices(right));
             case CompressedArray left -> b instanceof CompressedArray right
-                    && left.compressedRows().columns() == right.compressedRows().columns()
-                    && left.compressedRows().rows() == right.compressedRows().rows();
+                    && left.unfolded().columns() == right.unfolded().columns()
+                    && left.unfolded().rows() == right.unfolded().rows();
             case StridedArray _ -> false;
         };
     }
@@ -45,9 +45,9 @@ final class Structure {
             case CooArray first -> Keys.of(first.shape().extents(),
                     Arrays.stream(arrays).map(a -> SameStructure.indices((CooArray) a)).toArray(Indices[][]::new),
                     Arrays.stream(arrays).mapToInt(a -> a.values().size()).toArray());
-            case CompressedArray first -> Keys.of(first.compressedRows().rowCount(),
-                    first.compressedRows().columnCount(), Arrays.stream(arrays)
-                            .map(a -> ((CompressedArray) a).compressedRows()).toArray(CompressedRows[]::new));
+            case CompressedArray first -> Keys.of(first.unfolded().rowCount(),
+                    first.unfolded().columnCount(), Arrays.stream(arrays)
+                            .map(a -> ((CompressedArray) a).unfolded()).toArray(CompressedRows[]::new));
             case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
         };
     }
@@ -61,7 +61,7 @@ final class Structure {
                 yield CooArray.wrap(coo.shape(), indices, values, fill);
             }
             case CompressedArray compressed -> {
-                CompressedRows rows = compressed.compressedRows();
+                CompressedRows rows = compressed.unfolded();
                 yield SameStructure.read(compressed, CompressedRows.wrap(rows.rowCount(), rows.columnCount(),
                         keys.rows(stored, values.size()), keys.decode(1, stored, values.size()), values,
                         fill));

@@ -25,7 +25,7 @@ final class FoldedKeys implements ElementKeys {
     private final long[] steps = new long[BLOCK];
 
     FoldedKeys(CompressedArray compressed, long[] strides) {
-        this.array = compressed.compressedRows();
+        this.array = compressed.unfolded();
         LinearParts rows = LinearParts.of(compressed.reduction(), 0, strides);
         this.rowParts = rows.isZero() ? null : partsOfRows(rows, array.rows());
         this.hasShortRows = array.nse() < (long) LONG_ROW * array.rows().listedRows();

@@ -48,7 +48,7 @@ public final class SameStructure {
             case CooArray coo -> CooArray.wrap(coo.shape(), Arrays.stream(indices(coo))
                     .map(index -> index.gather(positions)).toArray(Indices[]::new), values, fill);
             case CompressedArray compressed -> {
-                CompressedRows rows = compressed.compressedRows();
+                CompressedRows rows = compressed.unfolded();
                 RowIndex index = RowIndex.compress(rows.rowCount(), rows.rowOfEachPosition().gather(positions));
                 yield read(compressed, CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index,
                         rows.columns().gather(positions), values, fill));
@@ -63,7 +63,7 @@ public final class SameStructure {
             case StridedArray strided ->
                 StridedArray.wrap(strided.shape(), strided.strides(), strided.offset(), values);
             case CooArray coo -> CooArray.wrap(coo.shape(), indices(coo), values, fill);
-            case CompressedArray compressed -> read(compressed, compressed.compressedRows().withValues(values, fill));
+            case CompressedArray compressed -> read(compressed, compressed.unfolded().withValues(values, fill));
         };
     }
 

@@ -90,7 +90,7 @@ final class SparseSlices {
     }
 
     private static ReducedSlices ofRows(CompressedArray operand, ResultLayout layout, ReducedAxes axes) {
-        RowIndex rows = operand.compressedRows().rows();
+        RowIndex rows = operand.unfolded().rows();
         int[] pointers = Pointers.of(rows);
         int[] starts = new int[pointers.length];
         long[] ids = new long[pointers.length];

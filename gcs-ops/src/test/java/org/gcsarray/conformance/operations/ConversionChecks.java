@@ -112,7 +112,7 @@ final class ConversionChecks {
                 continue;
             }
             StoredArray folded = folding.fold(ConvertOptions.DEFAULT.withRowForm(form));
-            expectation.checkArrays(form + " " + what, ((CompressedArray) folded).compressedRows());
+            expectation.checkArrays(form + " " + what, ((CompressedArray) folded).unfolded());
             DenseOracle.assertStores(folded, DenseOracle.byIteration(elements));
         }
     }

@@ -170,7 +170,7 @@ final class Expectation {
         return switch (array) {
             case CooArray coo -> coo.pruneZeros();
             case CompressedArray compressed -> {
-                CompressedRows rows = compressed.compressedRows().pruneZeros();
+                CompressedRows rows = compressed.unfolded().pruneZeros();
                 yield switch (compressed) {
                     case CrsMatrix _ -> CrsMatrix.wrap(rows);
                     case CcsMatrix _ -> CcsMatrix.wrap(rows);

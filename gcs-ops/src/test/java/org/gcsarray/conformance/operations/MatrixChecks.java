@@ -86,8 +86,7 @@ final class MatrixChecks {
         return FORMS.stream()
                 .flatMap(left -> FORMS.stream()
                         .map(right -> CrsMatrix.wrap(
-                                Spgemm.multiply(Convert.toCrs(a, SUMMING.withRowForm(left)).compressedRows(),
-                                        Convert.toCrs(b, SUMMING.withRowForm(right)).compressedRows()))))
+                                Spgemm.multiply(CrsMatrix.wrap(Convert.toCrs(a, SUMMING.withRowForm(left)).compressedRows()), CrsMatrix.wrap(Convert.toCrs(b, SUMMING.withRowForm(right)).compressedRows())).unfolded())))
                 .toList();
     }
 }

@@ -13,6 +13,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.house.Numbers;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
@@ -81,17 +82,17 @@ final class ProductChecks {
         forms(matrix, (a, parallelism) -> {
             double[] y = old.clone();
             if (transposed) {
-                Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
+                Spmv.multiplyTransposed(alpha, CrsMatrix.wrap(a), x, beta, y, parallelism);
             } else {
-                Spmv.multiply(alpha, a, x, beta, y, parallelism);
+                Spmv.multiply(alpha, CrsMatrix.wrap(a), x, beta, y, parallelism);
             }
             checkDense(y);
         }, (a, parallelism) -> {
             float[] y = Numbers.floats(old);
             if (transposed) {
-                Spmv.multiplyTransposed((float) alpha, a, Numbers.floats(x), (float) beta, y, parallelism);
+                Spmv.multiplyTransposed((float) alpha, CrsMatrix.wrap(a), Numbers.floats(x), (float) beta, y, parallelism);
             } else {
-                Spmv.multiply((float) alpha, a, Numbers.floats(x), (float) beta, y, parallelism);
+                Spmv.multiply((float) alpha, CrsMatrix.wrap(a), Numbers.floats(x), (float) beta, y, parallelism);
             }
             checkDense(Numbers.doubles(y));
         });
@@ -103,11 +104,11 @@ final class ProductChecks {
         double[] b = dense("b");
         forms("a", (a, parallelism) -> {
             double[] c = new double[extent("a", 0) * width];
-            Spmm.multiply(1, a, b, 0, c, width, parallelism);
+            Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), 0, DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
             checkDense(c);
         }, (a, parallelism) -> {
             float[] c = new float[extent("a", 0) * width];
-            Spmm.multiply(1, a, Numbers.floats(b), 0, c, width, parallelism);
+            Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b), a.columnCount(), width), 0, DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
             checkDense(Numbers.doubles(c));
         });
     }
@@ -120,11 +121,11 @@ final class ProductChecks {
         int columns = extent("b", 1);
         forms("b", (b, parallelism) -> {
             double[] c = new double[columns * rows];
-            Spmm.multiplyTransposed(1, b, a, 0, c, rows, parallelism);
+            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(a, b.rowCount(), rows), 0, DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
             checkDense(transposed(c, columns, rows));
         }, (b, parallelism) -> {
             float[] c = new float[columns * rows];
-            Spmm.multiplyTransposed(1, b, Numbers.floats(a), 0, c, rows, parallelism);
+            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(Numbers.floats(a), b.rowCount(), rows), 0, DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
             checkDense(transposed(Numbers.doubles(c), columns, rows));
         });
     }
@@ -139,7 +140,7 @@ final class ProductChecks {
             for (ConvertOptions.RowForm left : FORMS) {
                 for (ConvertOptions.RowForm right : FORMS) {
                     for (Parallelism parallelism : PARALLELISMS) {
-                        checkSparse(Spgemm.multiply(rows("a", left, dtype), rows("b", right, dtype), parallelism));
+                        checkSparse(Spgemm.multiply(CrsMatrix.wrap(rows("a", left, dtype)), CrsMatrix.wrap(rows("b", right, dtype)), parallelism).unfolded());
                     }
                 }
             }
@@ -158,9 +159,9 @@ final class ProductChecks {
                 double[] x = new double[b.length];
                 Runnable solve = () -> {
                     if (transposed) {
-                        TriangularSolve.solveTransposed(t, triangle, diagonal, b, x, width);
+                        TriangularSolve.solveTransposed(CrsMatrix.wrap(t), triangle, diagonal, b, x, width);
                     } else {
-                        TriangularSolve.solve(t, triangle, diagonal, b, x, width);
+                        TriangularSolve.solve(CrsMatrix.wrap(t), triangle, diagonal, b, x, width);
                     }
                 };
                 if (golden.node("expect").path("kind").asString().equals("error")) {
@@ -194,7 +195,7 @@ final class ProductChecks {
         double[] x = dense("b");
         CompressedRows a = rows("a", ConvertOptions.RowForm.DENSE, DType.FLOAT64);
         golden.checkThrows("spmv", IllegalArgumentException.class,
-                () -> Spmv.multiply(a, x, new double[extent("a", 0)]),
+                () -> Spmv.multiply(CrsMatrix.wrap(a), x, new double[extent("a", 0)]),
                 "x has length " + x.length + "; a (" + extent("a", 0) + " x " + extent("a", 1) + ") matrix needs");
     }
 

@@ -24,6 +24,7 @@ import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// One method per kind of golden recipe that is a product: by the kernel, and by the operation over all formats of the operands.
@@ -52,7 +53,7 @@ final class RecipeProducts {
     void vector() {
         StridedArray x = RecipeArrays.dense(params.integer("x_seed"), extent(1));
         double[] y = new double[(int) extent(0)];
-        Spmv.multiply(rows(arrays.summed("a")), doubles(x), y);
+        Spmv.multiply(CrsMatrix.wrap(rows(arrays.summed("a"))), doubles(x), y);
         expected.checkDense("by the kernel", StridedArray.of(SmoothShape.of(y.length), y));
         for (StoredArray a : arrays.formats("a")) {
             expected.checkDense("matmul of " + a, Contract.matmul(a, x, OPTIONS));
@@ -62,7 +63,7 @@ final class RecipeProducts {
     void vectorTransposed() {
         StridedArray x = RecipeArrays.dense(params.integer("x_seed"), extent(0));
         double[] y = new double[(int) extent(1)];
-        Spmv.multiplyTransposed(rows(arrays.summed("a")), doubles(x), y);
+        Spmv.multiplyTransposed(1, CrsMatrix.wrap(rows(arrays.summed("a"))), doubles(x), 0, y, Parallelism.sequential());
         expected.checkDense("by the kernel", StridedArray.of(SmoothShape.of(y.length), y));
         for (StoredArray a : arrays.formats("a")) {
             expected.checkDense("from the left of " + a, Contract.matmul(x, a, OPTIONS));
@@ -74,7 +75,7 @@ final class RecipeProducts {
         int k = Math.toIntExact(params.integer("k"));
         StridedArray x = RecipeArrays.dense(params.integer("x_seed"), extent(1), k);
         double[] product = new double[Math.toIntExact(extent(0) * k)];
-        Spmm.multiply(rows(arrays.summed("a")), doubles(x), product, k);
+        Spmm.multiply(CrsMatrix.wrap(rows(arrays.summed("a"))), doubles(x), product, k);
         expected.checkDense("by the kernel", StridedArray.of(SmoothShape.of(extent(0), k), product));
         for (StoredArray a : arrays.formats("a")) {
             expected.checkDense("matmul of " + a, Contract.matmul(a, x, OPTIONS));
@@ -89,7 +90,7 @@ final class RecipeProducts {
 
     void sparse() {
         expected.checkSparse("by the kernel", CrsMatrix.wrap(
-                Spgemm.multiply(rows(arrays.summed("a")), rows(arrays.summed("b")))));
+                Spgemm.multiply(CrsMatrix.wrap(rows(arrays.summed("a"))), CrsMatrix.wrap(rows(arrays.summed("b")))).unfolded()));
         List<StoredArray> others = arrays.formats("b");
         for (StoredArray a : arrays.formats("a")) {
             for (StoredArray b : others) {

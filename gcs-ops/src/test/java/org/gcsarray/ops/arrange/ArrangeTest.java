@@ -43,7 +43,7 @@ class ArrangeTest {
         assertThat(permuted.compressedRows()).isSameAs(cube.compressedRows());
         CrsMatrix crs = Convert.toCrs(Arrange.reshape(CUBE, OPTIONS, 6, 4));
         assertThat(Arrange.transpose(crs)).isInstanceOfSatisfying(CcsMatrix.class,
-                ccs -> assertThat(ccs.compressedRows()).isSameAs(crs.compressedRows()));
+                ccs -> assertThat(ccs.compressedColumns()).isSameAs(crs.compressedRows()));
     }
 
     @Test

@@ -56,7 +56,7 @@ record Dense(SmoothShape shape, List<Scalar> elements) {
             }
         }
         if (actual instanceof CompressedArray compressed) {
-            CompressedRows rows = compressed.compressedRows();
+            CompressedRows rows = compressed.unfolded();
             assertThat(rows.columns()).isSameAs(rows.columns().narrowTo(rows.columnCount()));
         }
     }

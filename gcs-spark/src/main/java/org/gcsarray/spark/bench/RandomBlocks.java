@@ -76,7 +76,7 @@ final class RandomBlocks {
         long[] cuts = cuts(rows, blockNse);
         List<Block> blocks = IntStream.range(0, cuts.length - 1).mapToObj(k -> block(rows, cuts[k], cuts[k + 1]))
                 .toList();
-        return ((CompressedArray) JoinedBlocks.array(blocks, form(rows, blockNse))).compressedRows().toSmallerRows();
+        return ((CompressedArray) JoinedBlocks.array(blocks, form(rows, blockNse))).unfolded().toSmallerRows();
     }
 
     private static ArrayForm form(long rows, int blockNse) {

@@ -8,6 +8,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.spark.SparkGcs;
@@ -63,12 +64,12 @@ public final class SpmvBench {
             double[] y = new double[x.length];
             Parallelism parallelism = Parallelism.threads(threads);
             Rounds[] pair = Rounds.pair(rounds, () -> a.spmv(x),
-                    () -> Spmv.multiply(1, rows, x, 0, y, parallelism));
+                    () -> Spmv.multiply(1, CrsMatrix.wrap(rows), x, 0, y, parallelism));
             out.println("cluster [s]      " + pair[0]);
             out.println("kernel alone [s] " + pair[1]);
             out.println("ratio            " + pair[0].over(pair[1]));
             // on several threads a row where their shares meet may be summed in another order
-            Spmv.multiply(rows, x, y);
+            Spmv.multiply(CrsMatrix.wrap(rows), x, y);
             out.println("same bits        " + Arrays.equals(a.spmv(x), y));
         }
         a.unpersist();

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.house.DataFiles;
@@ -40,7 +41,7 @@ class PageRankTest {
         assertThat(transition.reduction().toString()).isEqualTo("1|0");
         return method.iterate((int) graph.shape().extent(0), x -> {
             double[] y = new double[x.length];
-            Spmv.multiply(transition.compressedRows(), x, y);
+            Spmv.multiply(CrsMatrix.wrap(transition.compressedRows()), x, y);
             return y;
         });
     }

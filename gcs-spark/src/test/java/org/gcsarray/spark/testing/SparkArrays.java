@@ -73,7 +73,7 @@ public final class SparkArrays {
         assertThat(actual.fill()).isEqualTo(expected.fill());
         assertThat(elements(actual)).isEqualTo(elements(expected));
         if (actual instanceof CompressedArray compressed && expected instanceof CompressedArray other) {
-            assertThat(compressed.compressedRows().rowOfEachPosition().toLongArray())
+            assertThat(compressed.unfolded().rowOfEachPosition().toLongArray())
                     .isEqualTo(Convert.toGcs(other, compressed.reduction()).compressedRows().rowOfEachPosition()
                             .toLongArray());
         }

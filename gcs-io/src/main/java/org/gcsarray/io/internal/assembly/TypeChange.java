@@ -41,7 +41,7 @@ final class TypeChange {
             case StridedArray dense -> StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(), values);
             case CooArray coo -> CooArray.wrap(coo.shape(), indices(coo), values, fill);
             case CrsMatrix crs -> CrsMatrix.wrap(crs.compressedRows().withValues(values, fill));
-            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedRows().withValues(values, fill));
+            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedColumns().withValues(values, fill));
             case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), gcs.compressedRows().withValues(values, fill));
         };
     }
@@ -59,7 +59,7 @@ final class TypeChange {
             case StridedArray dense -> dense;
             case CooArray coo -> coo.pruneZeros();
             case CrsMatrix crs -> CrsMatrix.wrap(crs.compressedRows().pruneZeros());
-            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedRows().pruneZeros());
+            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedColumns().pruneZeros());
             case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), gcs.compressedRows().pruneZeros());
         };
     }

@@ -24,7 +24,7 @@ record PydataMembers(ZipMembers zip) {
     ///
     /// @param array its row dimensions ascend, and so do its column dimensions
     void add(CompressedArray array) throws IOException {
-        CompressedRows rows = array.compressedRows();
+        CompressedRows rows = array.unfolded();
         ZipMembers.checkRows(rows);
         addCommon(array.shape(), rows.values(), rows.fill());
         zip.indices("indices", rows.columns(), true);

@@ -15,7 +15,7 @@ record ScipyMembers(ZipMembers zip) {
 
     /// Adds a matrix as csr or csc.
     void add(CompressedArray matrix) throws IOException {
-        CompressedRows rows = matrix.compressedRows();
+        CompressedRows rows = matrix.unfolded();
         ZipMembers.checkRows(rows);
         boolean wide = isWide(matrix.shape(), rows.nse());
         zip.indices("indices", rows.columns(), wide);

@@ -58,7 +58,7 @@ class NumpyRoundTripPropertyTest {
     }
 
     private static Optional<Long> rows(StoredArray array) {
-        return array instanceof CompressedArray rows ? Optional.of(rows.compressedRows().rowCount()) : Optional.empty();
+        return array instanceof CompressedArray rows ? Optional.of(rows.unfolded().rowCount()) : Optional.empty();
     }
 
     private static WriteOptions in(Flavour flavour) {

@@ -38,7 +38,7 @@ public final class JoinedBlocks {
     /// @param partition partition of all elements
     public static List<Block> cut(StoredArray array, ArrayForm form, Ranges ranges, int partition) {
         return array instanceof CompressedArray compressed
-                ? SortedBlocks.cut(0, compressed.compressedRows(), form.maxBlockNse(), form.maxBlockNse(),
+                ? SortedBlocks.cut(0, compressed.unfolded(), form.maxBlockNse(), form.maxBlockNse(),
                         row -> ranges.isCut(partition, row))
                 : SortedBlocks.of(List.of(form.fold(array)), form, DuplicatePolicy.ERROR, ranges, partition);
     }

@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Spmv;
@@ -56,7 +57,7 @@ final class BlockRowSums implements Serializable {
                 : CompressedRows.wrap(index.listedRows(), real.columnCount(),
                         RowIndex.Dense.wrap(Pointers.of(index)), real.columns(), real.values(), real.fill());
         double[] y = new double[index.listedRows()];
-        Spmv.multiply(dense, x, y);
+        Spmv.multiply(CrsMatrix.wrap(dense), x, y);
         return y;
     }
 

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
@@ -124,7 +125,7 @@ public final class DistributedProducts {
                     + "; ask for smaller blocks (maxBlockNse)");
         }
         double[] c = new double[(int) cells];
-        Spmm.multiply(rows.convert(DType.FLOAT64), b, c, width);
+        Spmm.multiply(CrsMatrix.wrap(rows.convert(DType.FLOAT64)), b, c, width);
         return StridedArray.wrapRowMajor(SmoothShape.of(rows.rowCount(), width), Values.wrap(c));
     }
 

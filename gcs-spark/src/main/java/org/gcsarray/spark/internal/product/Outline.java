@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Spmv;
@@ -43,7 +44,7 @@ final class Outline {
         Scalar checked = converts ? Scalar.of(0.0) : fill;
         CompressedRows none = CompressedRows.wrap(0, 0, RowIndex.Dense.wrap(new int[1]), Indices.wrap(new byte[0]),
                 Values.builder(checked.dtype()).build(), checked);
-        Spmv.multiply(none, new double[0], new double[0]);
+        Spmv.multiply(CrsMatrix.wrap(none), new double[0], new double[0]);
     }
 
     /// Checks the length of a vector or of a row-major matrix.

@@ -19,6 +19,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
@@ -50,14 +51,14 @@ class SpmvPropertyTest {
 
         CompressedRows rows = whole(array, a).convert(DType.FLOAT64);
         double[] y = new double[(int) rows.rowCount()];
-        Spmv.multiply(rows, x, y);
+        Spmv.multiply(CrsMatrix.wrap(rows), x, y);
         assertThat(DistributedProducts.spmv(a, x, options)).isEqualTo(y);
 
         int width = samples.below(4);
         double[] b = samples.vector(x.length * width);
         Arrays.setAll(b, k -> Math.rint(4 * b[k]));
         double[] c = new double[y.length * width];
-        Spmm.multiply(rows, b, c, width);
+        Spmm.multiply(CrsMatrix.wrap(rows), b, c, width);
         BlockArray product = DistributedProducts.spmm(a, b, width, options);
         assertStores(product, rows, width, c);
     }
@@ -147,7 +148,7 @@ class SpmvPropertyTest {
         double[] sums = new double[found.length];
         for (Block block : blocks) {
             double[] y = new double[Math.toIntExact(block.rows().rowCount())];
-            Spmv.multiply(block.rows(), x, y);
+            Spmv.multiply(CrsMatrix.wrap(block.rows()), x, y);
             for (int k = 0; k < y.length; k++) {
                 sums[(int) block.firstRow() + k] += y[k];
             }
@@ -159,7 +160,7 @@ class SpmvPropertyTest {
         if (blocks.stream().allMatch(block -> isRegular(block.rows()) == regular)
                 && blocks.stream().map(Block::firstRow).distinct().count() == blocks.size()) {
             double[] y = new double[found.length];
-            Spmv.multiply(rows, x, y);
+            Spmv.multiply(CrsMatrix.wrap(rows), x, y);
             assertThat(found).isEqualTo(y);
         }
     }
@@ -180,7 +181,7 @@ class SpmvPropertyTest {
         try (JoinedSpmv plan = JoinedSpmv.of(a, samples.distribute(first, options), options).cache()) {
             for (CooArray x : List.of(first, samples.exact(SmoothShape.of(9), DType.FLOAT32))) {
                 double[] y = new double[7];
-                Spmv.multiply(folded.compressedRows(), DenseOracle.doubles(x), y);
+                Spmv.multiply(CrsMatrix.wrap(folded.compressedRows()), DenseOracle.doubles(x), y);
                 Map<List<Long>, Scalar> sums = Agreement
                         .elements(plan.multiply(samples.distribute(x, samples.options())));
                 for (long row = 0; row < y.length; row++) {
