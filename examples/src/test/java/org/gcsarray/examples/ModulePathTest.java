@@ -64,6 +64,27 @@ class ModulePathTest {
         assertThat(printed(folder)).isEqualTo(shown());
     }
 
+    /// Returns the lines of the first block of the README that begins with a line, up to its end.
+    private static List<String> block(String begin) throws IOException {
+        return Files.readAllLines(Path.of("../README.md")).stream().dropWhile(line -> !line.equals(begin)).skip(1)
+                .takeWhile(line -> !line.equals("```")).toList();
+    }
+
+    @Test
+    void theReadmeShowsTheFirstProgramAndWhatItPrints(@TempDir Path folder) throws IOException, InterruptedException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path out = folder.resolve("out");
+        Process process = new ProcessBuilder(java.toString(), "--module-path", "gcs-cli/target/lib", "--add-modules",
+                "org.gcsarray.ops", "examples/first.java").directory(Path.of("..").toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+
+        assertThat(process.waitFor()).isZero();
+        assertThat(block("```java")).isEqualTo(Files.readAllLines(Path.of("first.java")));
+        assertThat(Files.readAllLines(out)).isNotEmpty();
+        assertThat(Files.readAllLines(Path.of("../README.md"))).containsSequence(Files.readAllLines(out));
+    }
+
     @Test
     void anImageOfTheRuntimeStartsWithTheJarsOnItsModulePath(@TempDir Path folder)
             throws IOException, InterruptedException {

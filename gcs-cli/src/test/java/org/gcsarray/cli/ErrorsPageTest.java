@@ -192,10 +192,14 @@ class ErrorsPageTest {
         Sparse least = Sparse.of(CooArray.builder(SQUARE, DType.INT32).add(Integer.MAX_VALUE, 0, 1).build());
         refused(() -> least.add(1));
         refused(() -> Sparse.of(CooArray.builder(SQUARE, DType.FLOAT64).add(0.5, 0, 1).build()).asType(DType.INT32));
-        refused(() -> Spmv.multiply(CrsMatrix.wrap(rows(CooArray.builder(SQUARE, DType.FLOAT64).fill(Scalar.of(1.0)).build())), new double[2], new double[2]));
+        refused(() -> Spmv.multiply(
+                CrsMatrix.wrap(rows(CooArray.builder(SQUARE, DType.FLOAT64).fill(Scalar.of(1.0)).build())),
+                new double[2], new double[2]));
         refused(() -> Sparse.of(Create.ones(DType.FLOAT64, 2, 2)).matmul(Sparse.eye(2, 2, 0)));
-        refused(() -> Spmv.multiply(CrsMatrix.wrap(rows(CooArray.builder(SQUARE, DType.INT64).add(1, 0, 1).build())), new double[2], new double[2]));
-        refused(() -> TriangularSolve.solve(CrsMatrix.wrap(rows(some(2, 2))), Triangle.LOWER, Diagonal.STORED, new double[2], new double[2]));
+        refused(() -> Spmv.multiply(CrsMatrix.wrap(rows(CooArray.builder(SQUARE, DType.INT64).add(1, 0, 1).build())),
+                new double[2], new double[2]));
+        refused(() -> TriangularSolve.solve(CrsMatrix.wrap(rows(some(2, 2))), Triangle.LOWER, Diagonal.STORED,
+                new double[2], new double[2]));
     }
 
     private void shapes() {

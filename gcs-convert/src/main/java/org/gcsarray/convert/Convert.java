@@ -179,6 +179,15 @@ public final class Convert {
         return StorageOptimal.convert(a, options);
     }
 
+    /// Converts to Generalized Compressed Storage in a layout such as `2,0|1`, with [ConvertOptions#DEFAULT].
+    ///
+    /// @throws IllegalArgumentException if the text is no layout of the shape of `a`, or as for
+    ///                                  [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
+    /// @throws ArithmeticException      if a group of dimensions exceeds 63 bits
+    public static GcsArray toGcs(NdArray a, String layout) {
+        return toGcs(a, DimensionReduction.parse(a.shape(), layout));
+    }
+
     /// Converts to Generalized Compressed Storage in a layout, with [ConvertOptions#DEFAULT].
     public static GcsArray toGcs(NdArray a, DimensionReduction layout) {
         return toGcs(a, layout, ConvertOptions.DEFAULT);

@@ -168,7 +168,8 @@ class EjmlPropertyTest {
         assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(Arrays.copyOf(product.data, c.length)));
         double[] x = random.ints(columns, -9, 10).asDoubleStream().toArray();
         double[] y = new double[rows];
-        Spmv.multiplyTransposed(1, CrsMatrix.wrap(FromEjml.wrap(ToEjml.toDMatrixSparseCSC(coo)).compressedColumns()), x, 0, y, Parallelism.sequential());
+        Spmv.multiplyTransposed(1, CrsMatrix.wrap(FromEjml.wrap(ToEjml.toDMatrixSparseCSC(coo)).compressedColumns()), x,
+                0, y, Parallelism.sequential());
         DMatrixRMaj expected = new DMatrixRMaj(rows, 1);
         CommonOps_DSCC.mult(ToEjml.toDMatrixSparseCSC(coo), DMatrixRMaj.wrap(columns, 1, x), expected);
         assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(Arrays.copyOf(expected.data, rows)));

@@ -41,6 +41,11 @@ public final class ArrayFiles {
 
     private ArrayFiles() {}
 
+    /// Reads an array from a file, with [ReadOptions#DEFAULT]; otherwise as [#read(Path, ReadOptions)].
+    public static LoadedArray read(Path path) throws IOException {
+        return read(path, ReadOptions.DEFAULT);
+    }
+
     /// Reads an array from a file.
     ///
     /// @param path the file
@@ -197,6 +202,12 @@ public final class ArrayFiles {
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
+    }
+
+    /// Writes an array to a file, in the format of its name, with [WriteOptions#DEFAULT]; otherwise as
+    /// [#write(NdArray, Path, WriteOptions)].
+    public static List<Note> write(NdArray array, Path path) throws IOException {
+        return write(array, path, WriteOptions.DEFAULT);
     }
 
     /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.

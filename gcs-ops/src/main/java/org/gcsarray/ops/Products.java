@@ -31,6 +31,13 @@ sealed interface Products permits Sparse {
         return self().wrap(Contract.matmul(array(), other.array(), self().options()));
     }
 
+    /// Returns the product of a matrix and a vector as a plain array: `x @ y`.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2 or the vector has not one element for each column
+    default double[] matmul(double[] other) {
+        return matmul(Sparse.vector(other)).toDoubles();
+    }
+
     /// Returns the product of matrices over another addition and multiplication, of stored elements, for which NumPy has no name: over
     /// `MIN_PLUS`, `np.min(x[:, :, None] + y[None], axis=1)`.
     default Sparse matmul(Semiring semiring, Sparse other) {

@@ -10,14 +10,14 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.WriteOptions;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.Create;
@@ -63,6 +63,18 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return new Sparse(StoredOperands.stored(array), OpOptions.DEFAULT);
     }
 
+    /// Returns a dense vector, a copy: `np.array(elements)`.
+    public static Sparse vector(double... elements) {
+        return of(StridedArray.of(SmoothShape.of(elements.length), elements));
+    }
+
+    /// Returns a dense matrix of the given rows, a copy: `np.array(rows)`.
+    ///
+    /// @throws IllegalArgumentException if a row has another length than the first
+    public static Sparse dense(double[][] rows) {
+        return of(StridedArray.of(rows));
+    }
+
     /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] reads with options, and tells
     /// what else the file says.
     ///
@@ -70,7 +82,7 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// @throws IllegalArgumentException if the file has coordinates with duplicates
     /// @throws IOException              if it cannot be read, or holds no array
     public static Sparse read(Path path) throws IOException {
-        return of(ArrayFiles.read(path, ReadOptions.DEFAULT).array());
+        return of(ArrayFiles.read(path).array());
     }
 
     /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file is there when all of it is.
@@ -79,7 +91,7 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// @return what the format had no place for
     /// @throws IOException if the name tells no format, the format cannot hold the array, or the file cannot be written
     public List<Note> write(Path path) throws IOException {
-        return ArrayFiles.write(array, path, WriteOptions.DEFAULT);
+        return ArrayFiles.write(array, path);
     }
 
     /// Returns the same array, whose operations, and those of their results, run with other options.
@@ -160,6 +172,20 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// Returns the array in coordinates: `x.tocoo()`.
     public CooArray toCoo() {
         return Convert.toCoo(array, options.forConversion());
+    }
+
+    /// Returns a matrix by compressed rows: `x.tocsr()`.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2
+    public CrsMatrix toCrs() {
+        return Convert.toCrs(array, options.forConversion());
+    }
+
+    /// Returns a matrix by compressed columns: `x.tocsc()`.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2
+    public CcsMatrix toCcs() {
+        return Convert.toCcs(array, options.forConversion());
     }
 
     /// Returns the array in a layout such as `2,0|1`: `sparse.GCXS(x, compressed_axes=..)` of pydata/sparse, for rows in any order.

@@ -144,14 +144,18 @@ final class TensorChecks {
             CompressedRows byRow = Convert.toCrs(inputs.array("s"), options).compressedRows();
             params.check("pattern_nnz", params.integer("pattern_nnz"), (long) byRow.nse());
             expected.check(params, "by row, " + form, CrsMatrix
-                    .wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(byRow), a, b, k).unfolded() : Sddmm.sample(CrsMatrix.wrap(byRow), a, b, k).unfolded()));
+                    .wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(byRow), a, b, k).unfolded()
+                            : Sddmm.sample(CrsMatrix.wrap(byRow), a, b, k).unfolded()));
             CompressedRows byColumn = Convert.toCcs(inputs.array("s"), options).compressedColumns();
             expected.check(params, "by column, " + form, CcsMatrix
-                    .wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(byColumn), b, a, k).unfolded() : Sddmm.sample(CrsMatrix.wrap(byColumn), b, a, k).unfolded()));
+                    .wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(byColumn), b, a, k).unfolded()
+                            : Sddmm.sample(CrsMatrix.wrap(byColumn), b, a, k).unfolded()));
             CompressedRows narrow = byRow.convert(DType.FLOAT32);
             expected.check(params, "float32, " + form,
-                    CrsMatrix.wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(narrow), Numbers.floats(a), Numbers.floats(b), k).unfolded()
-                            : Sddmm.sample(CrsMatrix.wrap(narrow), Numbers.floats(a), Numbers.floats(b), k).unfolded()));
+                    CrsMatrix.wrap(scaled
+                            ? Sddmm.multiply(CrsMatrix.wrap(narrow), Numbers.floats(a), Numbers.floats(b), k).unfolded()
+                            : Sddmm.sample(CrsMatrix.wrap(narrow), Numbers.floats(a), Numbers.floats(b), k)
+                                    .unfolded()));
         }
     }
 

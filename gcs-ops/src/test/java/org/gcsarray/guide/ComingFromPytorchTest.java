@@ -182,7 +182,8 @@ class ComingFromPytorchTest extends ComingFrom {
         is("[[4, 1], [0, 0], [7, 4]]", a.matmul(x));
         is("[[4, 5, 0], [0, 0, 0], [3, 0, -16]]", a.matmul(b.transpose()));
         did("[[14, 3], [0, 2], [23, 14]]", StridedArray.wrapRowMajor(SmoothShape.of(3, 2), Values.wrap(out)),
-                () -> Spmm.multiply(3, m, DenseMatrix.wrap(right, 4, 2), 2, DenseMatrix.wrap(out, 3, 2), Parallelism.sequential()));
+                () -> Spmm.multiply(3, m, DenseMatrix.wrap(right, 4, 2), 2, DenseMatrix.wrap(out, 3, 2),
+                        Parallelism.sequential()));
         is("[[5, 0, 0], [0, 0, 0], [0, 0, 25]]",
                 Spgemm.multiply(m, m.transpose()));
         is("[[0, 0, 0, 2], [0, 0, 0, 0], [1, 0, 2, 0]]", Sddmm.sample(m, left, right, 2));

@@ -14,7 +14,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Snippets;
@@ -82,13 +81,13 @@ class ThreadsGuideTest {
 
     @Test
     void interrupts() {
-        CompressedRows a = Convert.toCrs(coo).compressedRows();
+        CrsMatrix a = Convert.toCrs(coo);
         Parallelism four = Parallelism.threads(4);
         boolean interrupted = false;
         // begin
         Thread.currentThread().interrupt();
         try {
-            Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, four);
+            Spmv.multiply(1, a, x, 0, y, four);
         } catch (StoppedException stopped) {
             interrupted = Thread.interrupted(); // true; y is as it was, or incomplete
         }

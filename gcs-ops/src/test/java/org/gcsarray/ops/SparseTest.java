@@ -14,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.ops.create.RandomOptions;
@@ -30,6 +32,29 @@ class SparseTest {
         assertThat(Sparse.of(a.toGcs("1|0")).toDoubles()).containsExactly(rowMajor);
         assertThat(Sparse.of(a.toStrided()).transpose(1, 0).toDoubles()).containsExactly(0, 10, 1, 11, 2, 12);
         assertThat(Sparse.full(Scalar.of(3), 2).toDoubles()).containsExactly(3, 3);
+    }
+
+    @Test
+    void plainDataAndStorageByOneCall(@TempDir Path folder) throws IOException {
+        double[] elements = {1, 2};
+        double[][] rows = {{1, 2}, {3, 4}, {5, 6}};
+        Sparse vector = Sparse.vector(elements);
+        Sparse matrix = Sparse.dense(rows);
+        elements[0] = 9;
+        rows[0][0] = 9;
+
+        assertThat(vector.toDoubles()).containsExactly(1, 2);
+        assertThat(matrix.toDoubles()).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(Sparse.of(matrix.toCrs()).matmul(new double[] {1, 10})).containsExactly(21, 43, 65);
+        assertThat(matrix.toCrs().crowIndices()).containsExactly(0, 2, 4, 6);
+        assertThat(matrix.toCcs().ccolIndices()).containsExactly(0, 3, 6);
+        assertThat(Convert.toGcs(matrix.array(), "1|0").compressedRows().rowCount()).isEqualTo(2);
+        assertThatThrownBy(vector::toCrs).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> matrix.matmul(new double[3])).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Convert.toGcs(matrix.array(), "0,1")).isInstanceOf(IllegalArgumentException.class);
+        Path file = folder.resolve("a.mtx");
+        ArrayFiles.write(matrix.array(), file);
+        assertThat(ArrayFiles.read(file).array().getDouble(2, 1)).isEqualTo(6);
     }
 
     @Test

@@ -86,7 +86,10 @@ final class MatrixChecks {
         return FORMS.stream()
                 .flatMap(left -> FORMS.stream()
                         .map(right -> CrsMatrix.wrap(
-                                Spgemm.multiply(CrsMatrix.wrap(Convert.toCrs(a, SUMMING.withRowForm(left)).compressedRows()), CrsMatrix.wrap(Convert.toCrs(b, SUMMING.withRowForm(right)).compressedRows())).unfolded())))
+                                Spgemm.multiply(
+                                        CrsMatrix.wrap(Convert.toCrs(a, SUMMING.withRowForm(left)).compressedRows()),
+                                        CrsMatrix.wrap(Convert.toCrs(b, SUMMING.withRowForm(right)).compressedRows()))
+                                        .unfolded())))
                 .toList();
     }
 }

@@ -90,7 +90,8 @@ final class ProductChecks {
         }, (a, parallelism) -> {
             float[] y = Numbers.floats(old);
             if (transposed) {
-                Spmv.multiplyTransposed((float) alpha, CrsMatrix.wrap(a), Numbers.floats(x), (float) beta, y, parallelism);
+                Spmv.multiplyTransposed((float) alpha, CrsMatrix.wrap(a), Numbers.floats(x), (float) beta, y,
+                        parallelism);
             } else {
                 Spmv.multiply((float) alpha, CrsMatrix.wrap(a), Numbers.floats(x), (float) beta, y, parallelism);
             }
@@ -104,11 +105,13 @@ final class ProductChecks {
         double[] b = dense("b");
         forms("a", (a, parallelism) -> {
             double[] c = new double[extent("a", 0) * width];
-            Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), 0, DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
+            Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), 0,
+                    DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
             checkDense(c);
         }, (a, parallelism) -> {
             float[] c = new float[extent("a", 0) * width];
-            Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b), a.columnCount(), width), 0, DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
+            Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b), a.columnCount(), width), 0,
+                    DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
             checkDense(Numbers.doubles(c));
         });
     }
@@ -121,11 +124,13 @@ final class ProductChecks {
         int columns = extent("b", 1);
         forms("b", (b, parallelism) -> {
             double[] c = new double[columns * rows];
-            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(a, b.rowCount(), rows), 0, DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
+            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(a, b.rowCount(), rows), 0,
+                    DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
             checkDense(transposed(c, columns, rows));
         }, (b, parallelism) -> {
             float[] c = new float[columns * rows];
-            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(Numbers.floats(a), b.rowCount(), rows), 0, DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
+            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(Numbers.floats(a), b.rowCount(), rows), 0,
+                    DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
             checkDense(transposed(Numbers.doubles(c), columns, rows));
         });
     }
@@ -140,7 +145,8 @@ final class ProductChecks {
             for (ConvertOptions.RowForm left : FORMS) {
                 for (ConvertOptions.RowForm right : FORMS) {
                     for (Parallelism parallelism : PARALLELISMS) {
-                        checkSparse(Spgemm.multiply(CrsMatrix.wrap(rows("a", left, dtype)), CrsMatrix.wrap(rows("b", right, dtype)), parallelism).unfolded());
+                        checkSparse(Spgemm.multiply(CrsMatrix.wrap(rows("a", left, dtype)),
+                                CrsMatrix.wrap(rows("b", right, dtype)), parallelism).unfolded());
                     }
                 }
             }

@@ -63,7 +63,8 @@ final class RecipeProducts {
     void vectorTransposed() {
         StridedArray x = RecipeArrays.dense(params.integer("x_seed"), extent(0));
         double[] y = new double[(int) extent(1)];
-        Spmv.multiplyTransposed(1, CrsMatrix.wrap(rows(arrays.summed("a"))), doubles(x), 0, y, Parallelism.sequential());
+        Spmv.multiplyTransposed(1, CrsMatrix.wrap(rows(arrays.summed("a"))), doubles(x), 0, y,
+                Parallelism.sequential());
         expected.checkDense("by the kernel", StridedArray.of(SmoothShape.of(y.length), y));
         for (StoredArray a : arrays.formats("a")) {
             expected.checkDense("from the left of " + a, Contract.matmul(x, a, OPTIONS));
@@ -90,7 +91,8 @@ final class RecipeProducts {
 
     void sparse() {
         expected.checkSparse("by the kernel", CrsMatrix.wrap(
-                Spgemm.multiply(CrsMatrix.wrap(rows(arrays.summed("a"))), CrsMatrix.wrap(rows(arrays.summed("b")))).unfolded()));
+                Spgemm.multiply(CrsMatrix.wrap(rows(arrays.summed("a"))), CrsMatrix.wrap(rows(arrays.summed("b"))))
+                        .unfolded()));
         List<StoredArray> others = arrays.formats("b");
         for (StoredArray a : arrays.formats("a")) {
             for (StoredArray b : others) {
