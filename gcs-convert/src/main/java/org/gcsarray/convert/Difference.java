@@ -62,6 +62,20 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
         }
     }
 
+    /// Returns whether two arrays have the same shape and the same number at every index, whatever their formats, types, fills and explicit
+    /// zeros. NaN equals NaN. O(nse log nse) for formats that are not canonical coordinates; [#between] tells what differs.
+    ///
+    /// @throws IllegalArgumentException if an array has duplicates
+    public static boolean contentEquals(NdArray left, NdArray right) {
+        return contentEquals(left, right, Tolerance.EXACT);
+    }
+
+    /// Returns whether two arrays have the same shape and, but for a tolerance, the same number at every index; otherwise as
+    /// [#contentEquals(NdArray, NdArray)].
+    public static boolean contentEquals(NdArray left, NdArray right, Tolerance tolerance) {
+        return between(left, right, tolerance, 0).isNone();
+    }
+
     /// Compares two arrays. O(nse log nse) for formats that are not canonical coordinates.
     ///
     /// @param tolerance   how far numbers may be apart

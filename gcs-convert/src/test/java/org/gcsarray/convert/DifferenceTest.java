@@ -34,6 +34,19 @@ class DifferenceTest {
     }
 
     @Test
+    void contentIsWhatAnArrayHoldsAtEveryIndex() {
+        CooArray a = CooArray.of(new long[] {2, 3}, new int[][] {{0, 1}, {2, 0}}, new double[] {1, 2});
+        CooArray zero = CooArray.of(new long[] {2, 3}, new int[][] {{0, 1, 1}, {2, 0, 1}}, new double[] {1, 2, 0});
+        CooArray near = CooArray.of(new long[] {2, 3}, new int[][] {{0, 1}, {2, 0}}, new double[] {1, 2.001});
+
+        assertThat(Difference.contentEquals(a, Convert.toCcs(zero))).isTrue();
+        assertThat(Difference.contentEquals(a, Convert.toStrided(a))).isTrue();
+        assertThat(Difference.contentEquals(a, near)).isFalse();
+        assertThat(Difference.contentEquals(a, near, new Tolerance(0.01, 0))).isTrue();
+        assertThat(Difference.contentEquals(a, CooArray.of(new long[] {3, 2}, new int[2][0], new double[0]))).isFalse();
+    }
+
+    @Test
     void longsAndDoublesBeyond53BitsAreComparedExactly() {
         long odd = (1L << 53) + 1;
         Difference difference = exactly(one(odd), one(0x1p53));
