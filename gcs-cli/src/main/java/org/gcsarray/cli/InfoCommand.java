@@ -24,7 +24,6 @@ import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.cli.internal.run.VectorApi;
-import org.gcsarray.format.NdArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.LoadedArray;

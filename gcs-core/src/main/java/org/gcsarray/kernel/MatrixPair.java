@@ -19,8 +19,10 @@ record MatrixPair(String kernel, boolean byColumns, CompressedRows left, Compres
     ///
     /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns
     static MatrixPair ofProduct(String kernel, NdArray a, NdArray b) {
-        MatrixPair pair = ofElements(kernel, a, b);
-        return pair.byColumns ? new MatrixPair(kernel, true, pair.right, pair.left) : pair;
+        boolean byColumns = Operands.isByColumns(a);
+        CompressedRows ofA = stored(kernel, byColumns, "A", a);
+        CompressedRows ofB = stored(kernel, byColumns, "B", b);
+        return byColumns ? new MatrixPair(kernel, true, ofB, ofA) : new MatrixPair(kernel, false, ofA, ofB);
     }
 
     /// Returns the operands of an operation element by element: rows of A and B, or columns of both.

@@ -41,14 +41,11 @@ import org.gcsarray.shape.SmoothShape;
 class EveryStoragePropertyTest {
 
     /// A matrix of small integers in one storage.
+    @SuppressWarnings("ArrayRecordComponent") // a case, never compared
     private record Stored(String storage, double[][] dense, NdArray array) {
 
         long rows() {
             return array.shape().extent(0);
-        }
-
-        long columns() {
-            return array.shape().extent(1);
         }
     }
 

@@ -9,7 +9,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;

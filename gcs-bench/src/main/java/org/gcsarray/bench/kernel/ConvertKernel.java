@@ -3,6 +3,7 @@ package org.gcsarray.bench.kernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -93,7 +94,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
     private static Prepared converted(Supplier<CompressedArray> call, Optional<ConvertWorkspace> workspace) {
         return Prepared.making(call, result -> ElementList.stored(result.unfolded()), result -> {
             long bytes = result.byteSize();
-            long extra = Math.max(0, Allocation.of(call::get) - bytes);
+            long extra = Math.max(0, Allocation.of(() -> Objects.requireNonNull(call.get())) - bytes);
             long held = workspace.map(ConvertWorkspace::byteSize).orElse(0L);
             return String.format(Locale.ROOT,
                     "result %.2f MB, allocated beyond it %.2f MB, workspace %.2f MB: together %.2f of it", bytes / 1e6,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -81,7 +82,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
             Supplier<StoredArray> call = () -> operation.compute(ownA, ownB);
             return Prepared.making(call, NdOperand::elements, result -> {
                 long given = ownA.byteSize() + (operation.isBinary() ? ownB.byteSize() : 0) + result.byteSize();
-                long allocated = Allocation.of(call::get);
+                long allocated = Allocation.of(() -> Objects.requireNonNull(call.get()));
                 return String.format(Locale.ROOT,
                         "operands and result %.2f MB, result %.2f MB, a call allocates %.2f MB: %.2f of operands and result",
                         given / 1e6, result.byteSize() / 1e6, allocated / 1e6,

@@ -211,19 +211,19 @@ class TextConformanceTest {
         ReadOptions options = ReadOptions.DEFAULT;
         for (String option : row.get("options").split(" ")) {
             String[] parts = option.split("=", 2);
-            switch (parts[0]) {
-                case "dtype" -> options = options.withDtype(DType.parse(parts[1]));
+            options = switch (parts[0]) {
+                case "dtype" -> options.withDtype(DType.parse(parts[1]));
                 case "symmetry" ->
-                    options = options.withSymmetry(
+                    options.withSymmetry(
                             Symmetry.Reading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
-                case "values" -> options = options.withValues(valueColumns(parts[1]));
-                case "shape" -> options = options.withShape(
+                case "values" -> options.withValues(valueColumns(parts[1]));
+                case "shape" -> options.withShape(
                         SmoothShape.of(Arrays.stream(parts[1].split(",")).mapToLong(Long::parseLong).toArray()));
-                case "base" -> options = options.withBase(
+                case "base" -> options.withBase(
                         ReadOptions.IndexBase
                                 .of(Arrays.stream(parts[1].split(",")).map(Integer::valueOf).toArray(Integer[]::new)));
                 default -> throw new AssertionError("unknown option " + option);
-            }
+            };
         }
         LoadedArray loaded = read(row, options);
         assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));

@@ -124,13 +124,15 @@ final class ProductChecks {
         int columns = extent("b", 1);
         forms("b", (b, parallelism) -> {
             double[] c = new double[columns * rows];
-            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(a, b.rowCount(), rows), 0,
-                    DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
+            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b),
+                    DenseMatrix.wrap(a, /* rows= */ extent("b", 0), /* columns= */ rows), 0,
+                    DenseMatrix.wrap(c, /* rows= */ columns, /* columns= */ rows), parallelism);
             checkDense(transposed(c, columns, rows));
         }, (b, parallelism) -> {
             float[] c = new float[columns * rows];
-            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b), DenseMatrix.wrap(Numbers.floats(a), b.rowCount(), rows), 0,
-                    DenseMatrix.wrap(c, b.columnCount(), rows), parallelism);
+            Spmm.multiplyTransposed(1, CrsMatrix.wrap(b),
+                    DenseMatrix.wrap(Numbers.floats(a), /* rows= */ extent("b", 0), /* columns= */ rows), 0,
+                    DenseMatrix.wrap(c, /* rows= */ columns, /* columns= */ rows), parallelism);
             checkDense(transposed(Numbers.doubles(c), columns, rows));
         });
     }
