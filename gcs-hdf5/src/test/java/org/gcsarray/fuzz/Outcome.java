@@ -34,8 +34,8 @@ record Outcome(String text, Optional<NdArray> array, Optional<Fault> fault) {
             return new Outcome(refused.fault().message(), Optional.empty(), Optional.of(refused.fault()));
         } catch (IOException unread) {
             // a spec that is right may name files that cannot be read: the text says which layer
-            if (unread.getMessage().startsWith("While opening layer ")) {
-                return new Outcome(unread.getMessage(), Optional.empty(), Optional.empty());
+            if (String.valueOf(unread.getMessage()).startsWith("While opening layer ")) {
+                return new Outcome(String.valueOf(unread.getMessage()), Optional.empty(), Optional.empty());
             }
             throw unread;
         }
