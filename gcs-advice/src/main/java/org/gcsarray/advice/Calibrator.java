@@ -133,20 +133,20 @@ final class Calibrator {
         Timed scatterNear = scatter(near);
         // columns of a free and a contracted mode; then of contracted modes only
         CompressedRows longer = SampleRows.even(nse, 8 * LONG_ROW, 8 * IN_L1, 8 * IN_L1, 1);
-        Timed decode = contraction(fold(longer, "0|1,2", listed / 8, 64, 128), 1, 2);
-        Timed decodePlain = contraction(fold(inL1, "0,1|2", 16, listed / 16, IN_L1), 1, 0, 2);
-        Timed decodeShort = contraction(fold(many, "0|1,2", nse, 128, 8), 1, 1);
+        Timed decode = contraction(unfold(longer, "0|1,2", listed / 8, 64, 128), 1, 2);
+        Timed decodePlain = contraction(unfold(inL1, "0,1|2", 16, listed / 16, IN_L1), 1, 0, 2);
+        Timed decodeShort = contraction(unfold(many, "0|1,2", nse, 128, 8), 1, 1);
         Timed panel = panel(inL1, false);
         Timed panelScatter = panel(inL1, true);
-        Timed panelDecode = contraction(fold(inL1, "0|1,2", listed, 32, 32), WIDTH, 1);
-        Timed factors = factors(fold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 0);
-        Timed factorsSplit = factors(fold(oneDimension, "0|1,2", listed, 1, LONG_ROW), 0);
-        Timed factorsScatter = factors(fold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 2);
-        Timed factorsShort = factors(fold(fibres, "0|1,2", listed, 64, 16), 0);
-        Timed factorsRows = factors(fold(many, "0,1|2", 16, nse / 16, IN_L1), 0);
+        Timed panelDecode = contraction(unfold(inL1, "0|1,2", listed, 32, 32), WIDTH, 1);
+        Timed factors = factors(unfold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 0);
+        Timed factorsSplit = factors(unfold(oneDimension, "0|1,2", listed, 1, LONG_ROW), 0);
+        Timed factorsScatter = factors(unfold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 2);
+        Timed factorsShort = factors(unfold(fibres, "0|1,2", listed, 64, 16), 0);
+        Timed factorsRows = factors(unfold(many, "0,1|2", 16, nse / 16, IN_L1), 0);
         double[] cleared = new double[NEAR];
         Timed clear = timed(() -> Arrays.fill(cleared, 0));
-        GcsArray cube = fold(inL1, "0|1,2", listed, 32, 32);
+        GcsArray cube = unfold(inL1, "0|1,2", listed, 32, 32);
         Timed fibreDecode = timed(() -> Ttv.multiply(cube, 2, ones(32)));
         Timed fibreSort = timed(() -> Ttv.multiply(cube, 1, ones(32)));
         CooArray coordinates = Convert.toCoo(cube);
@@ -283,7 +283,7 @@ final class Calibrator {
         return timed(() -> Mttkrp.multiply(a, mode, factors, WIDTH, m));
     }
 
-    private static GcsArray fold(CompressedRows rows, String layout, long... shape) {
+    private static GcsArray unfold(CompressedRows rows, String layout, long... shape) {
         return GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(shape), layout), rows);
     }
 

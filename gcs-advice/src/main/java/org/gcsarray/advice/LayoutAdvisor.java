@@ -110,7 +110,7 @@ public final class LayoutAdvisor {
     public Advice advise(NdArray array, Workload workload) {
         workload.check(array.shape());
         if (array.shape().rank() < 2) {
-            throw new IllegalArgumentException("a layout folds two dimensions or more into rows and columns; shape "
+            throw new IllegalArgumentException("a layout unfolds two dimensions or more into rows and columns; shape "
                     + array.shape() + " has rank " + array.shape().rank());
         }
         CooArray coordinates = Convert.toCoo(array);

@@ -227,7 +227,7 @@ class LayoutAdvisorTest {
     void whatCannotBeAdvisedIsRefused() {
         CooArray vector = CooArray.builder(SmoothShape.of(9), DType.FLOAT64).build();
         assertThatIllegalArgumentException().isThrownBy(() -> ADVISOR.advise(vector, Workload.STORAGE))
-                .withMessage("a layout folds two dimensions or more into rows and columns; shape (9) has rank 1");
+                .withMessage("a layout unfolds two dimensions or more into rows and columns; shape (9) has rank 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ADVISOR.advise(TENSOR, Workload.parse(List.of("spmv:3"))))
                 .withMessageContaining("names mode 3");

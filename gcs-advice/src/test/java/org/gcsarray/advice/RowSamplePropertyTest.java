@@ -34,8 +34,8 @@ class RowSamplePropertyTest {
         CooArray block = RowSample.cut(array, layout, random.nextDouble(), wanted);
 
         List<Double> inOrder = new ArrayList<>(order(array, layout).values());
-        DimensionReduction folded = DimensionReduction.of(block.shape(), layout.dimensions(), layout.partitioning());
-        List<Double> taken = new ArrayList<>(order(block, folded).values());
+        DimensionReduction unfolded = DimensionReduction.of(block.shape(), layout.dimensions(), layout.partitioning());
+        List<Double> taken = new ArrayList<>(order(block, unfolded).values());
         assertThat(taken).isNotEmpty();
         assertThat(inOrder).containsSequence(taken);
         for (int d : layout.columnDimensions()) {

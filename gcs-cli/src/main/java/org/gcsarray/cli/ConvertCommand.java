@@ -54,14 +54,14 @@ final class ConvertCommand extends Verb {
         LoadedArray loaded = write.input(this, named, read).readStored(in);
         ResultTarget target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
-        Optional<GcsArray> folded = write.write(this, target, array, WriteOptions.DEFAULT
+        Optional<GcsArray> unfolded = write.write(this, target, array, WriteOptions.DEFAULT
                 .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations())
                 .withStrict(read.strict)
                 .withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.convert/1", loaded.info().file(), target.toString(), target.format().word(),
-                    NumberText.list(array.shape().extents()), folded.isPresent() ? folded.get().nse() : array.nse(),
-                    folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
+                    NumberText.list(array.shape().extents()), unfolded.isPresent() ? unfolded.get().nse() : array.nse(),
+                    unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;
     }

@@ -95,14 +95,14 @@ final class DemoTour {
         SmoothShape shape = SmoothShape.of(2, 3, 4);
         CooArray tiny = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 0, 1).add(2, 0, 2, 3).add(3, 1, 0, 1)
                 .add(4, 1, 1, 0).build();
-        heading("A tiny array, folded two ways: rows | columns");
+        heading("A tiny array, unfolded two ways: rows | columns");
         for (String notation : List.of("0|1,2", "2,0|1")) {
-            GcsArray folded = Convert.toGcs(tiny, DimensionReduction.parse(shape, notation));
-            say(folded.toString());
+            GcsArray unfolded = Convert.toGcs(tiny, DimensionReduction.parse(shape, notation));
+            say(unfolded.toString());
             checks.expect("tiny array in layout " + notation + " reads as its coordinates",
-                    Difference.between(tiny, folded,
+                    Difference.between(tiny, unfolded,
                             Difference.Tolerance.EXACT, 1).isNone(),
-                    NumberText.count(folded.nse(), "element"));
+                    NumberText.count(unfolded.nse(), "element"));
         }
         say("X is an element that is not stored. Same elements, other rows and columns, other bytes.");
     }
@@ -164,11 +164,11 @@ final class DemoTour {
     private void conversions(CooArray tensor, DimensionReduction best, CooArray matrix) throws IOException {
         heading("Conversions, there and back");
         Table table = new Table("from", "to", ">bytes", ">time");
-        GcsArray folded = convert(table, "tensor COO", "GCS " + best, tensor, () -> Convert.toGcs(tensor, best));
+        GcsArray unfolded = convert(table, "tensor COO", "GCS " + best, tensor, () -> Convert.toGcs(tensor, best));
         DimensionReduction other = DimensionReduction.parse(tensor.shape(), "0,4|1,2,3");
-        convert(table, "tensor GCS " + best, "GCS " + other, tensor, () -> Convert.toGcs(folded, other));
-        convert(table, "tensor GCS " + best, "strided (dense)", tensor, () -> Convert.toStrided(folded));
-        convert(table, "tensor GCS " + best, "COO", tensor, () -> Convert.toCoo(folded));
+        convert(table, "tensor GCS " + best, "GCS " + other, tensor, () -> Convert.toGcs(unfolded, other));
+        convert(table, "tensor GCS " + best, "strided (dense)", tensor, () -> Convert.toStrided(unfolded));
+        convert(table, "tensor GCS " + best, "COO", tensor, () -> Convert.toCoo(unfolded));
         NdArray rows = convert(table, "matrix COO", "CRS", matrix, () -> Convert.toCrs(matrix));
         convert(table, "matrix CRS", "CCS", matrix, () -> Convert.toCcs(rows));
         show(table);

@@ -23,11 +23,11 @@ final class LayoutOption {
     /// Returns the layout with two groups that an option describes.
     ///
     /// @param verb  verb whose command line is at fault if it does not fit
-    /// @param array array to fold; if the layout is impossible for its extents, those that need the fewest bytes are proposed
+    /// @param array array to unfold; if the layout is impossible for its extents, those that need the fewest bytes are proposed
     static DimensionReduction of(Verb verb, String notation, NdArray array) {
         SmoothShape shape = array.shape();
         if (shape.rank() < 2) {
-            throw verb.usage("--layout folds two dimensions or more into rows and columns; the array has rank "
+            throw verb.usage("--layout unfolds two dimensions or more into rows and columns; the array has rank "
                     + shape.rank());
         }
         DimensionReduction layout;

@@ -34,7 +34,7 @@ import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// `gcs multiply`: sparse matrix, or folded tensor, times vector, dense matrix or sparse matrix.
+/// `gcs multiply`: sparse matrix, or unfolded tensor, times vector, dense matrix or sparse matrix.
 @Command(name = "multiply", description = {
     "Multiply a sparse matrix by a vector or a matrix: C = A B.",
     "C is sparse (coordinate) if B is and has more than one column, otherwise dense (array)."}, footer = {
@@ -57,7 +57,7 @@ final class MultiplyCommand extends Verb {
     @Mixin
     private NoClobber noClobber = new NoClobber();
 
-    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
+    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Unfold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
     private Optional<String> layout = Optional.empty();
 
     @Option(names = "--transpose", description = "Compute A' B, rows and columns of A exchanged.")
@@ -97,21 +97,21 @@ final class MultiplyCommand extends Verb {
         if (large.isPresent()) {
             try (ContainerFile file = large.get()) {
                 LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
-                DimensionReduction folded = file.header().layout().orElseThrow();
-                checkRows(folded, b);
-                multiply(left, folded, file.nse(), b, target,
+                DimensionReduction unfolded = file.header().layout().orElseThrow();
+                checkRows(unfolded, b);
+                multiply(left, unfolded, file.nse(), b, target,
                         fromFile(file, (StoredArray) b.array()));
             }
         } else {
             LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
-            DimensionReduction folded = LayoutOption.orRows(this, layout, a.array());
+            DimensionReduction unfolded = LayoutOption.orRows(this, layout, a.array());
             LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
-            multiply(a.info().file(), folded, a.array().nse(), b, target, product(a, folded, b));
+            multiply(a.info().file(), unfolded, a.array().nse(), b, target, product(a, unfolded, b));
         }
         return ExitCode.DONE;
     }
 
-    /// Opens A as a container if it is one that exceeds the limit of memory and is folded as wanted, so that it can be multiplied block by
+    /// Opens A as a container if it is one that exceeds the limit of memory and is unfolded as wanted, so that it can be multiplied block by
     /// block.
     private Optional<ContainerFile> largeContainer() throws IOException {
         if (left.equals("-") || transpose || !Files.isRegularFile(Path.of(left))
@@ -121,14 +121,14 @@ final class MultiplyCommand extends Verb {
         }
         ContainerFile file = ContainerFile.open(Path.of(left));
         String wanted = layout.orElse("0|1");
-        if (file.header().layout().filter(folded -> folded.toString().equals(wanted)).isPresent()) {
+        if (file.header().layout().filter(unfolded -> unfolded.toString().equals(wanted)).isPresent()) {
             return Optional.of(file);
         }
         file.close();
         return Optional.empty();
     }
 
-    private void multiply(String a, DimensionReduction folded, long nse, LoadedArray b, ResultTarget target,
+    private void multiply(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product)
             throws IOException {
         long[] nanos = new long[repeat];
@@ -138,7 +138,7 @@ final class MultiplyCommand extends Verb {
             nanos[run] = System.nanoTime() - begin;
         }
         ArrayFile.write(this, target, product.result(), WriteOptions.DEFAULT);
-        report(a, folded, nse, b, target, product, nanos);
+        report(a, unfolded, nse, b, target, product, nanos);
     }
 
     private TimedProduct fromFile(ContainerFile file, StoredArray b) {
@@ -150,8 +150,8 @@ final class MultiplyCommand extends Verb {
         return TimedProduct.fromFile(file, b, common.threads);
     }
 
-    private TimedProduct product(LoadedArray a, DimensionReduction folded, LoadedArray b) {
-        DimensionReduction effective = transpose ? folded.swapGroups() : folded;
+    private TimedProduct product(LoadedArray a, DimensionReduction unfolded, LoadedArray b) {
+        DimensionReduction effective = transpose ? unfolded.swapGroups() : unfolded;
         SmoothShape shape = checkRows(effective, b);
         checkReal(a);
         checkReal(b);
@@ -161,7 +161,7 @@ final class MultiplyCommand extends Verb {
             return TimedProduct.sparse(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
                     limit, common.threads);
         }
-        return TimedProduct.dense(rows(a, folded), transpose, (StoredArray) b.array(), limit, common.threads);
+        return TimedProduct.dense(rows(a, unfolded), transpose, (StoredArray) b.array(), limit, common.threads);
     }
 
     private SmoothShape checkRows(DimensionReduction effective, LoadedArray b) {
@@ -194,7 +194,7 @@ final class MultiplyCommand extends Verb {
         return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
     }
 
-    private void report(String a, DimensionReduction folded, long nse, LoadedArray b, ResultTarget target,
+    private void report(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product,
             long[] nanos) throws IOException {
         Arrays.sort(nanos);
@@ -204,7 +204,7 @@ final class MultiplyCommand extends Verb {
         double gigabytes = product.bytes() / least;
         Output output = output();
         output.status(
-                product.name() + ": " + folded.rowCount() + " x " + folded.columnCount() + " (layout " + folded + ", "
+                product.name() + ": " + unfolded.rowCount() + " x " + unfolded.columnCount() + " (layout " + unfolded + ", "
                         + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
                         + NumberText.count(product.threads(), "thread"));
         output.status("time " + NumberText.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
@@ -214,7 +214,7 @@ final class MultiplyCommand extends Verb {
         output.status("wrote " + target + ": " + NumberText.shape(product.result().shape()));
         if (output.json()) {
             output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(),
-                    target.toString(), folded.toString(),
+                    target.toString(), unfolded.toString(),
                     transpose, nse, NumberText.list(product.result().shape().extents()), product.threads(),
                     repeat, least / 1e9, median / 1e9, gflops,
                     gigabytes));

@@ -84,13 +84,13 @@ final class ReduceCommand extends Verb {
             throw usage("OUT is missing; the result has shape " + result.shape() + " and is no single value");
         }
         ResultTarget target = write.target(this, named, loaded.info().format());
-        Optional<GcsArray> folded = write.write(this, target, result,
+        Optional<GcsArray> unfolded = write.write(this, target, result,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.of(target.toString()),
                     Optional.of(target.format().word()), op.name(), NumberText.list(result.shape().extents()),
                     result.dtype().toString(), Optional.empty(), result.nse(),
-                    folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
+                    unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;
     }

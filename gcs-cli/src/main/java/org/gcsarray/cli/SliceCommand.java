@@ -69,12 +69,12 @@ final class SliceCommand extends Verb {
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
         NdArray array = isSparse ? Convert.toCoo(shown) : shown.materialise();
-        Optional<GcsArray> folded = write.write(this, target, array,
+        Optional<GcsArray> unfolded = write.write(this, target, array,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
                     NumberText.list(array.shape().extents()), IndexJson.print(shown.domain()), array.nse(),
-                    folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
+                    unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;
     }

@@ -72,7 +72,7 @@ final class SpyCommand extends Verb {
         CooArray array = Convert.toCoo(loaded.array(), common.conversion());
         SpyView view = SpyView.of(this, layout, axes, array);
         SpyPlot plot = plot(array, view);
-        SpyPlot.RowLengths lengths = SpyPlot.RowLengths.of(array, view.folding());
+        SpyPlot.RowLengths lengths = SpyPlot.RowLengths.of(array, view.table());
         if (out.isPresent()) {
             write(out.get(), SpyImage.readable(plot, logarithmic), view);
         }
@@ -112,7 +112,7 @@ final class SpyCommand extends Verb {
         int across = width.orElse(picture ? PICTURE : Braille.WIDTH * context().columns());
         int down = height.orElse(picture ? PICTURE : Braille.HEIGHT * context().lines());
         try {
-            return SpyPlot.inProportion(array, view.folding(), across, down);
+            return SpyPlot.inProportion(array, view.table(), across, down);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage() + "; choose a smaller --width or --height");
         }
@@ -142,8 +142,8 @@ final class SpyCommand extends Verb {
     }
 
     private static String size(SpyView view) {
-        return NumberText.count(view.folding().rowCount(), "row") + " x "
-                + NumberText.count(view.folding().columnCount(), "column");
+        return NumberText.count(view.table().rowCount(), "row") + " x "
+                + NumberText.count(view.table().columnCount(), "column");
     }
 
     private static String coverage(SpyPlot plot, String one) {

@@ -12,11 +12,11 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The table in which `gcs spy` shows an array.
 ///
-/// @param folding where elements lie
+/// @param table where elements lie
 /// @param layout  layout of the table, if it is one
 /// @param axes    row and column dimension, if others are summed
 /// @param name    what the table is, in words
-record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Optional<List<Integer>> axes,
+record SpyView(SpyPlot.Table table, Optional<DimensionReduction> layout, Optional<List<Integer>> axes,
         String name) {
 
     /// Returns the table that options ask for; without any that of a vector, a matrix as it is, or the layout of the fewest bytes.
@@ -31,11 +31,11 @@ record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Opt
             return ofAxes(verb, axes.get(), array.shape());
         }
         if (layout.isPresent()) {
-            DimensionReduction folded = LayoutOption.of(verb, layout.get(), array);
-            return of(folded, "layout " + folded);
+            DimensionReduction unfolded = LayoutOption.of(verb, layout.get(), array);
+            return of(unfolded, "layout " + unfolded);
         }
         if (rank == 1) {
-            return new SpyView(SpyPlot.Folding.ofVector(array.shape()), Optional.empty(), Optional.empty(),
+            return new SpyView(SpyPlot.Table.ofVector(array.shape()), Optional.empty(), Optional.empty(),
                     "a vector as one row");
         }
         if (rank == 2) {
@@ -48,7 +48,7 @@ record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Opt
     }
 
     private static SpyView of(DimensionReduction layout, String name) {
-        return new SpyView(SpyPlot.Folding.of(layout), Optional.of(layout), Optional.empty(), name);
+        return new SpyView(SpyPlot.Table.of(layout), Optional.of(layout), Optional.empty(), name);
     }
 
     private static SpyView ofAxes(Verb verb, long[] axes, SmoothShape shape) {
@@ -63,7 +63,7 @@ record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Opt
         }
         int rows = (int) axes[0];
         int columns = (int) axes[1];
-        return new SpyView(SpyPlot.Folding.projection(shape, rows, columns), Optional.empty(),
+        return new SpyView(SpyPlot.Table.projection(shape, rows, columns), Optional.empty(),
                 Optional.of(List.of(rows, columns)), "dimension " + rows + " down, " + columns + " across"
                         + (shape.rank() > 2 ? ", the others summed" : ""));
     }

@@ -42,7 +42,7 @@ final class WriteMixin {
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
-    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
+    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Unfold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
     private Optional<String> layout = Optional.empty();
 
     @Option(names = "--rows", paramLabel = "plain|hyper|least", description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
@@ -100,26 +100,26 @@ final class WriteMixin {
     /// Writes an array and tells so.
     ///
     /// @param options comments and header; object and symmetry are set here
-    /// @return the folded array, if there is a layout
+    /// @return the unfolded array, if there is a layout
     Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         checkTextOptions(verb, target);
         checkRows(verb, target);
-        Optional<GcsArray> folded = layout.map(notation -> fold(verb, array, LayoutOption.of(verb, notation, array)));
-        NdArray written = folded.isPresent() ? folded.get() : array;
+        Optional<GcsArray> unfolded = layout.map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
+        NdArray written = unfolded.isPresent() ? unfolded.get() : array;
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
                 .withMaxBlockNse(blockNse.orElse(WriteOptions.DEFAULT.maxBlockNse())).withKeepRowForm(isRowFormForced())
                 .withDelimiter(delimiter);
         WriteOptions counted = base.map(choices::withBase).orElse(choices);
         ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
         Output output = verb.output();
-        folded.ifPresent(
+        unfolded.ifPresent(
                 gcs -> output.status("layout " + gcs.reduction() + ": " + gcs.reduction().rowCount() + " rows x "
                         + gcs.reduction().columnCount() + " columns, " + NumberText.bytes(gcs.byteSize()) + " in memory"
                         + (target.keeps(FileFeature.LAYOUT, options) ? ""
                                 : "; " + target.format().word() + " text orders its elements itself")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + NumberText.shape(array.shape()) + ", "
                 + NumberText.count(written.nse(), "element"));
-        return folded;
+        return unfolded;
     }
 
     private boolean isRowFormForced() {
@@ -127,16 +127,16 @@ final class WriteMixin {
     }
 
     /// Returns the array in a layout, with the row form that is wanted: exactly, also where the array has the layout and the other form.
-    private GcsArray fold(Verb verb, NdArray array, DimensionReduction wanted) {
+    private GcsArray unfold(Verb verb, NdArray array, DimensionReduction wanted) {
         ConvertOptions.RowForm form = rows.orElse(Rows.LEAST).form;
         if (form == ConvertOptions.RowForm.DENSE && !RowIndex.Dense.isPossible(wanted.rowCount())) {
             throw verb.usage("--rows plain needs a pointer for each of the " + wanted.rowCount() + " rows of layout "
                     + wanted + ", more than one array holds; take --rows hyper, or leave it out");
         }
-        GcsArray folded = Convert.toGcs(array, wanted, verb.common.conversion().withRowForm(form));
+        GcsArray unfolded = Convert.toGcs(array, wanted, verb.common.conversion().withRowForm(form));
         return form == ConvertOptions.RowForm.SMALLEST
-                ? GcsArray.wrap(folded.reduction(), folded.compressedRows().toSmallerRows())
-                : folded;
+                ? GcsArray.wrap(unfolded.reduction(), unfolded.compressedRows().toSmallerRows())
+                : unfolded;
     }
 
     private void checkRows(Verb verb, ResultTarget target) {

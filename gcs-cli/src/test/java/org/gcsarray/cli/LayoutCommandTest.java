@@ -185,7 +185,7 @@ class LayoutCommandTest {
     }
 
     @Test
-    void belowRankTwoThereIsNothingToFold() throws IOException {
+    void belowRankTwoThereIsNothingToUnfold() throws IOException {
         Path vector = file(folder, "v.tns", "3 1.5");
         Run run = gcs("layout", "--json", vector);
         assertThat(run.code()).isZero();

@@ -113,7 +113,7 @@ class MultiplyCommandTest {
     }
 
     @Test
-    void foldsTensorsByALayout() throws IOException {
+    void unfoldsTensorsByALayout() throws IOException {
         // shape (2, 2, 3), elements (0,0,0) = 1, (0,1,2) = 2, (1,1,1) = 3
         Path tensor = file(folder, "t.tns", "1 1 1 1", "1 2 3 2", "2 2 2 3");
         Path x = file(folder, "x.mtx", ARRAY, "6 1", "1", "2", "3", "4", "5", "6");
@@ -217,7 +217,7 @@ class MultiplyCommandTest {
     }
 
     @Test
-    void vectorsCannotBeFolded() throws IOException {
+    void vectorsCannotBeUnfolded() throws IOException {
         Path v = file(folder, "v.tns", "3 1.5");
         assertThat(gcs("multiply", v, a, "-o", "-").err()).contains("A has rank 1; a matrix");
         assertThat(gcs("convert", "--layout", "0", v, folder.resolve("w.tns")).err()).contains("the array has rank 1");

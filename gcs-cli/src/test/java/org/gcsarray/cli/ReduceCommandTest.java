@@ -46,7 +46,7 @@ class ReduceCommandTest {
     }
 
     @Test
-    void keepsDimensionsAndFoldsTheResult() throws IOException {
+    void keepsDimensionsAndUnfoldsTheResult() throws IOException {
         Path matrix = file(folder, "m.mtx", "%%MatrixMarket matrix coordinate real general", "2 2 3", "1 1 1",
                 "2 1 3", "2 2 4");
         Path out = folder.resolve("o.mtx");

@@ -71,14 +71,14 @@ class SliceCommandTest {
     }
 
     @Test
-    void keepsDenseArraysDenseAndFoldsSparseOnes() throws IOException {
+    void keepsDenseArraysDenseAndUnfoldsSparseOnes() throws IOException {
         Path dense = file(folder, "d.mtx", "%%MatrixMarket matrix array real general", "2 2", "1", "2", "3", "4");
         assertThat(gcs("slice", dense, "-", "--index", "::-1").out())
                 .isEqualTo("%%MatrixMarket matrix array real general\n2 2\n2\n1\n4\n3\n");
-        Run folded = gcs("slice", tensor, folder.resolve("o.mtx"), "--index", "1", "--layout", "1|0", "--json");
-        assertThat(folded.json().get("layout").asString()).isEqualTo("1|0");
-        assertThat(folded.json().get("layoutBytes").asLong()).isPositive();
-        assertThat(folded.err()).contains("layout 1|0: 4 rows x 3 columns", "wrote ");
+        Run unfolded = gcs("slice", tensor, folder.resolve("o.mtx"), "--index", "1", "--layout", "1|0", "--json");
+        assertThat(unfolded.json().get("layout").asString()).isEqualTo("1|0");
+        assertThat(unfolded.json().get("layoutBytes").asLong()).isPositive();
+        assertThat(unfolded.err()).contains("layout 1|0: 4 rows x 3 columns", "wrote ");
         Run twice = gcs("slice", tensor, folder.resolve("o.mtx"), "--index", "1", "--no-clobber");
         assertThat(twice.code()).isEqualTo(1);
         assertThat(twice.err()).contains("exists already");

@@ -20,7 +20,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 
-/// Folds any array into compressed rows of a layout, as a [Plan] says.
+/// Unfolds any array into compressed rows of a layout, as a [Plan] says.
 final class Compression {
 
     private final DimensionReduction layout;

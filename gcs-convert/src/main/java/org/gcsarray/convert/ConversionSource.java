@@ -27,7 +27,7 @@ record ConversionSource(StoredArray array, Cells cells, Values values, Scalar fi
         Scalar fill = options.fillFor(array);
         return switch (array) {
             case CompressedArray compressed ->
-                new ConversionSource(array, FoldedCells.of(compressed, layout), array.values(), array.fill(),
+                new ConversionSource(array, UnfoldedCells.of(compressed, layout), array.values(), array.fill(),
                         DuplicatePolicy.ERROR);
             case StridedArray strided -> {
                 NonZeros elements = NonZeros.of(strided, fill);

@@ -79,7 +79,7 @@ public final class Convert {
             CellTarget line = CellTarget.line(DimensionReduction.of(a.shape(), dimensions));
             Cells cells = switch (a) {
                 case CooArray coo -> new CoordinateCells(coo, line, false);
-                case CompressedArray compressed -> FoldedCells.of(compressed, line, false);
+                case CompressedArray compressed -> UnfoldedCells.of(compressed, line, false);
                 case StridedArray _ -> throw new AssertionError("a dense array is reordered, not scattered");
             };
             CellBlocks.forEach(cells, options.parallelism(), block -> {
@@ -105,8 +105,8 @@ public final class Convert {
         Scalar fill = options.fillFor(stored);
         CooArray all = switch (stored) {
             case CooArray coo -> narrow(coo.canonicalize(options.duplicates()));
-            case StridedArray strided -> RowMajor.unfold(strided, fill, options.parallelism());
-            case CompressedArray compressed -> RowMajor.unfold(compressed, options);
+            case StridedArray strided -> RowMajor.coordinates(strided, fill, options.parallelism());
+            case CompressedArray compressed -> RowMajor.coordinates(compressed, options);
         };
         return options.pruneZeros() ? all.pruneZeros() : all;
     }
@@ -153,7 +153,7 @@ public final class Convert {
     private static void checkMatrix(SmoothShape shape, String target) {
         if (shape.rank() != 2) {
             throw new IllegalArgumentException("shape " + shape + " has rank " + shape.rank() + "; a " + target
-                    + " needs rank 2. Fold it by a layout with toGcs instead");
+                    + " needs rank 2. Unfold it by a layout with toGcs instead");
         }
     }
 

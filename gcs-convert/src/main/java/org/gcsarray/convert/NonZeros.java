@@ -61,6 +61,6 @@ record NonZeros(SmoothShape shape, Indices linear, Values values) {
     /// @param ascending whether they ascend there as they do here
     Cells cells(CellTarget target, boolean ascending) {
         DimensionReduction line = DimensionReduction.of(shape, IntStream.range(0, shape.rank()).toArray());
-        return new FoldedCells(RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear, line, target, ascending);
+        return new UnfoldedCells(RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear, line, target, ascending);
     }
 }

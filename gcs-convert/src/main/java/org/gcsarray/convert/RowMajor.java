@@ -16,13 +16,13 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// Unfolds arrays into coordinates in row-major order.
+/// Lists arrays as coordinates in row-major order.
 final class RowMajor {
 
     private RowMajor() {}
 
-    /// Unfolds the elements of a dense array that are another number than `fill`.
-    static CooArray unfold(StridedArray array, Scalar fill, Parallelism parallelism) {
+    /// Lists the elements of a dense array that are another number than `fill`.
+    static CooArray coordinates(StridedArray array, Scalar fill, Parallelism parallelism) {
         int rank = array.shape().rank();
         if (rank == 0) {
             boolean isFill = array.values().sameNumber(array.position(), fill);
@@ -30,22 +30,22 @@ final class RowMajor {
                     array.values().gather(isFill ? new int[0] : new int[] {array.position()}), fill);
         }
         NonZeros elements = NonZeros.of(array, fill);
-        return unfold(array.shape(), target -> elements.cells(target, false), elements.values(), fill, parallelism);
+        return coordinates(array.shape(), target -> elements.cells(target, false), elements.values(), fill, parallelism);
     }
 
-    /// Unfolds compressed rows: where their order is not row-major, by way of a layout that is.
-    static CooArray unfold(CompressedArray array, ConvertOptions options) {
+    /// Folds compressed rows back: where their order is not row-major, by way of a layout that is.
+    static CooArray coordinates(CompressedArray array, ConvertOptions options) {
         if (CellTarget.isRowMajor(array.reduction())) {
-            return unfold(array.shape(), target -> FoldedCells.of(array, target, false), array.values(), array.fill(),
+            return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(), array.fill(),
                     options.parallelism());
         }
         int cut = rowMajorCut(array.shape(), array.nse());
         if (cut > 0) {
             DimensionReduction layout = DimensionReduction.of(array.shape(), range(array.shape().rank()), cut);
             ConvertOptions free = options.withRowForm(ConvertOptions.RowForm.SMALLEST);
-            return unfold(GcsArray.wrap(layout, Compression.compress(array, layout, free)), options);
+            return coordinates(GcsArray.wrap(layout, Compression.compress(array, layout, free)), options);
         }
-        return unfold(array.shape(), target -> FoldedCells.of(array, target, false), array.values(), array.fill(),
+        return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(), array.fill(),
                 options.parallelism()).canonicalize(DuplicatePolicy.ERROR);
     }
 
@@ -84,12 +84,12 @@ final class RowMajor {
         Cells cells(CellTarget target);
     }
 
-    private static CooArray unfold(SmoothShape shape, CellSource source, Values values, Scalar fill,
+    private static CooArray coordinates(SmoothShape shape, CellSource source, Values values, Scalar fill,
             Parallelism parallelism) {
         int rank = shape.rank();
         IndicesWriter[] writers = new IndicesWriter[rank];
         Arrays.setAll(writers, d -> Indices.writer(shape.extent(d), values.size()));
-        // a table holds two indices, so two dimensions are unfolded at a time
+        // a table holds two indices, so two dimensions are filled in at a time
         for (int d = 0; d < rank && values.size() > 0; d += 2) {
             int second = Math.min(d + 1, rank - 1);
             write(source.cells(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);

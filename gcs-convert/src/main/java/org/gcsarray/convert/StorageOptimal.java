@@ -28,7 +28,7 @@ final class StorageOptimal {
     static GcsArray convert(NdArray a, ConvertOptions options) {
         if (a.shape().rank() < 2) {
             throw new IllegalArgumentException("shape " + a.shape() + " has rank " + a.shape().rank()
-                    + "; a layout needs rank 2 or more to fold into rows and columns");
+                    + "; a layout needs rank 2 or more to unfold into rows and columns");
         }
         StoredArray stored = Convert.stored(a, options);
         CooArray coo = Convert.toCoo(stored, options);

@@ -43,7 +43,7 @@ class ConvertPropertyTest {
     }
 
     @Provide
-    Arbitrary<CooArray> foldable() {
+    Arbitrary<CooArray> withLayouts() {
         return ArrayArbitraries.layouts().flatMap(layout -> ArrayArbitraries.cooArrays(layout.shape()));
     }
 
@@ -63,8 +63,8 @@ class ConvertPropertyTest {
     }
 
     @Provide
-    Arbitrary<StoredArray> foldableSources() {
-        return foldable().flatMap(coo -> Draws.cases(random -> Sources.any(coo, random)));
+    Arbitrary<StoredArray> sourcesWithLayouts() {
+        return withLayouts().flatMap(coo -> Draws.cases(random -> Sources.any(coo, random)));
     }
 
     @Property
@@ -75,7 +75,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void anythingToAnyLayoutInAnyRowForm(@ForAll("foldableSources") StoredArray source,
+    void anythingToAnyLayoutInAnyRowForm(@ForAll("sourcesWithLayouts") StoredArray source,
             @ForAll ConvertOptions.RowForm wanted,
             @ForAll Random random) {
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
@@ -143,7 +143,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void chainsOfConversionsLoseNothing(@ForAll("foldableSources") StoredArray original, @ForAll Random random) {
+    void chainsOfConversionsLoseNothing(@ForAll("sourcesWithLayouts") StoredArray original, @ForAll Random random) {
         StoredArray array = original;
         var expected = Sources.sparseElements(array);
         StoredArray source = array;
@@ -161,7 +161,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void compressedRowsOfALayoutAreTheCompressedColumnsOfTheSwappedOne(@ForAll("foldable") CooArray elements,
+    void compressedRowsOfALayoutAreTheCompressedColumnsOfTheSwappedOne(@ForAll("withLayouts") CooArray elements,
             @ForAll Random random) {
         // a source in one of the layouts would hand on its row form
         StoredArray source = Convert.toCoo(Sources.any(elements, random));
@@ -186,7 +186,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void permuteThenConvertIsConvertThenPermute(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+    void permuteThenConvertIsConvertThenPermute(@ForAll("withLayouts") CooArray elements, @ForAll Random random) {
         GcsArray source = (GcsArray) Sources.in(Sources.Form.GCS, elements, random).orElseThrow();
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
         int[] axes = ArrayArbitraries.shuffled(source.shape().rank(), random);
@@ -204,7 +204,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void equivalentLayoutsShareTheStorage(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+    void equivalentLayoutsShareTheStorage(@ForAll("withLayouts") CooArray elements, @ForAll Random random) {
         DimensionReduction layout = Sources.randomLayout(elements.shape(), random).orElseThrow();
         GcsArray gcs = Convert.toGcs(elements, layout);
         for (int attempt = 0; attempt < 5; attempt++) {
@@ -221,7 +221,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void otherRowFormsShareColumnsAndValues(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+    void otherRowFormsShareColumnsAndValues(@ForAll("withLayouts") CooArray elements, @ForAll Random random) {
         DimensionReduction layout = Sources.randomLayout(elements.shape(), random).orElseThrow();
         GcsArray gcs = Convert.toGcs(elements, layout);
         for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
@@ -235,7 +235,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void uniformValuesStayUniform(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+    void uniformValuesStayUniform(@ForAll("withLayouts") CooArray elements, @ForAll Random random) {
         Values uniform = Values.uniform(elements.fill(), (int) elements.nse());
         CooArray coo = CooArray.wrap(elements.shape(),
                 IntStream.range(0, elements.shape().rank()).mapToObj(elements::indices)
@@ -250,7 +250,7 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void policiesDoNotTouchFormatsWithoutDuplicates(@ForAll("foldableSources") StoredArray source,
+    void policiesDoNotTouchFormatsWithoutDuplicates(@ForAll("sourcesWithLayouts") StoredArray source,
             @ForAll Random random) {
         if (source instanceof CooArray) {
             return;

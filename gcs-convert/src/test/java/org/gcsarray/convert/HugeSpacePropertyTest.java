@@ -32,7 +32,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Index spaces beyond 2^63 cells: everything that fits by group converts, the rest is refused by name.
 class HugeSpacePropertyTest {
@@ -72,14 +72,14 @@ class HugeSpacePropertyTest {
             GcsArray source = Convert.toGcs(coo, from);
             Sources.assertConverted(source, coo);
             Sources.assertIdentical(source.compressedRows().toHyperRows(),
-                    Folding.fold(coo, from, Folding.Rows.HYPER).compressedRows());
+                    Unfolding.of(coo, from, Unfolding.Rows.HYPER).compressedRows());
             assertThat(source.toString()).contains(coo.shape().toString(), from.toString());
             for (DimensionReduction to : some(coo.shape(), 3, random)) {
                 GcsArray target = Convert.toGcs(source, to, runs.next(ConvertOptions.DEFAULT));
                 assertThat(target.reduction()).isEqualTo(to);
                 Sources.assertConverted(target, coo);
                 Sources.assertIdentical(target.compressedRows().toHyperRows(),
-                        Folding.fold(coo, to, Folding.Rows.HYPER).compressedRows());
+                        Unfolding.of(coo, to, Unfolding.Rows.HYPER).compressedRows());
                 DenseOracle.assertSameElements(Convert.toCoo(target, runs.next(ConvertOptions.DEFAULT)), coo);
                 assertThat(Difference.between(source, target, Tolerance.EXACT, 3).isNone()).isTrue();
             }
@@ -96,13 +96,13 @@ class HugeSpacePropertyTest {
         CooArray unsorted = builder.buildAsAdded();
         ConvertOptions summing = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
         for (DimensionReduction layout : some(shape, 4, random)) {
-            GcsArray folded = Convert.toGcs(unsorted, layout, runs.next(summing));
+            GcsArray unfolded = Convert.toGcs(unsorted, layout, runs.next(summing));
             long[] bits = {0};
-            folded.forEachStored((index, position) -> {
+            unfolded.forEachStored((index, position) -> {
                 long expected = IntStream.range(0, corners.length).filter(k -> Arrays.equals(corners[k], index))
                         .mapToLong(k -> 1L << k).sum();
-                assertThat(folded.values().getLong(position)).isEqualTo(expected);
-                assertThat(folded.get(index).getLong()).isEqualTo(expected);
+                assertThat(unfolded.values().getLong(position)).isEqualTo(expected);
+                assertThat(unfolded.get(index).getLong()).isEqualTo(expected);
                 bits[0] += expected;
             });
             assertThat(bits[0]).isEqualTo((1L << corners.length) - 1);

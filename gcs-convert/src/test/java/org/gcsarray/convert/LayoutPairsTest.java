@@ -32,10 +32,10 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Re-layout of every layout into every other: ranks 2 to 4 all pairs of layouts, rank 5 all pairs of storage classes with random
-/// orders inside the groups. The truth is a list of elements, folded by comparison sort.
+/// orders inside the groups. The truth is a list of elements, unfolded by comparison sort.
 class LayoutPairsTest {
 
     private static final long[][][] SHAPES = {{{3, 4}, {1, 5}, {4, 1}, {0, 3}, {3, 0}, {1, 1}, {300, 70_000}},
@@ -147,22 +147,22 @@ class LayoutPairsTest {
                             StoredArray source = Sources.in(form, coo, random).orElseThrow();
                             truth.compare(Convert.toGcs(source, to), to, ConvertOptions.RowForm.SMALLEST);
                         }
-                        GcsArray folded = truth.folded(to, random);
-                        CooArray back = Convert.toCoo(folded);
+                        GcsArray unfolded = truth.unfolded(to, random);
+                        CooArray back = Convert.toCoo(unfolded);
                         assertThat(back.isCanonical()).isTrue();
                         DenseOracle.assertSameElements(back, coo);
-                        checkDense(folded, coo, to);
+                        checkDense(unfolded, coo, to);
                     }
                 }
             }
         }
     }
 
-    private static void checkDense(GcsArray folded, CooArray coo, DimensionReduction layout) {
+    private static void checkDense(GcsArray unfolded, CooArray coo, DimensionReduction layout) {
         if (!Sources.isSmall(coo.shape())) {
             return;
         }
-        StridedArray dense = Convert.toStrided(folded);
+        StridedArray dense = Convert.toStrided(unfolded);
         assertThat(DenseOracle.byElement(dense)).isEqualTo(DenseOracle.byElement(coo));
         Scalar zero = Scalar.zero(coo.dtype());
         Map<List<Long>, Scalar> nonZero = new HashMap<>();
@@ -199,7 +199,7 @@ class LayoutPairsTest {
 
         private final CooArray coo;
         private final Map<String, Long> predictedBytes = new HashMap<>();
-        private final Map<String, GcsArray> folded = new HashMap<>();
+        private final Map<String, GcsArray> unfolded = new HashMap<>();
         private final Runs runs = new Runs();
 
         Case(CooArray coo) {
@@ -214,18 +214,18 @@ class LayoutPairsTest {
         }
 
         /// Returns the array in a layout, rows plain or hyper-sparse by chance unless plain ones are too many.
-        GcsArray folded(DimensionReduction layout, Random random) {
+        GcsArray unfolded(DimensionReduction layout, Random random) {
             boolean hyper = layout.rowCount() > Sources.MAX_DENSE_ROWS || random.nextBoolean();
-            return folded(layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE);
+            return unfolded(layout, hyper ? Unfolding.Rows.HYPER : Unfolding.Rows.DENSE);
         }
 
-        private GcsArray folded(DimensionReduction layout, Folding.Rows rows) {
-            return folded.computeIfAbsent(layout + " " + rows, _ -> Folding.fold(coo, layout, rows));
+        private GcsArray unfolded(DimensionReduction layout, Unfolding.Rows rows) {
+            return unfolded.computeIfAbsent(layout + " " + rows, _ -> Unfolding.of(coo, layout, rows));
         }
 
         /// Converts one pair in random row forms.
         void check(DimensionReduction from, DimensionReduction to, Random random) {
-            GcsArray source = folded(from, random);
+            GcsArray source = unfolded(from, random);
             ConvertOptions.RowForm form = to.rowCount() > Sources.MAX_DENSE_ROWS ? ConvertOptions.RowForm.HYPER
                     : List.of(ConvertOptions.RowForm.values()).get(random.nextInt(3));
             boolean inherits = form == ConvertOptions.RowForm.SMALLEST && from.isEquivalentTo(to);
@@ -240,10 +240,10 @@ class LayoutPairsTest {
             assertThat(actual.reduction()).isEqualTo(layout);
             CompressedRows rows = actual.compressedRows();
             boolean hyper = rows.rows() instanceof RowIndex.Hyper;
-            GcsArray expected = folded(layout, switch (form) {
-                case DENSE -> Folding.Rows.DENSE;
-                case HYPER -> Folding.Rows.HYPER;
-                case SMALLEST -> Folding.Rows.SMALLER;
+            GcsArray expected = unfolded(layout, switch (form) {
+                case DENSE -> Unfolding.Rows.DENSE;
+                case HYPER -> Unfolding.Rows.HYPER;
+                case SMALLEST -> Unfolding.Rows.SMALLER;
             });
             Sources.assertIdentical(rows, expected.compressedRows());
             assertThat(rows.byteSize()).as("bytes of %s", actual).isEqualTo(predictedBytes.get(classOf(layout, hyper)));

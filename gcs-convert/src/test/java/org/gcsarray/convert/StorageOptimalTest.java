@@ -28,7 +28,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Conversion without a layout takes the one of the fewest bytes.
 class StorageOptimalTest {
@@ -89,9 +89,9 @@ class StorageOptimalTest {
     void anArrayInAnOptimalLayoutIsNotMoved(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         long fewest = Convert.toGcs(coo).byteSize();
         for (DimensionReduction layout : layouts(coo.shape())) {
-            GcsArray source = Folding.fold(coo, layout,
-                    layout.rowCount() > Sources.MAX_DENSE_ROWS || random.nextBoolean() ? Folding.Rows.HYPER
-                            : Folding.Rows.DENSE);
+            GcsArray source = Unfolding.of(coo, layout,
+                    layout.rowCount() > Sources.MAX_DENSE_ROWS || random.nextBoolean() ? Unfolding.Rows.HYPER
+                            : Unfolding.Rows.DENSE);
             GcsArray kept = Convert.toGcs(source);
             assertThat(kept.byteSize()).isEqualTo(fewest);
             if (Convert.toGcs(coo, layout).byteSize() == fewest) {
@@ -158,7 +158,7 @@ class StorageOptimalTest {
     void whatHasNoLayoutIsRefused() {
         assertThatThrownBy(() -> Convert.toGcs(CooArray.builder(SmoothShape.of(5), DType.BOOL).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("shape (5) has rank 1; a layout needs rank 2 or more to fold into rows and columns");
+                .hasMessage("shape (5) has rank 1; a layout needs rank 2 or more to unfold into rows and columns");
         SmoothShape huge = SmoothShape.of(1L << 62, 2, 1L << 62);
         assertThatThrownBy(() -> Convert.toGcs(CooArray.builder(huge, DType.BOOL).build()))
                 .isInstanceOf(ArithmeticException.class)

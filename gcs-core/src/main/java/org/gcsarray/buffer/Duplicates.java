@@ -29,31 +29,31 @@ final class Duplicates {
                 }
                 yield values.gather(order);
             }
-            case SUM, PRODUCT, MIN, MAX -> fold(values, order, starts, policy);
+            case SUM, PRODUCT, MIN, MAX -> combineRuns(values, order, starts, policy);
         };
     }
 
-    private static Values fold(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
-        Values folded = plain(
+    private static Values combineRuns(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
+        Values combined = plain(
                 values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray()));
         for (int s = 0; s + 1 < starts.length; s++) {
             int from = starts[s];
             int to = starts[s + 1];
             if (to - from > 1) {
-                switch (folded) {
-                    case Float64Values f -> f.array()[s] = foldReal(values, order, from, to, policy);
-                    case Float32Values f -> f.array()[s] = (float) foldReal(values, order, from, to, policy);
-                    case Int64Values f -> f.array()[s] = foldInteger(values, order, from, to, policy);
+                switch (combined) {
+                    case Float64Values f -> f.array()[s] = combineReals(values, order, from, to, policy);
+                    case Float32Values f -> f.array()[s] = (float) combineReals(values, order, from, to, policy);
+                    case Int64Values f -> f.array()[s] = combineIntegers(values, order, from, to, policy);
                     case Int32Values f ->
-                        f.array()[s] = Scalar.toInt(foldInteger(values, order, from, to, policy));
+                        f.array()[s] = Scalar.toInt(combineIntegers(values, order, from, to, policy));
                     case BoolValues f ->
-                        f.array()[s] = Scalar.toBoolean(foldInteger(values, order, from, to, policy));
-                    case Complex128Values f -> foldComplex(values, order, from, to, policy, f.array(), s);
+                        f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
+                    case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
                     case UniformValues _ -> throw new AssertionError("values of their own cannot be uniform");
                 }
             }
         }
-        return folded;
+        return combined;
     }
 
     /// Returns values that can be written one by one; `gathered` is storage of its own unless it is uniform.
@@ -66,38 +66,38 @@ final class Duplicates {
         return gathered;
     }
 
-    private static double foldReal(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
-        double folded = values.getDouble(order[from]);
+    private static double combineReals(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
+        double combined = values.getDouble(order[from]);
         for (int k = from + 1; k < to; k++) {
             double next = values.getDouble(order[k]);
-            folded = switch (policy) {
-                case SUM -> folded + next;
-                case PRODUCT -> folded * next;
-                case MIN -> Math.min(folded, next);
-                case MAX -> Math.max(folded, next);
+            combined = switch (policy) {
+                case SUM -> combined + next;
+                case PRODUCT -> combined * next;
+                case MIN -> Math.min(combined, next);
+                case MAX -> Math.max(combined, next);
                 case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
             };
         }
-        return folded;
+        return combined;
     }
 
-    private static long foldInteger(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
+    private static long combineIntegers(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
         boolean bool = values.dtype() == DType.BOOL;
-        long folded = values.getLong(order[from]);
+        long combined = values.getLong(order[from]);
         for (int k = from + 1; k < to; k++) {
             long next = values.getLong(order[k]);
-            folded = switch (policy) {
-                case SUM -> bool ? folded | next : Math.addExact(folded, next);
-                case PRODUCT -> Math.multiplyExact(folded, next);
-                case MIN -> Math.min(folded, next);
-                case MAX -> Math.max(folded, next);
+            combined = switch (policy) {
+                case SUM -> bool ? combined | next : Math.addExact(combined, next);
+                case PRODUCT -> Math.multiplyExact(combined, next);
+                case MIN -> Math.min(combined, next);
+                case MAX -> Math.max(combined, next);
                 case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
             };
         }
-        return folded;
+        return combined;
     }
 
-    private static void foldComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy,
+    private static void combineComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy,
             double[] interleaved, int s) {
         double real = values.getReal(order[from]);
         double imaginary = values.getImaginary(order[from]);

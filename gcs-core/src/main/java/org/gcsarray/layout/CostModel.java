@@ -334,7 +334,7 @@ public final class CostModel {
             for (int p = 0; p < dimensions.length; p++) {
                 ordered &= dimensions[p] == p;
             }
-            add(ordered ? "folding" : "sorting", nse * step(ordered ? Constant.ORDERED : Constant.SORT));
+            add(ordered ? "unfolding" : "sorting", nse * step(ordered ? Constant.ORDERED : Constant.SORT));
             if (!hyper) {
                 add("row pointers", bytes(4.0 * layout.rowCount()));
             }

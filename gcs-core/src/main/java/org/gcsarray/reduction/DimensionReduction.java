@@ -8,7 +8,8 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.shape.SmoothShape;
 
-/// Folds the N dimensions of a shape into M groups, `1 <= M <= N`; M = 2 is a GCS layout (rows, columns).
+/// Cuts the N dimensions of a shape, in some order, into M groups, `1 <= M <= N`; M = 2 is a GCS layout (rows, columns), which unfolds an
+/// array into a matrix.
 ///
 /// Given by `dimensions`, a permutation of `0..N-1`, and `partitioning`, M-1 cuts `0 < p_1 < .. < p_{M-1} < N` that divide the
 /// permutation into non-empty groups. Group g holds dimensions `d_{g,0} .. d_{g,n-1}` and has row-major strides over its own
@@ -46,11 +47,11 @@ public final class DimensionReduction {
             int from = g == 0 ? 0 : partitioning[g - 1];
             int to = g == groups - 1 ? dimensions.length : partitioning[g];
             groupDimensions[g] = Arrays.copyOfRange(dimensions, from, to);
-            foldGroup(g);
+            placeGroup(g);
         }
     }
 
-    private void foldGroup(int group) {
+    private void placeGroup(int group) {
         int[] members = groupDimensions[group];
         long[] strides = new long[members.length];
         long size = 1;
@@ -165,7 +166,7 @@ public final class DimensionReduction {
     public long reduce(int group, long... indices) {
         checkGroup(group);
         shape.checkIndices(indices);
-        return fold(group, indices);
+        return linear(group, indices);
     }
 
     /// Returns the linear indices of all M groups. O(N).
@@ -177,12 +178,12 @@ public final class DimensionReduction {
         shape.checkIndices(indices);
         long[] reduced = new long[groupDimensions.length];
         for (int g = 0; g < reduced.length; g++) {
-            reduced[g] = fold(g, indices);
+            reduced[g] = linear(g, indices);
         }
         return reduced;
     }
 
-    private long fold(int group, long[] indices) {
+    private long linear(int group, long[] indices) {
         int[] members = groupDimensions[group];
         long[] strides = groupStrides[group];
         long sum = 0;

@@ -1,6 +1,6 @@
-/// Dimensions folded into groups.
+/// Dimensions in groups, by which arrays unfold.
 ///
-/// A [DimensionReduction] folds N dimensions into M groups; with two groups it is a GCS layout:
+/// A [DimensionReduction] cuts N dimensions into M groups; with two groups it is a GCS layout, which unfolds an array into a matrix:
 ///
 /// ```
 /// shape (2, 3, 4), layout 2,0|1         rows = dimensions 2, 0     columns = dimension 1

@@ -113,27 +113,27 @@ final class GcsChecks {
             DenseOracle.assertStores(GcsArray.wrap(r, rows), elements);
         }
         DenseOracle.assertStores(swapped, elements);
-        Map<List<Long>, Scalar> folded = new HashMap<>();
+        Map<List<Long>, Scalar> unfolded = new HashMap<>();
         Map<List<Long>, Scalar> transposed = new HashMap<>();
         elements.forEach((index, value) -> {
             long[] pair = r.reduce(index.stream().mapToLong(Long::longValue).toArray());
-            folded.put(List.of(pair[0], pair[1]), value);
+            unfolded.put(List.of(pair[0], pair[1]), value);
             transposed.put(List.of(pair[1], pair[0]), value);
         });
         CompressedRows rows = array.compressedRows();
         CompressedRows columns = swapped.compressedRows();
         CrsMatrix crs = CrsMatrix.wrap(rows);
         CcsMatrix ccs = CcsMatrix.wrap(columns);
-        DenseOracle.assertStores(crs, folded);
-        DenseOracle.assertStores(ccs, folded);
+        DenseOracle.assertStores(crs, unfolded);
+        DenseOracle.assertStores(ccs, unfolded);
         DenseOracle.assertStores(crs.transpose(), transposed);
         DenseOracle.assertStores(ccs.transpose(), transposed);
         DenseOracle.assertStores(
                 CrsMatrix.wrap(r.rowCount(), r.columnCount(), crs.crowIndices(), crs.colIndices(), crs.values()),
-                folded);
+                unfolded);
         DenseOracle.assertStores(
                 CcsMatrix.wrap(r.rowCount(), r.columnCount(), ccs.ccolIndices(), ccs.rowIndices(), ccs.values()),
-                folded);
+                unfolded);
     }
 
     /// Rotated axes, which is no involution from rank 3 on, and reversed axes.

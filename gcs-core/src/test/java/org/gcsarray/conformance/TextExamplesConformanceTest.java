@@ -28,7 +28,7 @@ import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// The worked examples, printed tables and errata of the GCS text.
 class TextExamplesConformanceTest {
@@ -153,7 +153,7 @@ class TextExamplesConformanceTest {
         CooArray coo = builder.build();
         part.each("layouts", layout -> {
             DimensionReduction r = DimensionReduction.of(shape, layout.ints("dimensions"), layout.ints("partitioning"));
-            GcsArray array = Folding.fold(coo, r, Folding.Rows.DENSE);
+            GcsArray array = Unfolding.of(coo, r, Unfolding.Rows.DENSE);
             DenseOracle.assertSameElements(array, coo);
             DenseOracle.assertStores(CrsMatrix.wrap(array.compressedRows()), cells(layout.node("table")));
             layout.inside("crs", crs -> {
@@ -167,8 +167,8 @@ class TextExamplesConformanceTest {
                         Arrays.stream(indices).map(r::reduce).toArray(long[][]::new));
             }
             if (layout.has("coo")) {
-                layout.inside("coo", folded -> {
-                    CooArray matrix = coo(folded,
+                layout.inside("coo", unfolded -> {
+                    CooArray matrix = coo(unfolded,
                             CooArray.builder(SmoothShape.of(r.rowCount(), r.columnCount()), DType.FLOAT64));
                     DenseOracle.assertSameElements(matrix, CrsMatrix.wrap(array.compressedRows()));
                 });

@@ -34,7 +34,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Laws of coordinates and compressed arrays, over all types, fills, widths and layouts.
 @Domain(ArrayDomain.class)
@@ -42,11 +42,11 @@ import org.gcsarray.testing.Folding;
 class ArraysPropertyTest {
 
     @Property
-    void foldedArraysReadAsTheirCoordinates(@ForAll GcsArray array) {
+    void unfoldedArraysReadAsTheirCoordinates(@ForAll GcsArray array) {
         Map<List<Long>, Scalar> elements = DenseOracle.byIteration(array);
         DenseOracle.assertStores(array, elements);
-        DenseOracle.assertStores(CrsMatrix.wrap(array.compressedRows()), folded(array, elements, 0, 1));
-        DenseOracle.assertStores(CcsMatrix.wrap(array.compressedRows()), folded(array, elements, 1, 0));
+        DenseOracle.assertStores(CrsMatrix.wrap(array.compressedRows()), unfolded(array, elements, 0, 1));
+        DenseOracle.assertStores(CcsMatrix.wrap(array.compressedRows()), unfolded(array, elements, 1, 0));
         if (array.compressedRows().rowCount() < 100_000) {
             DenseOracle.assertStores(
                     GcsArray.wrap(array.reduction(), array.compressedRows().toDenseRows(Long.MAX_VALUE)), elements);
@@ -54,14 +54,14 @@ class ArraysPropertyTest {
         DenseOracle.assertStores(GcsArray.wrap(array.reduction(), array.compressedRows().toHyperRows()), elements);
     }
 
-    private static Map<List<Long>, Scalar> folded(GcsArray array, Map<List<Long>, Scalar> elements, int first,
+    private static Map<List<Long>, Scalar> unfolded(GcsArray array, Map<List<Long>, Scalar> elements, int first,
             int second) {
-        Map<List<Long>, Scalar> folded = new HashMap<>();
+        Map<List<Long>, Scalar> unfolded = new HashMap<>();
         elements.forEach((index, value) -> {
             long[] pair = array.reduction().reduce(index.stream().mapToLong(Long::longValue).toArray());
-            folded.put(List.of(pair[first], pair[second]), value);
+            unfolded.put(List.of(pair[first], pair[second]), value);
         });
-        return folded;
+        return unfolded;
     }
 
     @Property
@@ -73,7 +73,7 @@ class ArraysPropertyTest {
         }
         DimensionReduction layout = DimensionReduction.of(coo.shape(), ArrayArbitraries.shuffled(rank, random),
                 1 + random.nextInt(rank - 1));
-        DenseOracle.assertSameElements(Folding.fold(coo, layout, Folding.Rows.HYPER), coo);
+        DenseOracle.assertSameElements(Unfolding.of(coo, layout, Unfolding.Rows.HYPER), coo);
     }
 
     @Property

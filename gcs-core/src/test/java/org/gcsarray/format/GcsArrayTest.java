@@ -17,7 +17,7 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 class GcsArrayTest {
 
@@ -30,7 +30,7 @@ class GcsArrayTest {
     }
 
     private static GcsArray example(String layout) {
-        return Folding.fold(example(), DimensionReduction.parse(SHAPE, layout), Folding.Rows.DENSE);
+        return Unfolding.of(example(), DimensionReduction.parse(SHAPE, layout), Unfolding.Rows.DENSE);
     }
 
     @Test
@@ -44,7 +44,7 @@ class GcsArrayTest {
     }
 
     @Test
-    void printsTheFoldedTable() {
+    void printsTheUnfoldedTable() {
         assertThat(example("2|1,0").toString()).isEqualTo("""
                 GcsArray (2, 3, 4) float64, layout 2|1,0, nse 9, 101 bytes
                 X 5 X X X 7
@@ -86,7 +86,7 @@ class GcsArrayTest {
     void relabelTakesEquivalentLayoutsOnly() {
         SmoothShape shape = SmoothShape.of(2, 1, 3);
         CooArray coo = CooArray.builder(shape, DType.INT32).add(7, 1, 0, 2).add(8, 0, 0, 1).build();
-        GcsArray array = Folding.fold(coo, DimensionReduction.parse(shape, "0,1|2"), Folding.Rows.DENSE);
+        GcsArray array = Unfolding.of(coo, DimensionReduction.parse(shape, "0,1|2"), Unfolding.Rows.DENSE);
         for (String layout : List.of("1,0|2", "0|1,2", "0|2,1")) {
             GcsArray relabelled = array.relabel(DimensionReduction.parse(shape, layout));
             assertThat(relabelled.compressedRows()).isSameAs(array.compressedRows());
@@ -124,7 +124,7 @@ class GcsArrayTest {
                 .add(3, 65_535, 0, 1, 32_767)
                 .build();
         for (String layout : List.of("3,2|1,0", "0,1|2,3", "2,3|0,1", "1,2,3|0")) {
-            GcsArray array = Folding.fold(coo, DimensionReduction.parse(shape, layout), Folding.Rows.HYPER);
+            GcsArray array = Unfolding.of(coo, DimensionReduction.parse(shape, layout), Unfolding.Rows.HYPER);
             DenseOracle.assertSameElements(array, coo);
             assertThat(array.getDouble(1, 1, 1, 1)).isZero();
             assertThat(array.byteSize()).isLessThan(100);
@@ -142,7 +142,7 @@ class GcsArrayTest {
         int[] dimensions = new int[32];
         Arrays.setAll(dimensions, d -> (7 * d + 3) % 32);
         DenseOracle.assertSameElements(
-                Folding.fold(coo, DimensionReduction.of(shape, dimensions, 16), Folding.Rows.SMALLER), coo);
+                Unfolding.of(coo, DimensionReduction.of(shape, dimensions, 16), Unfolding.Rows.SMALLER), coo);
     }
 
     @Test

@@ -29,7 +29,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// The same elements in every format, built without any converter, and the laws every result keeps.
 public final class Sources {
@@ -58,10 +58,10 @@ public final class Sources {
             case COO -> Optional.of(coo);
             case WIDE_COO -> Optional.of(rebuild(coo, identity((int) coo.nse()), random));
             case SHUFFLED_COO -> Optional.of(rebuild(coo, ArrayArbitraries.shuffled((int) coo.nse(), random), random));
-            case CRS -> matrix ? Optional.of(CrsMatrix.wrap(fold(coo, layout(coo, "0|1"), random))) : Optional.empty();
-            case CCS -> matrix ? Optional.of(CcsMatrix.wrap(fold(coo, layout(coo, "1|0"), random))) : Optional.empty();
+            case CRS -> matrix ? Optional.of(CrsMatrix.wrap(unfold(coo, layout(coo, "0|1"), random))) : Optional.empty();
+            case CCS -> matrix ? Optional.of(CcsMatrix.wrap(unfold(coo, layout(coo, "1|0"), random))) : Optional.empty();
             case GCS ->
-                randomLayout(coo.shape(), random).map(layout -> GcsArray.wrap(layout, fold(coo, layout, random)));
+                randomLayout(coo.shape(), random).map(layout -> GcsArray.wrap(layout, unfold(coo, layout, random)));
             case STRIDED -> isSmall(coo.shape()) ? Optional.of(strided(coo, random)) : Optional.empty();
         };
     }
@@ -103,9 +103,9 @@ public final class Sources {
         return ArrayArbitraries.inWidth(indices.toLongArray(), widths[random.nextInt(widths.length)]);
     }
 
-    private static CompressedRows fold(CooArray coo, DimensionReduction layout, Random random) {
+    private static CompressedRows unfold(CooArray coo, DimensionReduction layout, Random random) {
         boolean hyper = layout.rowCount() > MAX_DENSE_ROWS || random.nextBoolean();
-        CompressedRows rows = Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE)
+        CompressedRows rows = Unfolding.of(coo, layout, hyper ? Unfolding.Rows.HYPER : Unfolding.Rows.DENSE)
                 .compressedRows();
         RowIndex index = rows.rows() instanceof RowIndex.Hyper ids
                 ? RowIndex.Hyper.wrap(widen(ids.rowIds(), random), Pointers.of(ids))

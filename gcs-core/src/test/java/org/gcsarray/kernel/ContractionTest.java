@@ -26,7 +26,7 @@ import org.gcsarray.kernel.Contraction.Form;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// The order of operands, forms, refusals, special numbers and shapes beyond any dense array.
 class ContractionTest {
@@ -35,12 +35,12 @@ class ContractionTest {
 
     private static final SmoothShape SHAPE = SmoothShape.of(2, 3, 4);
 
-    private static GcsArray fold(CooArray coo, String layout) {
-        return Folding.fold(coo, DimensionReduction.parse(coo.shape(), layout), Folding.Rows.SMALLER);
+    private static GcsArray unfold(CooArray coo, String layout) {
+        return Unfolding.of(coo, DimensionReduction.parse(coo.shape(), layout), Unfolding.Rows.SMALLER);
     }
 
     private static GcsArray array(String layout) {
-        return fold(CooArray.builder(SHAPE, DType.FLOAT64).add(2, 0, 1, 3).add(3, 1, 0, 0).add(5, 1, 2, 3).build(),
+        return unfold(CooArray.builder(SHAPE, DType.FLOAT64).add(2, 0, 1, 3).add(3, 1, 0, 0).add(5, 1, 2, 3).build(),
                 layout);
     }
 
@@ -110,7 +110,7 @@ class ContractionTest {
         refused(() -> Contraction.multiply(1, a, x, new double[0], 0, new double[0], -1, SEQUENTIAL), "width is -1");
         double[] same = new double[24];
         refused(() -> Contraction.multiply(1, a, new int[0], same, 0, same, 24, SEQUENTIAL), "y has length 24");
-        GcsArray square = fold(CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT64).build(), "0|1");
+        GcsArray square = unfold(CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT64).build(), "0|1");
         double[] three = new double[3];
         refused(() -> Contraction.multiply(square, new int[] {1}, three, three), "b and y are the same array");
     }
@@ -118,7 +118,7 @@ class ContractionTest {
     @Test
     void lengthsBeyondLongAreRefused() {
         SmoothShape shape = SmoothShape.of(1L << 40, 1L << 40, 2);
-        GcsArray a = fold(CooArray.builder(shape, DType.FLOAT64).add(1, 5, 5, 1).build(), "0|1,2");
+        GcsArray a = unfold(CooArray.builder(shape, DType.FLOAT64).add(1, 5, 5, 1).build(), "0|1,2");
         refused(() -> Contraction.multiply(a, new int[] {0, 1}, new double[0], new double[2]),
                 "1208925819614629174706176");
     }
@@ -142,9 +142,9 @@ class ContractionTest {
     @ParameterizedTest
     @ValueSource(strings = {"0|1,2", "1,2|0", "1|0,2", "1,0|2"})
     void anInfiniteAlphaIsMultipliedByTheSum(String layout) {
-        for (Folding.Rows form : Folding.Rows.values()) {
+        for (Unfolding.Rows form : Unfolding.Rows.values()) {
             CooArray coo = CooArray.builder(SmoothShape.of(3, 3, 4), DType.FLOAT64).add(2, 0, 1, 3).build();
-            GcsArray a = Folding.fold(coo, DimensionReduction.parse(coo.shape(), layout), form);
+            GcsArray a = Unfolding.of(coo, DimensionReduction.parse(coo.shape(), layout), form);
             double[] b = new double[12];
             Arrays.fill(b, 1);
             for (double beta : new double[] {0, 1}) {
@@ -168,7 +168,7 @@ class ContractionTest {
         double[] b = new double[12];
         for (double alpha : new double[] {0, 1}) {
             double[] y = new double[2];
-            Contraction.multiply(alpha, fold(coo, layout), new int[] {1, 2}, b, 0, y, 1, SEQUENTIAL);
+            Contraction.multiply(alpha, unfold(coo, layout), new int[] {1, 2}, b, 0, y, 1, SEQUENTIAL);
             assertThat(y).containsExactly(Double.NaN, 0);
         }
     }
@@ -183,7 +183,7 @@ class ContractionTest {
                 .add(7, 1, 40_000, 40_000, 0).add(4, 2, wide - 1, wide - 1, 1).build();
         double[] b = new double[wide];
         Arrays.setAll(b, k -> k);
-        GcsArray a = fold(coo, layout);
+        GcsArray a = unfold(coo, layout);
         double[] expected = new double[3 * wide * 2];
         coo.forEachStored((index, position) -> {
             long cell = 0;

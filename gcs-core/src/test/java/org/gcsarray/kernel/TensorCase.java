@@ -19,7 +19,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Random tensors with small integers, explicit zeros and now and then uniform values, and products of them by the definition.
 final class TensorCase {
@@ -66,8 +66,8 @@ final class TensorCase {
 
     /// Returns the tensor in a layout, with row form and index widths at random.
     GcsArray in(DimensionReduction layout, Random random) {
-        Folding.Rows form = random.nextBoolean() ? Folding.Rows.DENSE : Folding.Rows.HYPER;
-        CompressedRows rows = Folding.fold(coo, layout, form).compressedRows();
+        Unfolding.Rows form = random.nextBoolean() ? Unfolding.Rows.DENSE : Unfolding.Rows.HYPER;
+        CompressedRows rows = Unfolding.of(coo, layout, form).compressedRows();
         RowIndex index = rows.rows() instanceof RowIndex.Hyper hyper
                 ? RowIndex.Hyper.wrap(anyWidth(hyper.rowIds(), random), Pointers.of(hyper))
                 : rows.rows();

@@ -22,7 +22,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// What MTTKRP, TTV and TTM refuse, special numbers, and shapes beyond any dense array.
 class TensorKernelsTest {
@@ -32,7 +32,7 @@ class TensorKernelsTest {
     private static GcsArray array(String layout, DType dtype, Scalar fill) {
         SmoothShape shape = SmoothShape.of(2, 3, 4);
         CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(2, 0, 1, 3).add(3, 1, 0, 0).add(5, 1, 0, 2).build();
-        GcsArray a = Folding.fold(coo, DimensionReduction.parse(shape, layout), Folding.Rows.SMALLER);
+        GcsArray a = Unfolding.of(coo, DimensionReduction.parse(shape, layout), Unfolding.Rows.SMALLER);
         return GcsArray.wrap(a.reduction(),
                 a.compressedRows().withValues(a.values().convert(dtype), fill.convert(dtype)));
     }
@@ -167,7 +167,7 @@ class TensorKernelsTest {
         DimensionReduction layout = DimensionReduction.parse(shape, "1,0|3,2");
         CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(2, 5, 1L << 30, 0, (1L << 40) - 1)
                 .add(3, 5, 1L << 30, 1, (1L << 40) - 1).add(4, (1L << 31) - 1, 0, 1, 7).build();
-        GcsArray a = Folding.fold(coo, layout, Folding.Rows.HYPER);
+        GcsArray a = Unfolding.of(coo, layout, Unfolding.Rows.HYPER);
         CooArray y = Ttv.multiply(a, 2, new double[] {10, 1});
         DenseOracle.assertStores(y, Map.of(List.of(5L, 1L << 30, (1L << 40) - 1), Scalar.of(23.0),
                 List.of((1L << 31) - 1, 0L, 7L), Scalar.of(4.0)));
@@ -186,7 +186,7 @@ class TensorKernelsTest {
         CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(2, 9, 1, 8).add(3, 9, 2, 8)
                 .add(4, (1L << 30) - 1, 0, (1L << 30) - 1).build();
         for (String layout : new String[] {"0,2|1", "0|2,1", "1|0,2", "0,1|2"}) {
-            GcsArray a = Folding.fold(coo, DimensionReduction.parse(shape, layout), Folding.Rows.HYPER);
+            GcsArray a = Unfolding.of(coo, DimensionReduction.parse(shape, layout), Unfolding.Rows.HYPER);
             GcsArray y = Ttm.multiply(a, 1, new double[] {1, 10, 100, 0, 0, 1}, 2);
             DenseOracle.assertStores(y,
                     Map.of(List.of(9L, 0L, 8L), Scalar.of(320.0), List.of(9L, 1L, 8L), Scalar.of(3.0),

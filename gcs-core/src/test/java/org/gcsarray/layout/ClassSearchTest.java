@@ -25,7 +25,7 @@ import org.gcsarray.layout.LayoutPrediction.Search;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// The pruned search for the storage classes of ranks above 8, against all of them.
 class ClassSearchTest {
@@ -74,8 +74,8 @@ class ClassSearchTest {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 100), random);
         for (LayoutPrediction.Bytes bytes : LayoutPrediction.of(array).stream().limit(20).toList()) {
             if (bytes.hyper() || bytes.layout().rowCount() <= MAX_DENSE_ROWS) {
-                Folding.Rows form = bytes.hyper() ? Folding.Rows.HYPER : Folding.Rows.DENSE;
-                assertThat(Folding.fold(array, bytes.layout(), form).byteSize()).as("%s", bytes)
+                Unfolding.Rows form = bytes.hyper() ? Unfolding.Rows.HYPER : Unfolding.Rows.DENSE;
+                assertThat(Unfolding.of(array, bytes.layout(), form).byteSize()).as("%s", bytes)
                         .isEqualTo(bytes.totalBytes());
             }
         }

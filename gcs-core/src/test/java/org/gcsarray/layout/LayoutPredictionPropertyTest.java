@@ -22,7 +22,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Predicted bytes are the bytes of the array once built, for every storage class, plain and hyper-sparse.
 class LayoutPredictionPropertyTest {
@@ -62,7 +62,7 @@ class LayoutPredictionPropertyTest {
     }
 
     private static void checkBuilt(LayoutPrediction.Bytes bytes, CooArray coo) {
-        GcsArray built = Folding.fold(coo, bytes.layout(), bytes.hyper() ? Folding.Rows.HYPER : Folding.Rows.DENSE);
+        GcsArray built = Unfolding.of(coo, bytes.layout(), bytes.hyper() ? Unfolding.Rows.HYPER : Unfolding.Rows.DENSE);
         assertThat(bytes.totalBytes()).as("%s, hyper %s, of %s", bytes.layout(), bytes.hyper(), coo)
                 .isEqualTo(built.byteSize());
         assertThat(bytes.indexBytes()).isEqualTo(built.compressedRows().indexByteSize());
@@ -82,7 +82,7 @@ class LayoutPredictionPropertyTest {
         }
         List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(coo);
         Layouts.forEach(coo.shape(), layout -> {
-            long smallest = Folding.fold(coo, layout, Folding.Rows.SMALLER).byteSize();
+            long smallest = Unfolding.of(coo, layout, Unfolding.Rows.SMALLER).byteSize();
             long best = predicted.stream().filter(bytes -> sameRows(bytes, layout.rowDimensions()))
                     .mapToLong(LayoutPrediction.Bytes::totalBytes).min().orElseThrow();
             assertThat(smallest).as("%s", layout).isEqualTo(best);
@@ -95,7 +95,7 @@ class LayoutPredictionPropertyTest {
         CooArray coo = TupleOracle.dependent(layout.shape(), random.nextInt(60), random);
         LayoutPrediction.Bytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(coo));
         if (bytes.hyper() || layout.rowCount() <= MAX_DENSE_ROWS) {
-            GcsArray built = Folding.fold(coo, layout, Folding.Rows.SMALLER);
+            GcsArray built = Unfolding.of(coo, layout, Unfolding.Rows.SMALLER);
             assertThat(bytes.totalBytes()).isEqualTo(built.byteSize());
             assertThat(bytes.hyper()).isEqualTo(built.compressedRows().rows() instanceof RowIndex.Hyper);
         }

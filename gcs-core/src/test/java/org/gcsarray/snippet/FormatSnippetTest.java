@@ -49,7 +49,7 @@ class FormatSnippetTest {
     }
 
     @Test
-    void folded() {
+    void unfolded() {
         // @start region="GcsArray"
         DimensionReduction layout = DimensionReduction.parse(SmoothShape.of(2, 3, 4), "2,0|1"); // 8 rows, 3 columns
         RowIndex.Dense pointers = RowIndex.Dense.wrap(new int[] {0, 0, 0, 1, 1, 1, 1, 1, 2});

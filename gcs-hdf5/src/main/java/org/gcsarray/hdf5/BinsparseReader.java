@@ -52,7 +52,7 @@ final class BinsparseReader {
             case ROWS -> rows(layout(), Optional.empty());
             case LISTED_ROWS -> {
                 DimensionReduction layout = layout();
-                yield rows(layout, Optional.of(folded(layout, 0, layout.rowDimensions())));
+                yield rows(layout, Optional.of(joined(layout, 0, layout.rowDimensions())));
             }
             case COORDINATES -> {
                 Indices[] indices = new Indices[axes.length];
@@ -78,7 +78,7 @@ final class BinsparseReader {
         int rank = descriptor.levels().rank();
         long listed = rowIds.isPresent() ? rowIds.get().size() : layout.rowCount();
         int[] pointers = NumberReader.pointers(group.dataset("pointers_to_" + rank), listed, descriptor.nse());
-        Indices columns = folded(layout, rank, layout.columnDimensions());
+        Indices columns = joined(layout, rank, layout.columnDimensions());
         check(columns, rank);
         Values values = values();
         return new StoredElements.Rows(layout, rowIds, pointers, columns, values, fill(values.dtype()),
@@ -105,7 +105,7 @@ final class BinsparseReader {
     ///
     /// @param first      first stored axis
     /// @param dimensions the axes of the array that they are
-    private Indices folded(DimensionReduction layout, int first, int[] dimensions) throws ArrayFormatException {
+    private Indices joined(DimensionReduction layout, int first, int[] dimensions) throws ArrayFormatException {
         HdfDataset leading = group.dataset("indices_" + first);
         int size = NumberReader.length(leading);
         if (dimensions.length == 1) {

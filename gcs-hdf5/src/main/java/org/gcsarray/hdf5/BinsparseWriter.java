@@ -92,11 +92,11 @@ final class BinsparseWriter {
         int rank = layout.rowDimensions().length;
         format(layout, hyper);
         if (rows.rows() instanceof RowIndex.Hyper listed) {
-            folded(layout, 0, 0, listed.rowIds());
+            perAxis(layout, 0, 0, listed.rowIds());
         }
         String name = "pointers_to_" + rank;
         types.put(name, output.pointers(name, Pointers.of(rows.rows())));
-        folded(layout, 1, rank, rows.columns());
+        perAxis(layout, 1, rank, rows.columns());
         values(rows.values(), rows.fill());
     }
 
@@ -130,7 +130,7 @@ final class BinsparseWriter {
     /// Rows or columns as one dataset per axis.
     ///
     /// @param first the first stored axis
-    private void folded(DimensionReduction layout, int side, int first, Indices indices) {
+    private void perAxis(DimensionReduction layout, int side, int first, Indices indices) {
         int[] dimensions = layout.groupDimensions(side);
         if (dimensions.length == 1) {
             indices(first, indices.narrowTo(layout.groupSize(side)));

@@ -39,7 +39,7 @@ import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// What is written is read back: elements by element and by iteration, type, fill, layout, listed rows, uniform values, class.
 class Hdf5RoundTripPropertyTest {
@@ -154,9 +154,9 @@ class Hdf5RoundTripPropertyTest {
             return switch (this) {
                 case COO -> rank == 0 ? Optional.empty() : Optional.of(coo);
                 case UNIFORM -> rank == 0 || coo.nse() == 0 ? Optional.empty() : Optional.of(uniform(coo));
-                case CRS -> rank == 2 ? Optional.of(CrsMatrix.wrap(fold(coo, "0|1", random))) : Optional.empty();
-                case CCS -> rank == 2 ? Optional.of(CcsMatrix.wrap(fold(coo, "1|0", random))) : Optional.empty();
-                case GCS -> layout(coo, random).map(layout -> GcsArray.wrap(layout, fold(coo, layout, random)));
+                case CRS -> rank == 2 ? Optional.of(CrsMatrix.wrap(unfold(coo, "0|1", random))) : Optional.empty();
+                case CCS -> rank == 2 ? Optional.of(CcsMatrix.wrap(unfold(coo, "1|0", random))) : Optional.empty();
+                case GCS -> layout(coo, random).map(layout -> GcsArray.wrap(layout, unfold(coo, layout, random)));
                 case STRIDED -> small && (rank == 1 || rank == 2) ? Optional.of(Convert.toStrided(coo))
                         .filter(array -> coo.fill().isZero()).map(StoredArray.class::cast) : Optional.empty();
                 case COLUMN_MAJOR -> small && rank == 2 && coo.fill().isZero()
@@ -173,13 +173,13 @@ class Hdf5RoundTripPropertyTest {
             return CooArray.wrap(coo.shape(), indices, values, Scalar.zero(coo.dtype()));
         }
 
-        private static CompressedRows fold(CooArray coo, String layout, Random random) {
-            return fold(coo, DimensionReduction.parse(coo.shape(), layout), random);
+        private static CompressedRows unfold(CooArray coo, String layout, Random random) {
+            return unfold(coo, DimensionReduction.parse(coo.shape(), layout), random);
         }
 
-        private static CompressedRows fold(CooArray coo, DimensionReduction layout, Random random) {
+        private static CompressedRows unfold(CooArray coo, DimensionReduction layout, Random random) {
             boolean hyper = layout.rowCount() > MAX_DENSE_ROWS || random.nextBoolean();
-            return Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE).compressedRows();
+            return Unfolding.of(coo, layout, hyper ? Unfolding.Rows.HYPER : Unfolding.Rows.DENSE).compressedRows();
         }
 
         private static Optional<DimensionReduction> layout(CooArray coo, Random random) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.view.internal.BoxOverlay;
-import org.gcsarray.view.internal.Refolding;
+import org.gcsarray.view.internal.ReshapeBoundary;
 
 /// The search for the first index of a view whose owner element, moved to the positions of boxes, lies in no box.
 final class ViewGaps {
@@ -33,7 +33,7 @@ final class ViewGaps {
         }
         return first(before).map(index -> {
             long[] reshaped = new long[view.shape().rank()];
-            Refolding.of(before.shape(), view.shape()).toOuter(index, reshaped);
+            ReshapeBoundary.of(before.shape(), view.shape()).toOuter(index, reshaped);
             return reshaped;
         });
     }

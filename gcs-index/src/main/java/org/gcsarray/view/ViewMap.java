@@ -24,7 +24,7 @@ import org.gcsarray.view.internal.OrderOfMaps;
 import org.gcsarray.view.internal.OwnerAxes;
 import org.gcsarray.view.internal.OwnerRange;
 import org.gcsarray.view.internal.Preimages;
-import org.gcsarray.view.internal.Refolding;
+import org.gcsarray.view.internal.ReshapeBoundary;
 import org.gcsarray.view.internal.ViewExport;
 import org.gcsarray.view.internal.ViewHull;
 import org.gcsarray.view.internal.ViewStage;
@@ -237,10 +237,10 @@ public final class ViewMap {
         if (target.isEmpty()) {
             return empty(domain);
         }
-        IndexDomain labelled = Refolding.of(shape, target).labels(domain(), domain);
+        IndexDomain labelled = ReshapeBoundary.of(shape, target).labels(domain(), domain);
         ViewMap base = beforeReshape();
-        Refolding refolding = Refolding.of(base.shape, target);
-        return refolding.isRenumbering() ? base.through(refolding.renumbering(base.domain(), labelled))
+        ReshapeBoundary boundary = ReshapeBoundary.of(base.shape, target);
+        return boundary.isRenumbering() ? base.through(boundary.renumbering(base.domain(), labelled))
                 : base.behindBoundary(new ViewStage(target, ViewStage.identity(labelled)));
     }
 
@@ -390,7 +390,7 @@ public final class ViewMap {
             return false;
         }
         SmoothShape extents = shape;
-        return LongStream.range(0, extents.size()).mapToObj(k -> Refolding.unravel(k, extents.extents()))
+        return LongStream.range(0, extents.size()).mapToObj(k -> ReshapeBoundary.unravel(k, extents.extents()))
                 .allMatch(index -> Arrays.equals(toOwner(index), other.toOwner(index)));
     }
 

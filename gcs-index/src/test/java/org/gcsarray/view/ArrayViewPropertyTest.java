@@ -30,7 +30,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 import org.gcsarray.view.ViewMap;
 import org.gcsarray.view.internal.RandomViews;
 
@@ -48,15 +48,15 @@ class ArrayViewPropertyTest {
         List<StoredArray> owners = new ArrayList<>(List.of(coo, shuffled(coo, random)));
         int rank = coo.shape().rank();
         if (rank >= 2) {
-            for (Folding.Rows rows : Folding.Rows.values()) {
-                owners.add(Folding.fold(coo, layout(coo.shape(), random), rows));
+            for (Unfolding.Rows rows : Unfolding.Rows.values()) {
+                owners.add(Unfolding.of(coo, layout(coo.shape(), random), rows));
             }
         }
         if (rank == 2) {
-            owners.add(CrsMatrix.wrap(Folding.fold(coo, DimensionReduction.parse(coo.shape(), "0|1"),
-                    Folding.Rows.DENSE).compressedRows()));
-            owners.add(CcsMatrix.wrap(Folding.fold(coo, DimensionReduction.parse(coo.shape(), "1|0"),
-                    Folding.Rows.HYPER).compressedRows()));
+            owners.add(CrsMatrix.wrap(Unfolding.of(coo, DimensionReduction.parse(coo.shape(), "0|1"),
+                    Unfolding.Rows.DENSE).compressedRows()));
+            owners.add(CcsMatrix.wrap(Unfolding.of(coo, DimensionReduction.parse(coo.shape(), "1|0"),
+                    Unfolding.Rows.HYPER).compressedRows()));
         }
         return owners;
     }

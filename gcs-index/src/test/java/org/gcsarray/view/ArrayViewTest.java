@@ -32,7 +32,7 @@ import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 class ArrayViewTest {
 
@@ -43,7 +43,7 @@ class ArrayViewTest {
         SmoothShape shape = SmoothShape.of(extents);
         CooArray.Builder builder = CooArray.builder(shape, DType.INT64);
         shape.forEachIndex(index -> builder.addLong(index, Arrays.stream(index).reduce(0, (a, b) -> 10 * a + b)));
-        return Folding.fold(builder.build(), DimensionReduction.parse(shape, layout), Folding.Rows.DENSE);
+        return Unfolding.of(builder.build(), DimensionReduction.parse(shape, layout), Unfolding.Rows.DENSE);
     }
 
     @Test

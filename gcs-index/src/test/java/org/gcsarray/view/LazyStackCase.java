@@ -29,7 +29,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Lazy layers over one another, checked against their definition: for each position, the last layer whose place contains it and what it stores there.
 final class LazyStackCase {
@@ -150,8 +150,8 @@ final class LazyStackCase {
             return coo;
         }
         int[] order = IntStream.range(0, shape.rank()).map(d -> spec.format == 1 ? d : shape.rank() - 1 - d).toArray();
-        return Folding.fold(coo, DimensionReduction.of(shape, order, 1),
-                spec.format == 1 ? Folding.Rows.DENSE : Folding.Rows.HYPER);
+        return Unfolding.of(coo, DimensionReduction.of(shape, order, 1),
+                spec.format == 1 ? Unfolding.Rows.DENSE : Unfolding.Rows.HYPER);
     }
 
     private static StackLayer.Source opener(Source source, int failures) {

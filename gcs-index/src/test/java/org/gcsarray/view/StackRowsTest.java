@@ -27,7 +27,7 @@ import org.gcsarray.kernel.Spmv;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Stacks that are cut: tiles of an array, and layers as row blocks.
 class StackRowsTest {
@@ -39,7 +39,7 @@ class StackRowsTest {
     }
 
     private static CrsMatrix rows(StoredArray array, DimensionReduction layout) {
-        return CrsMatrix.wrap(Folding.fold((CooArray) array, layout, Folding.Rows.DENSE).compressedRows());
+        return CrsMatrix.wrap(Unfolding.of((CooArray) array, layout, Unfolding.Rows.DENSE).compressedRows());
     }
 
     @Test
@@ -134,10 +134,10 @@ class StackRowsTest {
         SmoothShape shape = SmoothShape.of(3, 2, 4);
         CooArray coo = coo(shape, 0, 1, 3, 1, 1, 0, 0, 2, 2, 1, 1, 3, 2, 1, 2, 4);
         DimensionReduction layout = DimensionReduction.parse(shape, "0,2|1");
-        GcsArray whole = Folding.fold(coo, layout, Folding.Rows.DENSE);
+        GcsArray whole = Unfolding.of(coo, layout, Unfolding.Rows.DENSE);
         StackArray stack = StackArray.tiles(coo, TiledShape.of(new long[] {2, 1}, new long[] {2}, new long[] {4}),
-                part -> Folding.fold((CooArray) part.stored(), DimensionReduction.parse(part.shape(), "0,2|1"),
-                        Folding.Rows.HYPER));
+                part -> Unfolding.of((CooArray) part.stored(), DimensionReduction.parse(part.shape(), "0,2|1"),
+                        Unfolding.Rows.HYPER));
         double[] expected = new double[12];
         double[] actual = new double[12];
         Spmv.multiply(CrsMatrix.wrap(whole.compressedRows()), new double[] {3, 5}, expected);

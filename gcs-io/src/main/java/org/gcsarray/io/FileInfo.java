@@ -21,7 +21,7 @@ import org.gcsarray.buffer.DType;
 /// @param stored number of elements in the file
 /// @param expanded number of elements after completing the symmetry, repeats and zeros included
 /// @param explicitZeros how many of the stored elements are zero
-/// @param layout how the file folds the array, in the notation of layouts such as `2,0|1`; empty if it does not
+/// @param layout how the file unfolds the array, in the notation of layouts such as `2,0|1`; empty if it does not
 /// @param annotations names of rows and columns, labels and attributes
 /// @param notes relaxations and facts, in the order of [Note.Code]
 public record FileInfo(String file, String format, String version, String kind, List<String> comments,

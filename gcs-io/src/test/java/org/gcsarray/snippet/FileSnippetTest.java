@@ -140,8 +140,8 @@ class FileSnippetTest {
     @Test
     void containerHeader() {
         // @start region="ContainerHeader"
-        DimensionReduction folding = DimensionReduction.parse(SmoothShape.of(100, 80, 60), "2,0|1");
-        ContainerHeader header = ContainerHeader.of(folding, DType.FLOAT64).withAttributes("{\"source\":\"probe 7\"}");
+        DimensionReduction unfolding = DimensionReduction.parse(SmoothShape.of(100, 80, 60), "2,0|1");
+        ContainerHeader header = ContainerHeader.of(unfolding, DType.FLOAT64).withAttributes("{\"source\":\"probe 7\"}");
         // @end
         assertThat(ContainerHeader.parse(header.toJson())).isEqualTo(header);
     }

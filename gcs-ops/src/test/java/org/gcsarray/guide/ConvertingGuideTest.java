@@ -49,11 +49,11 @@ class ConvertingGuideTest {
                 .withMaxBytes(2L << 30) // of a dense result and of pointers that DENSE demands
                 .withParallelism(Parallelism.threads(2)) // below 100,000 elements one thread works
                 .withWorkspace(scratch);
-        GcsArray folded = Convert.toGcs(coo, layout, options);
+        GcsArray unfolded = Convert.toGcs(coo, layout, options);
         CcsMatrix columns = Convert.toCcs(matrix, options);
         StridedArray dense = Convert.toStrided(gcs, options);
         // end
-        assertThat(folded.getDouble(1, 2, 3)).isEqualTo(2.5);
+        assertThat(unfolded.getDouble(1, 2, 3)).isEqualTo(2.5);
         assertThat(columns.nse()).isEqualTo(2);
         assertThat(dense.getDouble(1, 2, 3)).isEqualTo(2.5);
     }

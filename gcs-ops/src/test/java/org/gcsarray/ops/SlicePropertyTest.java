@@ -40,7 +40,7 @@ class SlicePropertyTest {
     }
 
     @Provide
-    Arbitrary<GcsArray> folded() {
+    Arbitrary<GcsArray> unfolded() {
         return ArrayArbitraries.gcsArrays();
     }
 
@@ -110,7 +110,7 @@ class SlicePropertyTest {
     }
 
     @Property
-    void everyLayoutAgreesWithBruteForce(@ForAll("folded") GcsArray gcs, @ForAll Random random) {
+    void everyLayoutAgreesWithBruteForce(@ForAll("unfolded") GcsArray gcs, @ForAll Random random) {
         AxisSelector[] selectors = selectors(gcs, random);
         SliceOracle.assertSlice(Slice.of(gcs, selectors), gcs, selectors);
     }
@@ -135,7 +135,7 @@ class SlicePropertyTest {
     }
 
     @Property
-    void fixingAllRowOrAllColumnDimensions(@ForAll("folded") GcsArray gcs, @ForAll Random random) {
+    void fixingAllRowOrAllColumnDimensions(@ForAll("unfolded") GcsArray gcs, @ForAll Random random) {
         List<long[]> stored = new ArrayList<>();
         gcs.forEachStored((index, _) -> stored.add(index.clone()));
         if (stored.isEmpty()) {

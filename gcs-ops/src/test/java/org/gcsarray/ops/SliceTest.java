@@ -50,7 +50,7 @@ class SliceTest {
         return AxisSelector.counted(start, step, count);
     }
 
-    private static GcsArray folded(String layout) {
+    private static GcsArray unfolded(String layout) {
         return Convert.toGcs(EXAMPLE, DimensionReduction.parse(EXAMPLE.shape(), layout));
     }
 
@@ -67,36 +67,36 @@ class SliceTest {
 
     @Test
     void workedExamples() {
-        NdArray first = Slice.of(folded("0,1|2"), at(1), ALL3, ALL4);
+        NdArray first = Slice.of(unfolded("0,1|2"), at(1), ALL3, ALL4);
         assertThat(first.shape()).isEqualTo(SmoothShape.of(3, 4));
         assertArrays(first, "0|1", new int[] {0, 2, 2, 5}, new long[] {0, 3, 0, 2, 3}, 5, 6, 7, 8, 9);
-        NdArray middle = Slice.of(folded("0,1|2"), ALL2, at(2), ALL4);
+        NdArray middle = Slice.of(unfolded("0,1|2"), ALL2, at(2), ALL4);
         assertThat(middle.shape()).isEqualTo(SmoothShape.of(2, 4));
         assertArrays(middle, "0|1", new int[] {0, 1, 4}, new long[] {1, 0, 2, 3}, 4, 7, 8, 9);
     }
 
     @Test
     void layoutsWhenAGroupDisappears() {
-        assertArrays(Slice.of(folded("0|2,1"), at(1), ALL3, ALL4), "1|0", new int[] {0, 2, 2, 3, 5},
+        assertArrays(Slice.of(unfolded("0|2,1"), at(1), ALL3, ALL4), "1|0", new int[] {0, 2, 2, 3, 5},
                 new long[] {0, 2, 2, 0, 2}, 5, 7, 8, 6, 9);
-        assertArrays(Slice.of(folded("2,0|1"), ALL2, at(0), ALL4), "1|0", new int[] {0, 1, 2, 3, 5},
+        assertArrays(Slice.of(unfolded("2,0|1"), ALL2, at(0), ALL4), "1|0", new int[] {0, 1, 2, 3, 5},
                 new long[] {1, 0, 0, 0, 1}, 5, 1, 2, 3, 6);
-        assertArrays(Slice.of(folded("1,2|0"), at(0), ALL3, ALL4), "0|1", new int[] {0, 3, 3, 4},
+        assertArrays(Slice.of(unfolded("1,2|0"), at(0), ALL3, ALL4), "0|1", new int[] {0, 3, 3, 4},
                 new long[] {1, 2, 3, 1}, 1, 2, 3, 4);
-        assertThat(Slice.of(folded("0|2,1"), ALL2, ALL3, at(0))).isInstanceOfSatisfying(GcsArray.class,
+        assertThat(Slice.of(unfolded("0|2,1"), ALL2, ALL3, at(0))).isInstanceOfSatisfying(GcsArray.class,
                 gcs -> assertThat(gcs.reduction()).hasToString("0|1"));
     }
 
     @Test
     void rankOneAndZeroAreCoordinates() {
-        NdArray row = Slice.of(folded("2,0|1"), at(1), at(2), range(3, -1, 4));
+        NdArray row = Slice.of(unfolded("2,0|1"), at(1), at(2), range(3, -1, 4));
         assertThat(row).isInstanceOf(CooArray.class);
         assertThat(DenseOracle.doubles(row)).containsExactly(9, 8, 0, 7);
-        NdArray element = Slice.of(folded("2,0|1"), at(1), at(2), at(2));
+        NdArray element = Slice.of(unfolded("2,0|1"), at(1), at(2), at(2));
         assertThat(element.shape().rank()).isZero();
         assertThat(element.getDouble()).isEqualTo(8);
         assertThat(element.nse()).isOne();
-        NdArray missing = Slice.of(folded("2,0|1"), at(1), at(1), at(2));
+        NdArray missing = Slice.of(unfolded("2,0|1"), at(1), at(1), at(2));
         assertThat(missing.nse()).isZero();
         assertThat(missing.getDouble()).isZero();
     }
@@ -178,7 +178,7 @@ class SliceTest {
     @Test
     void theStepOfOnePositionMayBeAnything() {
         for (long step : new long[] {Long.MIN_VALUE, -Long.MAX_VALUE, Long.MAX_VALUE}) {
-            for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), folded("2|1,0"))) {
+            for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), unfolded("2|1,0"))) {
                 assertThat(DenseOracle.doubles(Slice.of(array, range(1, step, 1), at(0), ALL4))).containsExactly(5, 0,
                         0, 6);
             }
@@ -188,8 +188,8 @@ class SliceTest {
     @Test
     void emptyRangesMayStartAnywhere() {
         for (long start : new long[] {Long.MIN_VALUE, -1, 0, 3, 4, Long.MAX_VALUE}) {
-            for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), folded("2|1,0"), folded("0,1|2"),
-                    folded("1|2,0"))) {
+            for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), unfolded("2|1,0"), unfolded("0,1|2"),
+                    unfolded("1|2,0"))) {
                 NdArray empty = Slice.of(array, ALL2, range(start, Long.MIN_VALUE, 0), ALL4);
                 assertThat(empty.shape()).isEqualTo(SmoothShape.of(2, 0, 4));
                 assertThat(empty.nse()).isZero();
@@ -206,7 +206,7 @@ class SliceTest {
 
     @Test
     void missingSelectorsTakeEverything() {
-        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), folded("2,0|1"))) {
+        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), unfolded("2,0|1"))) {
             DenseOracle.assertSameElements(Slice.of(array, at(1)), Slice.of(array, at(1), ALL3, ALL4));
             DenseOracle.assertSameElements(Slice.of(array), array);
         }
@@ -214,7 +214,7 @@ class SliceTest {
 
     @Test
     void positionsThatDoNotExistAreNamed() {
-        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), folded("2,0|1"))) {
+        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), unfolded("2,0|1"))) {
             assertOutOfRange(array, at(3), "position 3 of dimension 1");
             assertOutOfRange(array, at(-1), "position -1 of dimension 1");
             assertOutOfRange(array, range(0, 1, 4), "position 3 of dimension 1");

@@ -41,7 +41,7 @@ import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.NseStatistics;
 import org.gcsarray.spark.value.SparkOptions;
 
-/// An N-d sparse array in the partitions of a Spark cluster: a table of row blocks of its folded matrix.
+/// An N-d sparse array in the partitions of a Spark cluster: a table of row blocks of its unfolded matrix.
 ///
 /// The blocks are cut by the number of stored elements; a row of more elements than a block may have lies in several. Partition k holds the
 /// elements of a range of cells, whole rows but for rows longer than a partition.
@@ -146,7 +146,7 @@ public final class SparkGcsArray {
         return withArray(Exchange.relayout(array, target, options));
     }
 
-    /// Returns the same array with every row of the folded matrix in one partition: a shuffle, unless it is so already.
+    /// Returns the same array with every row of the unfolded matrix in one partition: a shuffle, unless it is so already.
     public SparkGcsArray withWholeRows() {
         return withArray(Exchange.withWholeRows(array));
     }
@@ -176,7 +176,7 @@ public final class SparkGcsArray {
 
     // ---- products
 
-    /// Returns `y = A x` of the folded matrix on the driver; `x` is sent to all executors.
+    /// Returns `y = A x` of the unfolded matrix on the driver; `x` is sent to all executors.
     public double[] spmv(double[] x) {
         return DistributedProducts.spmv(array, x, options);
     }
@@ -186,7 +186,7 @@ public final class SparkGcsArray {
         return withArray(DistributedProducts.spmv(array, x.array, options));
     }
 
-    /// Returns `C = A B` of the folded matrix with a dense matrix that is sent to all executors.
+    /// Returns `C = A B` of the unfolded matrix with a dense matrix that is sent to all executors.
     ///
     /// @param b     columns x width, row-major
     /// @param width columns of B

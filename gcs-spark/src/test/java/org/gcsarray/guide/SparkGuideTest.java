@@ -137,7 +137,7 @@ class SparkGuideTest {
         Arrays.fill(x, 1);
         StridedArray weights = StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100});
         // begin
-        double[] y = a.spmv(x); // y = A x of the folded matrix, on the driver
+        double[] y = a.spmv(x); // y = A x of the unfolded matrix, on the driver
         SparkGcsArray sums = a.ttv(weights, 2); // over the weeks: users x items
         SparkGcsArray alike = sums.spgemm(sums.permute(1, 0)); // users x users, both operands distributed
         FlopEstimate flops = sums.estimateTensordot(sums.permute(1, 0), new int[] {1}, new int[] {0}); // without multiplying

@@ -239,8 +239,8 @@ public final class ArrayArbitraries {
     /// Compressed arrays in any layout, dense or hyper-sparse rows, any type and any fill.
     public static Arbitrary<GcsArray> gcsArrays() {
         return layouts().flatMap(layout -> Combinators
-                .combine(cooArrays(layout.shape()), Arbitraries.of(Folding.Rows.values()))
-                .as((coo, rows) -> Folding.fold(coo, layout, layout.rowCount() > 100_000 ? Folding.Rows.HYPER : rows)))
+                .combine(cooArrays(layout.shape()), Arbitraries.of(Unfolding.Rows.values()))
+                .as((coo, rows) -> Unfolding.of(coo, layout, layout.rowCount() > 100_000 ? Unfolding.Rows.HYPER : rows)))
                 .withoutEdgeCases();
     }
 

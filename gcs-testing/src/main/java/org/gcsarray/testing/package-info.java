@@ -4,7 +4,7 @@
 /// ArrayArbitraries    shapes, layouts, indices, values and arrays for jqwik, the awkward ones more often
 /// ArrayDomain         the same by type: @Domain(ArrayDomain.class), then @ForAll GcsArray
 /// DenseOracle         an array read element by element, and by iteration: the truth to compare with
-/// Folding             coordinates folded into a layout by a comparison sort, without any converter
+/// Unfolding           coordinates unfolded into a layout by a comparison sort, without any converter
 /// ArrayAssertions     assertThat(array), an ArrayAssert: sameElementsAs, closeTo, shape, fill, layout
 /// ```
 ///

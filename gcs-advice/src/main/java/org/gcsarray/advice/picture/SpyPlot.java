@@ -34,11 +34,11 @@ public final class SpyPlot {
         this.max = Arrays.stream(counts).max().orElse(0);
     }
 
-    /// Counts the stored elements in the table of a layout, otherwise as [#of(StoredArray, Folding, int, int)].
+    /// Counts the stored elements in the table of a layout, otherwise as [#of(StoredArray, Table, int, int)].
     ///
     /// @throws IllegalStateException if the layout has not two groups
     public static SpyPlot of(StoredArray array, DimensionReduction layout, int width, int height) {
-        return of(array, Folding.of(layout), width, height);
+        return of(array, Table.of(layout), width, height);
     }
 
     /// Counts the stored elements, explicit zeros and repeats too, without building the array in the layout. O(rank * nse), extra memory
@@ -47,16 +47,16 @@ public final class SpyPlot {
     /// @param width  most columns of cells, at least 1
     /// @param height most rows of cells, at least 1
     /// @throws IllegalArgumentException if one of them is less, there would be more than [#MAX_CELLS], or the shapes differ
-    public static SpyPlot of(StoredArray array, Folding folding, int width, int height) {
-        Bins rowBins = Bins.of(folding.rowCount(), height);
-        Bins columnBins = Bins.of(folding.columnCount(), width);
+    public static SpyPlot of(StoredArray array, Table table, int width, int height) {
+        Bins rowBins = Bins.of(table.rowCount(), height);
+        Bins columnBins = Bins.of(table.columnCount(), width);
         int columns = columnBins.count();
         if ((long) rowBins.count() * columns > MAX_CELLS) {
             throw new IllegalArgumentException("a plot of " + rowBins.count() + " x " + columns
                     + " cells is too large; at most " + MAX_CELLS + " are possible");
         }
         long[] counts = new long[rowBins.count() * columns];
-        folding.forEachCell(array, (rows, cols, count) -> {
+        table.forEachCell(array, (rows, cols, count) -> {
             for (int k = 0; k < count; k++) {
                 counts[rowBins.of(rows[k]) * columns + columnBins.of(cols[k])]++;
             }
@@ -65,13 +65,13 @@ public final class SpyPlot {
     }
 
     /// Counts the stored elements in a grid that keeps the proportions of the table, the shorter side at least a quarter of the longer
-    /// one: no more cells than rows and columns, and no more than `width` x `height`. Otherwise as [#of(StoredArray, Folding, int, int)].
-    public static SpyPlot inProportion(StoredArray array, Folding folding, int width, int height) {
-        double tall = Math.clamp((double) folding.rowCount() / Math.max(1, folding.columnCount()), 0.25, 4);
+    /// one: no more cells than rows and columns, and no more than `width` x `height`. Otherwise as [#of(StoredArray, Table, int, int)].
+    public static SpyPlot inProportion(StoredArray array, Table table, int width, int height) {
+        double tall = Math.clamp((double) table.rowCount() / Math.max(1, table.columnCount()), 0.25, 4);
         // rounded up, so that a side that fits is never binned
         int proportionalWidth = (int) Math.ceil(Math.min(width, height / tall));
         int proportionalHeight = (int) Math.ceil(Math.min(height, width * tall));
-        return of(array, folding, proportionalWidth, proportionalHeight);
+        return of(array, table, proportionalWidth, proportionalHeight);
     }
 
     /// Returns the number of rows of cells, `min(height, R)`.
@@ -181,7 +181,7 @@ public final class SpyPlot {
     /// ```
     ///
     /// Immutable, thread safe.
-    public static final class Folding {
+    public static final class Table {
 
         private static final int BLOCK = 1024;
 
@@ -191,7 +191,7 @@ public final class SpyPlot {
         private final long[] rowStrides;
         private final long[] columnStrides;
 
-        private Folding(SmoothShape shape, long rowCount, long columnCount) {
+        private Table(SmoothShape shape, long rowCount, long columnCount) {
             this.shape = shape;
             this.rowCount = rowCount;
             this.columnCount = columnCount;
@@ -210,11 +210,11 @@ public final class SpyPlot {
         /// Returns the table of a layout: each element has its own cell. O(rank).
         ///
         /// @throws IllegalStateException if the layout has not two groups
-        public static Folding of(DimensionReduction layout) {
-            Folding folding = new Folding(layout.shape(), layout.rowCount(), layout.columnCount());
-            place(layout.rowDimensions(), layout.rowStrides(), folding.rowStrides);
-            place(layout.columnDimensions(), layout.columnStrides(), folding.columnStrides);
-            return folding;
+        public static Table of(DimensionReduction layout) {
+            Table table = new Table(layout.shape(), layout.rowCount(), layout.columnCount());
+            place(layout.rowDimensions(), layout.rowStrides(), table.rowStrides);
+            place(layout.columnDimensions(), layout.columnStrides(), table.columnStrides);
+            return table;
         }
 
         private static void place(int[] dimensions, long[] strides, long[] target) {
@@ -229,28 +229,28 @@ public final class SpyPlot {
         /// @param columnDimension dimension whose index is the column
         /// @throws IndexOutOfBoundsException if the shape has no such dimension
         /// @throws IllegalArgumentException  if they are the same
-        public static Folding projection(SmoothShape shape, int rowDimension, int columnDimension) {
+        public static Table projection(SmoothShape shape, int rowDimension, int columnDimension) {
             if (rowDimension == columnDimension) {
                 throw new IllegalArgumentException(
                         "dimension " + rowDimension + " cannot be both rows and columns of a projection");
             }
-            Folding folding = new Folding(shape, shape.extent(rowDimension), shape.extent(columnDimension));
-            folding.rowStrides[rowDimension] = 1;
-            folding.columnStrides[columnDimension] = 1;
-            return folding;
+            Table table = new Table(shape, shape.extent(rowDimension), shape.extent(columnDimension));
+            table.rowStrides[rowDimension] = 1;
+            table.columnStrides[columnDimension] = 1;
+            return table;
         }
 
         /// Returns the table of a vector: one row.
         ///
         /// @throws IllegalArgumentException if the rank is not 1
-        public static Folding ofVector(SmoothShape shape) {
+        public static Table ofVector(SmoothShape shape) {
             if (shape.rank() != 1) {
                 throw new IllegalArgumentException(
                         "shape " + shape + " has rank " + shape.rank() + "; a vector has rank 1");
             }
-            Folding folding = new Folding(shape, 1, shape.extent(0));
-            folding.columnStrides[0] = 1;
-            return folding;
+            Table table = new Table(shape, 1, shape.extent(0));
+            table.columnStrides[0] = 1;
+            return table;
         }
 
         /// Returns the shape of the arrays that can be looked at.
@@ -370,22 +370,22 @@ public final class SpyPlot {
         /// Tables of at most this many rows have one counter per row; longer ones if there are as many elements as half the rows.
         private static final long COUNTED_ROWS = 1 << 16;
 
-        /// Counts the rows of a layout, otherwise as [#of(StoredArray, SpyPlot.Folding)].
+        /// Counts the rows of a layout, otherwise as [#of(StoredArray, SpyPlot.Table)].
         ///
         /// @throws IllegalStateException if the layout has not two groups
         public static RowLengths of(StoredArray array, DimensionReduction layout) {
-            return of(array, SpyPlot.Folding.of(layout));
+            return of(array, SpyPlot.Table.of(layout));
         }
 
         /// Counts the elements of each row without building the array in the layout. O(rank * nse + rows), where rows outnumber elements by
         /// far O(rank * nse); extra memory 8 bytes per row, or at most about 64 per non-empty row.
         ///
         /// @throws IllegalArgumentException if the shapes differ
-        public static RowLengths of(StoredArray array, SpyPlot.Folding folding) {
-            long rows = folding.rowCount();
+        public static RowLengths of(StoredArray array, SpyPlot.Table table) {
+            long rows = table.rowCount();
             if (rows <= Math.max(COUNTED_ROWS, Math.min(2 * array.nse(), Integer.MAX_VALUE / 2))) {
                 long[] lengths = new long[(int) rows];
-                folding.forEachCell(array, (rowOf, _, count) -> {
+                table.forEachCell(array, (rowOf, _, count) -> {
                     for (int k = 0; k < count; k++) {
                         lengths[(int) rowOf[k]]++;
                     }
@@ -393,7 +393,7 @@ public final class SpyPlot {
                 return of(rows, Arrays.stream(lengths).filter(length -> length > 0));
             }
             var lengths = new Long2LongOpenHashMap();
-            folding.forEachCell(array, (rowOf, _, count) -> {
+            table.forEachCell(array, (rowOf, _, count) -> {
                 for (int k = 0; k < count; k++) {
                     lengths.addTo(rowOf[k], 1);
                 }

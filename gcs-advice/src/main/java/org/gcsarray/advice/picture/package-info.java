@@ -1,7 +1,7 @@
 /// Pictures and statistics of how the elements of an array lie in the table that a layout makes of it.
 ///
 /// ```
-/// StoredArray ──SpyPlot.Folding──▶ (row, column) of each element ──▶ SpyPlot     counts per cell ──▶ SpyImage   PNG
+/// StoredArray ──SpyPlot.Table──▶ (row, column) of each element ──▶ SpyPlot     counts per cell ──▶ SpyImage   PNG
 ///              layout, or two dimensions                 └──▶ SpyPlot.RowLengths  rows by their number of elements
 /// ```
 ///

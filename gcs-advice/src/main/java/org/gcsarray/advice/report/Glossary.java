@@ -40,7 +40,7 @@ final class Glossary {
         words.put("cache lines of", "fetching parts of an operand or of the result that the cache does not hold");
         words.put("clearing y", "filling the result with zeros before it is added to");
         words.put("writing the result", "storing the elements of a sparse result");
-        words.put("decoding", "taking folded columns apart into the indices of their dimensions");
+        words.put("decoding", "taking unfolded columns apart into the indices of their dimensions");
         words.put("sorting", "bringing elements into another order");
         words.put("fibres",
                 "elements that differ in the fastest dimension only: each fibre starts a row of a factor anew");
@@ -49,7 +49,7 @@ final class Glossary {
         words.put("elements looked at", "elements of the part and those between them");
         words.put("rows looked at", "rows of the part and those between them");
         words.put("binary search", "halving until the element is found");
-        words.put("folding", "computing rows and columns of elements whose order stays");
+        words.put("unfolding", "computing rows and columns of elements whose order stays");
         words.put("row pointers", "writing one pointer for each row");
         return words;
     }

@@ -112,7 +112,7 @@ class RowLengthsTest {
     void projectionsCountWhatIsStored() {
         CooArray array = CooArray.builder(SmoothShape.of(2, 2, 4), DType.FLOAT64).add(1, 0, 0, 0).add(1, 0, 0, 1)
                 .add(1, 0, 0, 2).build();
-        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, SpyPlot.Folding.projection(array.shape(), 0, 1));
+        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, SpyPlot.Table.projection(array.shape(), 0, 1));
         assertThat(rows.bins()).containsExactly(new Bin(0, 0, 1), new Bin(1, 1, 0), new Bin(2, 3, 1));
     }
 

@@ -85,7 +85,7 @@ class SpyPlotPropertyTest {
                 List.of(cell(element[rows], height, shape.extent(rows)),
                         cell(element[columns], width, shape.extent(columns))),
                 1L, Long::sum));
-        check(SpyPlot.of(array, SpyPlot.Folding.projection(shape, rows, columns), width, height), expected);
+        check(SpyPlot.of(array, SpyPlot.Table.projection(shape, rows, columns), width, height), expected);
     }
 
     private static long cell(long index, int cells, long size) {

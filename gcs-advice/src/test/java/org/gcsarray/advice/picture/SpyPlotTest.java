@@ -91,7 +91,7 @@ class SpyPlotTest {
     void aVectorIsOneRow() {
         CooArray vector = CooArray.builder(SmoothShape.of(Long.MAX_VALUE), DType.FLOAT64).add(1, 0)
                 .add(1, Long.MAX_VALUE - 1).build();
-        SpyPlot plot = SpyPlot.of(vector, SpyPlot.Folding.ofVector(vector.shape()), 10, 10);
+        SpyPlot plot = SpyPlot.of(vector, SpyPlot.Table.ofVector(vector.shape()), 10, 10);
         assertThat(plot.rows()).isEqualTo(1);
         assertThat(plot.count(0, 0)).isEqualTo(1);
         assertThat(plot.count(0, 9)).isEqualTo(1);
@@ -112,7 +112,7 @@ class SpyPlotTest {
         "3, 9223372036854775807, 3, 160", "96, 160, 96, 160", "1, 1, 1, 1"})
     void gridsKeepTheProportionsOfTheTable(long tableRows, long tableColumns, int rows, int columns) {
         CooArray array = CooArray.builder(SmoothShape.of(tableRows, tableColumns), DType.FLOAT64).build();
-        SpyPlot plot = SpyPlot.inProportion(array, SpyPlot.Folding.projection(array.shape(), 0, 1), 160, 96);
+        SpyPlot plot = SpyPlot.inProportion(array, SpyPlot.Table.projection(array.shape(), 0, 1), 160, 96);
         assertThat(List.of(plot.rows(), plot.columns())).containsExactly(rows, columns);
     }
 
@@ -127,10 +127,10 @@ class SpyPlotTest {
         CooArray wide = CooArray.builder(SmoothShape.of(5000, 5000), DType.FLOAT64).build();
         assertThatThrownBy(() -> SpyPlot.of(wide, DimensionReduction.parse(wide.shape(), "0|1"), 5000, 5000))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("5000 x 5000");
-        assertThatThrownBy(() -> SpyPlot.Folding.projection(SMALL.shape(), 1, 1)).hasMessageContaining("dimension 1");
-        assertThatThrownBy(() -> SpyPlot.Folding.projection(SMALL.shape(), 1, 3))
+        assertThatThrownBy(() -> SpyPlot.Table.projection(SMALL.shape(), 1, 1)).hasMessageContaining("dimension 1");
+        assertThatThrownBy(() -> SpyPlot.Table.projection(SMALL.shape(), 1, 3))
                 .isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> SpyPlot.Folding.ofVector(SMALL.shape())).hasMessageContaining("rank 3");
+        assertThatThrownBy(() -> SpyPlot.Table.ofVector(SMALL.shape())).hasMessageContaining("rank 3");
         assertThatThrownBy(() -> SpyPlot.of(SMALL, layout("2,0|1"), 5, 5).count(5, 0))
                 .isInstanceOf(IndexOutOfBoundsException.class);
     }

@@ -9,7 +9,7 @@ public final class BruteForceProduct {
     private final double[] c;
     private final double[] magnitude;
 
-    /// Computes the product of an array folded by a layout and a row-major matrix.
+    /// Computes the product of an array unfolded by a layout and a row-major matrix.
     ///
     /// @param a      array of any rank
     /// @param layout which dimensions are rows and which columns

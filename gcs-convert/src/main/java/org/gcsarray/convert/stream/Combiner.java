@@ -10,7 +10,7 @@ import org.gcsarray.reduction.DimensionReduction;
 
 /// Sorts elements and combines duplicates by one policy, in memory at once or in stages with the same result.
 ///
-/// [Values#combine] folds duplicates from the left, so a fold may stop and go on from what it has, provided that nothing was rounded
+/// [Values#combine] works from the left, so it may stop and go on from what it has, provided that nothing was rounded
 /// in between: what merging hands on is float64 for float32 and int64 for int32, and [#narrow] makes the stored type of it at the end.
 ///
 /// Runs hold the elements as they were added for SUM and PRODUCT, whose rounding and overflow depend on the order of evaluation.

@@ -4,7 +4,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
-/// Some elements of an array, folded to (row, column).
+/// Some elements of an array, unfolded to (row, column).
 ///
 /// @param rows    row of each element
 /// @param columns column of each element

@@ -4,7 +4,7 @@ import org.gcsarray.buffer.Indices;
 
 /// The order of index tuples: most significant key first, unsigned.
 ///
-/// Keys are compared as tuples, never folded into one linear index, so the product of their bounds may exceed 2^63.
+/// Keys are compared as tuples, never joined into one linear index, so the product of their bounds may exceed 2^63.
 public final class RadixOrder {
 
     /// Tuples packed at a time to look at neighbours.

@@ -11,7 +11,7 @@ import org.gcsarray.index.ImageCursor;
 final class ChainImages implements ImageCursor {
 
     private final ImageCursor below;
-    private final Refolding boundary;
+    private final ReshapeBoundary boundary;
     private final ImageCursor above;
     private final long[] between;
     private final int rank;
@@ -22,9 +22,9 @@ final class ChainImages implements ImageCursor {
     private boolean single;
 
     /// @param below       images below the boundary
-    /// @param boundary    refolding from the indices below (inner) to those the transform above maps to (outer)
+    /// @param boundary    from the indices below (inner) to those the transform above maps to (outer)
     /// @param above       images under the transform above
-    ChainImages(ImageCursor below, Refolding boundary, ImageCursor above) {
+    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above) {
         this.below = below;
         this.boundary = boundary;
         this.above = above;

@@ -19,10 +19,10 @@ public final class OwnerAxes {
         List<int[]> axes = directly(stages.getFirst().map());
         SmoothShape inner = stages.getFirst().map().domain().shape();
         for (ViewStage stage : stages.subList(1, stages.size())) {
-            Refolding refolding = Refolding.of(inner, stage.below());
+            ReshapeBoundary boundary = ReshapeBoundary.of(inner, stage.below());
             List<int[]> next = directly(stage.map());
             axes = axes.stream()
-                    .map(reached -> IntStream.of(reached).flatMap(refolding::outerAxes)
+                    .map(reached -> IntStream.of(reached).flatMap(boundary::outerAxes)
                             .flatMap(axis -> IntStream.of(next.get(axis))).distinct().sorted().toArray())
                     .toList();
             inner = stage.map().domain().shape();

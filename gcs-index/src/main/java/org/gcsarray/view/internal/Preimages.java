@@ -7,12 +7,12 @@ import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 
-/// The stages of a view made ready for being followed in both directions, counted from 0: refoldings at the boundaries, inverses of tables.
+/// The stages of a view made ready for being followed in both directions, counted from 0: the boundaries, inverses of tables.
 /// Built once per view.
 public final class Preimages {
 
     private final List<IndexTransform> maps;
-    private final List<Refolding> boundaries = new ArrayList<>();
+    private final List<ReshapeBoundary> boundaries = new ArrayList<>();
     private final List<MapGroups> groups;
     private final boolean empty;
 
@@ -24,7 +24,7 @@ public final class Preimages {
                 : maps.stream().map(map -> LineImages.serves(map) ? new MapGroups(List.of()) : MapGroups.of(map))
                         .toList();
         for (int k = 1; k < stages.size(); k++) {
-            boundaries.add(Refolding.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
+            boundaries.add(ReshapeBoundary.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
         }
     }
 

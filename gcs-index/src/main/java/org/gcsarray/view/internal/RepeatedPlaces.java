@@ -33,7 +33,7 @@ final class RepeatedPlaces {
         long[] position = new long[domain.rank()];
         int[] order = new int[count];
         for (int k = 0; k < count; k++) {
-            long[] place = Refolding.unravel(k, box.extents());
+            long[] place = ReshapeBoundary.unravel(k, box.extents());
             for (int v = 0; v < axes.length; v++) {
                 position[axes[v]] = place[v];
             }
@@ -59,6 +59,6 @@ final class RepeatedPlaces {
     }
 
     private static String print(int place, SmoothShape box) {
-        return Arrays.toString(Refolding.unravel(place, box.extents()));
+        return Arrays.toString(ReshapeBoundary.unravel(place, box.extents()));
     }
 }

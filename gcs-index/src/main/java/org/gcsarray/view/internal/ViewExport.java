@@ -70,7 +70,7 @@ public final class ViewExport {
         long size = Arrays.stream(extents).reduce(1, Math::multiplyExact);
         long[] values = new long[Math.toIntExact(size)];
         for (int k = 0; k < values.length; k++) {
-            values[k] = view.toOwner(Refolding.unravel(k, extents))[output];
+            values[k] = view.toOwner(ReshapeBoundary.unravel(k, extents))[output];
         }
         return new IndexArray(0, 1, IndexTable.wrap(values, extents), IndexInterval.unbounded());
     }

@@ -12,7 +12,7 @@ public final class ViewHull {
     /// Stages, innermost first, and the boundaries between them.
     private final List<IndexTransform> maps;
     private final List<OutputHull> hulls;
-    private final List<Refolding> boundaries = new ArrayList<>();
+    private final List<ReshapeBoundary> boundaries = new ArrayList<>();
     private final long[] origin;
 
     /// @param stages stages of a view that is not empty
@@ -22,7 +22,7 @@ public final class ViewHull {
         this.maps = stages.stream().map(ViewStage::fromZero).toList();
         this.hulls = maps.stream().map(OutputHull::new).toList();
         for (int k = 1; k < stages.size(); k++) {
-            boundaries.add(Refolding.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
+            boundaries.add(ReshapeBoundary.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
         }
     }
 
@@ -39,7 +39,7 @@ public final class ViewHull {
             long[] outerLow = new long[maps.get(k).outputRank()];
             long[] outerHigh = new long[outerLow.length];
             hulls.get(k).write(low, high, outerLow, outerHigh);
-            Refolding boundary = boundaries.get(k - 1);
+            ReshapeBoundary boundary = boundaries.get(k - 1);
             low = boundary.toInner(outerLow);
             high = boundary.toInner(outerHigh);
             boundary.widen(low, high);

@@ -1,7 +1,7 @@
 /// How views and stacks find elements: which element of an owner a view shows, and which layer of a stack is on top.
 ///
 /// ```
-/// ViewStage        one transform of a view, in normal form; Refolding: the reshape boundary between two
+/// ViewStage        one transform of a view, in normal form; ReshapeBoundary: what lies between two
 /// AxisOperations   transpose, rotate, .. as transforms; AxisSelection: select
 /// Preimages        owner index  --->  the view indices that show it, by an ImageCursor: none, one or many
 /// questions        Injectivity, OrderOfMaps, OwnerAxes, OwnerRange, ViewHull (what a part of a view may show), ViewExport (as one transform)

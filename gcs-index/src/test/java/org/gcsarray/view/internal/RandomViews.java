@@ -17,7 +17,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
-import org.gcsarray.view.internal.Refolding;
+import org.gcsarray.view.internal.ReshapeBoundary;
 
 /// A view beside the plain list of what it shows: every operation is done to both, by the algebra and element by element.
 public final class RandomViews {
@@ -40,7 +40,7 @@ public final class RandomViews {
 
     public static Stream<long[]> indices(long... extents) {
         return LongStream.range(0, SmoothShape.of(extents).size())
-                .mapToObj(k -> Refolding.unravel(k, extents));
+                .mapToObj(k -> ReshapeBoundary.unravel(k, extents));
     }
 
     public static List<Long> boxed(long... index) {
@@ -215,7 +215,7 @@ public final class RandomViews {
             for (int d = 0; d < index.length; d++) {
                 linear = linear * newExtents[d] + index[d];
             }
-            return Refolding.unravel(linear, oldExtents);
+            return ReshapeBoundary.unravel(linear, oldExtents);
         }, newExtents);
     }
 

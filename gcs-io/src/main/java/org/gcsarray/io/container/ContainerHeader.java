@@ -46,7 +46,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
         }
         if (layout.isPresent() && (layout.get().groupCount() != 2 || !layout.get().shape().equals(shape))) {
             throw new IllegalArgumentException("layout " + layout.get() + " of shape " + layout.get().shape()
-                    + " does not fold shape " + shape + " into rows and columns");
+                    + " does not unfold shape " + shape + " into rows and columns");
         }
         if (fill.dtype() != dtype || (uniform.isPresent() && uniform.get().dtype() != dtype)) {
             throw new IllegalArgumentException("fill " + fill + " or uniform value is not of dtype " + dtype);

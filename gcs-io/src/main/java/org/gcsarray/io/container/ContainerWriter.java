@@ -44,7 +44,7 @@ final class ContainerWriter {
     /// @param stream  the target; flushed, not closed
     /// @param options [WriteOptions#maxBlockNse], [WriteOptions#keepRowForm] and [WriteOptions#annotations] matter
     /// @return a note if coordinates were sorted, and one if the fill is a NaN whose bits are not kept
-    /// @throws IllegalArgumentException if coordinates repeat, no layout folds the shape into rows and columns of 63 bits, or the header
+    /// @throws IllegalArgumentException if coordinates repeat, no layout unfolds the shape into rows and columns of 63 bits, or the header
     ///                                  would exceed 16 MiB
     /// @throws IOException              if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
@@ -126,7 +126,7 @@ final class ContainerWriter {
                 return Optional.of(DimensionReduction.of(shape, dimensions, cut));
             } catch (ArithmeticException tooLong) {
                 if (cut == 1) {
-                    throw new IllegalArgumentException("no cut folds shape " + shape
+                    throw new IllegalArgumentException("no cut unfolds shape " + shape
                             + " in dimension order into rows and columns of 63 bits each; convert it to a GcsArray of a"
                             + " layout that does", tooLong);
                 }

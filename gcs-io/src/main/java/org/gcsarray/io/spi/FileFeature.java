@@ -14,9 +14,9 @@ public enum FileFeature {
     LABELS,
     /// Attributes of any name.
     ATTRIBUTES,
-    /// The layout of a folded array.
+    /// The layout of an unfolded array.
     LAYOUT,
-    /// Which rows a folded array lists.
+    /// Which rows an unfolded array lists.
     ROW_FORM,
     /// A header in one of several dialects, see [org.gcsarray.io.HeaderDialect].
     HEADER,

@@ -90,15 +90,15 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
 
     /// Returns the pieces in a layout of their own shapes with the dimensions of a layout of the whole; dense ones without the elements that
     /// are the fill.
-    List<GcsArray> folded(DimensionReduction layout) {
-        List<GcsArray> folded = new ArrayList<>();
+    List<GcsArray> unfolded(DimensionReduction layout) {
+        List<GcsArray> unfolded = new ArrayList<>();
         for (Piece piece : pieces) {
             StoredArray sparse = sparse(piece);
-            folded.add(Convert.toGcs(sparse,
+            unfolded.add(Convert.toGcs(sparse,
                     DimensionReduction.of(sparse.shape(), layout.dimensions(), layout.partitioning()),
                     options.forConversion()));
         }
-        return folded;
+        return unfolded;
     }
 
     /// Returns the pieces as canonical coordinates.

@@ -29,7 +29,7 @@ final class JoinedRows {
     JoinedRows(JoinedPieces assembly, DimensionReduction layout) {
         this.assembly = assembly;
         this.layout = layout;
-        this.arrays = assembly.folded(layout);
+        this.arrays = assembly.unfolded(layout);
     }
 
     CompressedRows rows() {

@@ -10,7 +10,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Coordinates brought into row-major order.
 final class RowMajorOrder {
 
-    /// Elements below which sorting tuples takes no longer than folding them.
+    /// Elements below which sorting tuples takes no longer than sorting their linear indices.
     private static final int FEW = 1000;
 
     private RowMajorOrder() {}

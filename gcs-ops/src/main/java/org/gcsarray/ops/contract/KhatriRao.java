@@ -75,24 +75,24 @@ final class KhatriRao {
             factors[term.labels()[0]] = DenseBlock.of(term, term.labels(), options);
         }
         factors[mode] = Values.wrap(new double[0]);
-        GcsArray folded = folded(a, mode, options);
+        GcsArray unfolded = unfolded(a, mode, options);
         int cells = Math.toIntExact(shape.cellCount().longValueExact());
         if (dtype == DType.FLOAT64) {
             double[][] arrays = new double[rank][];
             Arrays.setAll(arrays, d -> PlainValues.reals(factors[d]));
             double[] m = new double[cells];
-            Mttkrp.multiply(folded, mode, arrays, Math.toIntExact(width), m, options.parallelism());
+            Mttkrp.multiply(unfolded, mode, arrays, Math.toIntExact(width), m, options.parallelism());
             return StridedArray.wrapRowMajor(shape, Values.wrap(m));
         }
         float[][] arrays = new float[rank][];
         Arrays.setAll(arrays, d -> PlainValues.floats(factors[d]));
         float[] m = new float[cells];
-        Mttkrp.multiply(folded, mode, arrays, Math.toIntExact(width), m, options.parallelism());
+        Mttkrp.multiply(unfolded, mode, arrays, Math.toIntExact(width), m, options.parallelism());
         return StridedArray.wrapRowMajor(shape, Values.wrap(m));
     }
 
     /// Returns the array in the layout it has; coordinates with the mode in the slowest rows where that fits.
-    private static GcsArray folded(StoredArray a, int mode, OpOptions options) {
+    private static GcsArray unfolded(StoredArray a, int mode, OpOptions options) {
         if (a instanceof CompressedArray compressed) {
             return MatrixUnfolding.inItsLayout(compressed);
         }

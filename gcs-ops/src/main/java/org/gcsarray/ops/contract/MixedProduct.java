@@ -63,7 +63,7 @@ final class MixedProduct {
     }
 
     private StoredArray contract() {
-        GcsArray a = folded();
+        GcsArray a = unfolded();
         int[] contracted = sparse.axes(roles.summed());
         int[] summed = labelsOf(Contraction.contractedOrder(a.reduction(), contracted));
         int[] order = AxisLabels.concat(labelsOf(Contraction.freeOrder(a.reduction(), contracted)), roles.freeOfB());
@@ -85,7 +85,7 @@ final class MixedProduct {
     }
 
     /// Returns the sparse operand in the layout it has; coordinates in one whose rows are free.
-    private GcsArray folded() {
+    private GcsArray unfolded() {
         StoredArray a = sparse.array();
         if (a instanceof CompressedArray compressed) {
             return MatrixUnfolding.inItsLayout(compressed);

@@ -8,7 +8,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 
 /// The sum of stride times index of each stored element of a sparse array.
-public sealed interface ElementKeys permits CoordinateKeys, FoldedKeys {
+public sealed interface ElementKeys permits CoordinateKeys, UnfoldedKeys {
 
     /// Keys made at a time: two buffers of that size stay in the first cache.
     int BLOCK = 1024;
@@ -20,7 +20,7 @@ public sealed interface ElementKeys permits CoordinateKeys, FoldedKeys {
     static ElementKeys of(StoredArray array, long[] strides) {
         return switch (array) {
             case CooArray coo -> new CoordinateKeys(coo, strides);
-            case CompressedArray compressed -> new FoldedKeys(compressed, strides);
+            case CompressedArray compressed -> new UnfoldedKeys(compressed, strides);
             case StridedArray _ -> throw new AssertionError("every cell of a dense array is an element");
         };
     }

@@ -8,7 +8,7 @@
 /// ResultForm      the format and layout that a result inherits from an operand
 ///
 /// SameStructure   arrays that store elements where another does
-/// ElementKeys     sums of stride x index of stored elements: CoordinateKeys, FoldedKeys (by LinearParts of rows and columns)
+/// ElementKeys     sums of stride x index of stored elements: CoordinateKeys, UnfoldedKeys (by LinearParts of rows and columns)
 /// KeyedRows       ascending keys row x columns + column as compressed rows, put together by a RowCollector
 /// Keys            index tuples of several operands as one long each: PackedKeys, RankedKeys
 /// ```

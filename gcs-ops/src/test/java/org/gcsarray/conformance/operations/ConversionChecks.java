@@ -90,30 +90,30 @@ final class ConversionChecks {
             }
             CooArray canonical = Convert.toCoo(operand, options);
             for (BiFunction<NdArray, ConvertOptions, CompressedArray> conversion : conversions) {
-                checkFolded(layout, "of the operand", canonical,
+                checkUnfolded(layout, "of the operand", canonical,
                         with -> conversion.apply(operand, options.withRowForm(with.rowForm())));
                 for (StoredArray source : formats(canonical)) {
-                    checkFolded(layout, "of " + source, canonical, with -> conversion.apply(source, with));
+                    checkUnfolded(layout, "of " + source, canonical, with -> conversion.apply(source, with));
                 }
             }
         });
     }
 
     @FunctionalInterface
-    private interface Folding {
-        StoredArray fold(ConvertOptions options);
+    private interface Unfolding {
+        StoredArray unfold(ConvertOptions options);
     }
 
     /// Compares the arrays of a conversion in each row form, and reads its elements back.
-    private void checkFolded(DimensionReduction layout, String what, CooArray elements, Folding folding) {
+    private void checkUnfolded(DimensionReduction layout, String what, CooArray elements, Unfolding unfolding) {
         checkLayout(layout);
         for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
             if (form == ConvertOptions.RowForm.DENSE && layout.rowCount() > 100_000) {
                 continue;
             }
-            StoredArray folded = folding.fold(ConvertOptions.DEFAULT.withRowForm(form));
-            expectation.checkArrays(form + " " + what, ((CompressedArray) folded).unfolded());
-            DenseOracle.assertStores(folded, DenseOracle.byIteration(elements));
+            StoredArray unfolded = unfolding.unfold(ConvertOptions.DEFAULT.withRowForm(form));
+            expectation.checkArrays(form + " " + what, ((CompressedArray) unfolded).unfolded());
+            DenseOracle.assertStores(unfolded, DenseOracle.byIteration(elements));
         }
     }
 
@@ -134,7 +134,7 @@ final class ConversionChecks {
                 sources.add(Convert.toGcs(operand, from, ConvertOptions.DEFAULT.withRowForm(form)));
             }
             for (StoredArray source : sources) {
-                checkFolded(to, "of " + source, elements, with -> Convert.toGcs(source, to, with));
+                checkUnfolded(to, "of " + source, elements, with -> Convert.toGcs(source, to, with));
             }
         });
     }

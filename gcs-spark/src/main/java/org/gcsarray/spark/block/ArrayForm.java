@@ -190,9 +190,9 @@ public final class ArrayForm implements Serializable {
                 RowIndex.Hyper.wrap(ids.finish(), Pointers.of(local)), rows.columns(), rows.values(), rows.fill()));
     }
 
-    /// Returns the elements of a block, folded by this form, as elements folded by another form of the same shape, type and fill. O(elements
+    /// Returns the elements of a block, unfolded by this form, as elements unfolded by another form of the same shape, type and fill. O(elements
     /// of the block).
-    public Elements refold(Block block, ArrayForm target) {
+    public Elements unfold(Block block, ArrayForm target) {
         if (extents.length < 2) {
             return block.elements();
         }
@@ -200,10 +200,10 @@ public final class ArrayForm implements Serializable {
         return Elements.of(places[0], Indices.narrowest(target.columnCount(), places[1]), block.rows().values());
     }
 
-    /// Returns an array that stores elements, folded by this form.
+    /// Returns an array that stores elements, unfolded by this form.
     ///
     /// @param array canonical array of this shape, type and fill
-    public Elements fold(NdArray array) {
+    public Elements unfold(NdArray array) {
         int size = Math.toIntExact(array.nse());
         long[] rows = new long[size];
         IndicesWriter columns = Indices.writer(columnCount(), size);

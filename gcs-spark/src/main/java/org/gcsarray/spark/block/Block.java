@@ -13,7 +13,7 @@ import org.gcsarray.spark.internal.packed.PackedIndices;
 import org.gcsarray.spark.internal.packed.PackedScalar;
 import org.gcsarray.spark.internal.packed.PackedValues;
 
-/// Consecutive rows of a folded matrix in compressed form: row r of [#rows] is row `firstRow + r` of the matrix.
+/// Consecutive rows of an unfolded matrix in compressed form: row r of [#rows] is row `firstRow + r` of the matrix.
 ///
 /// A row of more elements than a block may have, or that begins in one partition and ends in another, lies in several blocks, which hold nothing
 /// else; their first row is the same. Immutable;

@@ -33,16 +33,16 @@ public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
 
     /// Returns the array with the blocks that a function makes of the blocks of each partition; narrow, nothing is sent.
     ///
-    /// @param newForm  form of the result, of the same folded matrix
+    /// @param newForm  form of the result, of the same unfolded matrix
     /// @param function makes blocks of the same cells
     public BlockArray map(ArrayForm newForm, SerializableFunction<Block, Block> function) {
         return new BlockArray(newForm, ranges, blocks.map(function::apply));
     }
 
-    /// Returns the elements of all blocks, folded by another form of the same shape.
-    public JavaRDD<Elements> refold(ArrayForm target) {
+    /// Returns the elements of all blocks, unfolded by another form of the same shape.
+    public JavaRDD<Elements> unfold(ArrayForm target) {
         ArrayForm source = form;
-        return blocks.map(block -> source.refold(block, target));
+        return blocks.map(block -> source.unfold(block, target));
     }
 
     /// Returns the array with permuted axes; nothing moves.

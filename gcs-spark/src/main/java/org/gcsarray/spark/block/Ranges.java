@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.internal.Search;
 
-/// Which partition holds which cells of the folded matrix: partition k holds those from place k on, up to place k+1, in the order of storage.
+/// Which partition holds which cells of the unfolded matrix: partition k holds those from place k on, up to place k+1, in the order of storage.
 ///
 /// The first partition begins at (0, 0), the last one has no end; a partition whose place is that of the next one is empty. Immutable,
 /// compared by value.
@@ -118,7 +118,7 @@ public final class Ranges implements Serializable {
         return text.append(rows.length > 8 ? " .." : "").toString();
     }
 
-    /// A cell of the folded matrix. Places are ordered by row, then by column: the order of storage.
+    /// A cell of the unfolded matrix. Places are ordered by row, then by column: the order of storage.
     ///
     /// @param row    row
     /// @param column column

@@ -3,7 +3,7 @@
 /// ```
 ///   BlockArray = ArrayForm (shape, layout, dtype, fill)  +  Ranges  +  RDD of Block
 ///
-///                folded matrix                     partition 0         partition 1        partition 2
+///                unfolded matrix                   partition 0         partition 1        partition 2
 ///   row   0  x x . x . .                           Block rows 0..1
 ///   row   1  . x . . x .
 ///   row   2  x x x x x x x x x x x  <- a row       Block row 2,        Block row 2,
@@ -11,7 +11,7 @@
 ///   row   4  x . . .                                                  |                  |
 ///                                                  Ranges: where partitions begin, each a Ranges.Place (row, column)
 ///
-///   Elements       elements of a folded matrix in any order, on their way to other partitions
+///   Elements       elements of an unfolded matrix in any order, on their way to other partitions
 ///   Block.NonEmptyRows   a block without its empty rows
 /// ```
 ///

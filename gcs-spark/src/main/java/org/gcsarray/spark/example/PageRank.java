@@ -69,7 +69,7 @@ public record PageRank(double damping, double tolerance, int iterations) {
         }
     }
 
-    /// Returns the transition matrix in layout `1|0`: its folded matrix has the targets of edges as rows and the sources as columns, so that its
+    /// Returns the transition matrix in layout `1|0`: its unfolded matrix has the targets of edges as rows and the sources as columns, so that its
     /// product with a vector is `P' x`. float64. Shuffles as [#rank]. Errors as [#rank], those of weights when it is computed.
     public static SparkGcsArray transition(SparkGcsArray graph) {
         check(graph);

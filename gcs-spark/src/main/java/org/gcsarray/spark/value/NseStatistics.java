@@ -6,7 +6,7 @@ import java.util.Locale;
 /// How the stored elements of an array are spread over rows, blocks and partitions: where tasks will wait for one, and what memory it takes.
 ///
 /// @param nse                  number of stored elements
-/// @param nonEmptyRows         rows of the folded matrix that hold an element; a row that is cut between blocks or partitions counts once
+/// @param nonEmptyRows         rows of the unfolded matrix that hold an element; a row that is cut between blocks or partitions counts once
 /// @param greatestRowNse       most elements of a row
 /// @param rowLengths           how many rows have `2^k` to `2^(k+1) - 1` elements, for k = 0, 1, .. up to the greatest row
 /// @param blocks               number of blocks

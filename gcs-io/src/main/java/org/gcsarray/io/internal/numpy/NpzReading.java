@@ -14,7 +14,7 @@ interface NpzReading {
     /// Visits the elements in file order, in bounded memory.
     void forEachEntry(Entry.Visitor visitor) throws IOException;
 
-    /// How the file folds the array; empty if it does not.
+    /// How the file unfolds the array; empty if it does not.
     default String layout() {
         return "";
     }

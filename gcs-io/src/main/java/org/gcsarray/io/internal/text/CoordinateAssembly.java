@@ -159,7 +159,7 @@ final class CoordinateAssembly {
         plan(triangle.byteSize() + whole * each, "the completed matrix");
     }
 
-    /// What finding a pair of mirror images takes beside the entries and their order: folded indices, and their sorting.
+    /// What finding a pair of mirror images takes beside the entries and their order: the larger and the smaller index of each, and their sorting.
     private void planMirrored(Indices[] indices, Values values) throws ArrayFormatException {
         long needed = 36L * store.size + (values instanceof UniformValues ? 0 : values.byteSize());
         for (Indices index : indices) {

@@ -52,12 +52,12 @@ final class Repeats {
             larger.set(k, Math.max(rows.get(k), columns.get(k)));
             smaller.set(k, Math.min(rows.get(k), columns.get(k)));
         }
-        Indices[] folded = {larger.finish(), smaller.finish()};
-        int[] order = RadixOrder.of(new long[] {extent, extent}, folded);
+        Indices[] pairs = {larger.finish(), smaller.finish()};
+        int[] order = RadixOrder.of(new long[] {extent, extent}, pairs);
         int first = Integer.MAX_VALUE;
         int start = 0;
         for (int k = 1; k < size; k++) {
-            if (RadixOrder.compare(folded, order[start], order[k]) != 0) {
+            if (RadixOrder.compare(pairs, order[start], order[k]) != 0) {
                 start = k;
             } else if (rows.get(order[start]) != rows.get(order[k])) {
                 first = Math.min(first, order[k]);

@@ -55,7 +55,7 @@ public record BlockGroups(int[] ends, Ranges ranges) {
             Ranges.Place begin = begins.get(k);
             if (begin.compareTo(before) < 0) {
                 throw new UncheckedIOException(new ArrayFormatException(Fault.of(Fault.Code.STRUCTURE, source,
-                        "a block of the folded matrix begins at (" + begin.row() + ", " + begin.column()
+                        "a block of the unfolded matrix begins at (" + begin.row() + ", " + begin.column()
                                 + "), the block before it at (" + before.row() + ", " + before.column() + ")",
                         "")));
             }

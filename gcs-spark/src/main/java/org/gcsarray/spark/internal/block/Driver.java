@@ -81,10 +81,10 @@ public final class Driver {
         return parallelize(context, blocks, form, partitions);
     }
 
-    /// Returns an array as rows of its folded matrix.
+    /// Returns an array as rows of its unfolded matrix.
     private static CompressedRows rows(StoredArray array, ArrayForm form) {
         return form.layout().isPresent() ? Convert.toGcs(array, form.layout().get()).compressedRows()
-                : SortedBlocks.rows(List.of(form.fold(Convert.toCoo(array))), form, DuplicatePolicy.ERROR);
+                : SortedBlocks.rows(List.of(form.unfold(Convert.toCoo(array))), form, DuplicatePolicy.ERROR);
     }
 
     /// Puts blocks that lie on the driver into partitions of about the same number of elements.

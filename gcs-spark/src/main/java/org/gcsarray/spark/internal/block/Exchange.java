@@ -29,7 +29,7 @@ public final class Exchange {
     /// @param target  form of the same shape, type and fill
     /// @param options how large partitions are; the policy for duplicates is not read, there are none
     public static BlockArray relayout(BlockArray array, ArrayForm target, SparkOptions options) {
-        return sort(array.refold(target), target, options.withDuplicates(DuplicatePolicy.ERROR));
+        return sort(array.unfold(target), target, options.withDuplicates(DuplicatePolicy.ERROR));
     }
 
     /// Returns an array with other partitions: a shuffle, unless they are the same already.
@@ -45,7 +45,7 @@ public final class Exchange {
 
     /// Sorts elements into ranges of about the same number of elements: a job that samples them, and a shuffle.
     ///
-    /// @param elements elements folded by the form
+    /// @param elements elements unfolded by the form
     /// @param form     form of the elements and, but for the policy COUNT, of the result
     /// @param options  how large partitions are, and what becomes of duplicates, as for [#send]
     public static BlockArray sort(JavaRDD<Elements> elements, ArrayForm form, SparkOptions options) {
@@ -54,7 +54,7 @@ public final class Exchange {
 
     /// Sends elements to given ranges: a shuffle.
     ///
-    /// @param elements elements folded by the form
+    /// @param elements elements unfolded by the form
     /// @param form     form of the elements and, but for the policy COUNT, of the result
     /// @param ranges   ranges of the result
     /// @param policy   what becomes of elements that occur several times; COUNT makes an int64 array of fill 0

@@ -40,6 +40,6 @@ public final class JoinedBlocks {
         return array instanceof CompressedArray compressed
                 ? SortedBlocks.cut(0, compressed.unfolded(), form.maxBlockNse(), form.maxBlockNse(),
                         row -> ranges.isCut(partition, row))
-                : SortedBlocks.of(List.of(form.fold(array)), form, DuplicatePolicy.ERROR, ranges, partition);
+                : SortedBlocks.of(List.of(form.unfold(array)), form, DuplicatePolicy.ERROR, ranges, partition);
     }
 }

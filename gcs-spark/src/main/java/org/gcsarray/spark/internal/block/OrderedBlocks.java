@@ -53,7 +53,7 @@ public final class OrderedBlocks {
 
     private UncheckedIOException fault(String text) {
         return new UncheckedIOException(new ArrayFormatException(
-                Fault.of(Fault.Code.STRUCTURE, source, "a block of the folded matrix " + text, "")));
+                Fault.of(Fault.Code.STRUCTURE, source, "a block of the unfolded matrix " + text, "")));
     }
 
     private static String text(Ranges.Place place) {

@@ -17,7 +17,7 @@ import org.gcsarray.spark.value.SparkOptions;
 
 /// Ranges of about the same number of elements, from a stratified sample of them, thinned in each partition so that the driver gets few.
 ///
-/// Elements of equal steps are represented by one at random each: elements that come folded otherwise are periodic, and the first ones of
+/// Elements of equal steps are represented by one at random each: elements that come unfolded otherwise are periodic, and the first ones of
 /// equal steps would all have one row. The random numbers depend on the number of the partition alone, so the same elements in the same
 /// partitions give the same ranges.
 public final class Sampling {
@@ -88,7 +88,7 @@ public final class Sampling {
 
     /// Returns ranges for elements: a job.
     ///
-    /// @param elements elements folded by the form that the ranges are for
+    /// @param elements elements unfolded by the form that the ranges are for
     /// @param options  how large a partition is to be
     public static Ranges ranges(JavaRDD<Elements> elements, SparkOptions options) {
         // even, so that half of them stay when they are thinned

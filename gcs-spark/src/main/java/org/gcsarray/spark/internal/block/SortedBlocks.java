@@ -58,7 +58,7 @@ public final class SortedBlocks {
                 row -> ranges.isCut(partition, row));
     }
 
-    /// Returns elements as all rows of the folded matrix.
+    /// Returns elements as all rows of the unfolded matrix.
     ///
     /// @throws IllegalArgumentException if the policy is ERROR and an element occurs twice, or there are more than 2^31-9
     static CompressedRows rows(List<Elements> parts, ArrayForm form, DuplicatePolicy policy) {
@@ -66,9 +66,9 @@ public final class SortedBlocks {
     }
 
     private static CompressedRows compress(CooArray joined, long first, ArrayForm form, DuplicatePolicy policy) {
-        DimensionReduction folded = DimensionReduction.of(joined.shape(), new int[] {0, 1}, 1);
+        DimensionReduction unfolded = DimensionReduction.of(joined.shape(), new int[] {0, 1}, 1);
         boolean refuse = policy == DuplicatePolicy.ERROR;
-        CompressedRows rows = Convert.toGcs(joined, folded,
+        CompressedRows rows = Convert.toGcs(joined, unfolded,
                 ConvertOptions.DEFAULT.withDuplicates(refuse ? DuplicatePolicy.FIRST : policy)
                         .withMaxBytes(Long.MAX_VALUE))
                 .compressedRows();

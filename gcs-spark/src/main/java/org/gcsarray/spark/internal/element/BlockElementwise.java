@@ -81,7 +81,7 @@ public final class BlockElementwise {
         if (isEquivalent) {
             return Exchange.align(new BlockArray(target, b.ranges(), b.blocks()), a.ranges());
         }
-        return Exchange.send(b.refold(target), target, a.ranges(), DuplicatePolicy.ERROR);
+        return Exchange.send(b.unfold(target), target, a.ranges(), DuplicatePolicy.ERROR);
     }
 
     private static Iterator<StoredArray> combine(BinaryOp f, Iterator<Block> a, ArrayForm formOfA, Iterator<Block> b,

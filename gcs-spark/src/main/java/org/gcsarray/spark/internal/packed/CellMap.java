@@ -52,7 +52,7 @@ public record CellMap(long[] rowStrides, long[] columnStrides) implements Serial
     /// Returns the row of each element of compressed rows, and the column of each. O(dimensions of the columns * elements).
     ///
     /// @param source   layout of the rows; empty below rank 2, where all is one row
-    /// @param firstRow row of the folded matrix that row 0 of `rows` is
+    /// @param firstRow row of the unfolded matrix that row 0 of `rows` is
     public long[][] of(Optional<DimensionReduction> source, long firstRow, CompressedRows rows) {
         long[] toRows = new long[rows.nse()];
         long[] toColumns = new long[rows.nse()];

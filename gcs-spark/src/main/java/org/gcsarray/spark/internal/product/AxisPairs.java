@@ -7,7 +7,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.spark.block.ArrayForm;
 
-/// The axes of a sum over pairs of axes, in the order in which they are folded: that of a layout where it divides them so already.
+/// The axes of a sum over pairs of axes, in the order in which they are unfolded: that of a layout where it divides them so already.
 ///
 /// @param freeOfA   axes of a that stay, in the order of the rows of the result
 /// @param summed    axes of a that are summed

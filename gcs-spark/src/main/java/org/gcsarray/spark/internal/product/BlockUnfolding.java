@@ -23,7 +23,7 @@ import org.gcsarray.spark.value.SparkOptions;
 /// @param source   form of the array
 /// @param cells    cells of the matrix
 /// @param matrix   form of the matrix, of shape (rows, columns) and layout `0|1`
-/// @param isStored whether arrays of the form are folded so already
+/// @param isStored whether arrays of the form are unfolded so already
 record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean isStored) implements Serializable {
 
     /// Returns the unfolding of arrays of a form.
@@ -39,10 +39,10 @@ record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean
         long columnCount = 1;
         CellMap cells = new CellMap(nothing, nothing);
         if (rows.length > 0 && columns.length > 0) {
-            DimensionReduction folded = DimensionReduction.of(shape, order, rows.length);
-            rowCount = folded.rowCount();
-            columnCount = folded.columnCount();
-            cells = CellMap.of(folded);
+            DimensionReduction unfolded = DimensionReduction.of(shape, order, rows.length);
+            rowCount = unfolded.rowCount();
+            columnCount = unfolded.columnCount();
+            cells = CellMap.of(unfolded);
         } else if (order.length > 0) {
             DimensionReduction line = DimensionReduction.of(shape, order);
             long[] strides = CellMap.strides(line, 0);
@@ -57,13 +57,13 @@ record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean
                         rows) && Arrays.equals(layout.columnDimensions(), columns)).orElse(rows.length == 0));
     }
 
-    /// Returns an array as the matrix: a shuffle and a job that samples, unless it is folded so already.
+    /// Returns an array as the matrix: a shuffle and a job that samples, unless it is unfolded so already.
     BlockArray of(BlockArray array, SparkOptions options) {
         return isStored ? new BlockArray(matrix, array.ranges(), array.blocks())
                 : Exchange.sort(elements(array), matrix, options.withDuplicates(DuplicatePolicy.ERROR));
     }
 
-    /// Returns an array as the matrix with every row in one partition: a shuffle and a job that samples, unless it is folded so already.
+    /// Returns an array as the matrix with every row in one partition: a shuffle and a job that samples, unless it is unfolded so already.
     BlockArray ofWholeRows(BlockArray array, SparkOptions options) {
         if (isStored) {
             return Exchange.withWholeRows(of(array, options));

@@ -38,7 +38,7 @@ public final class DistributedProducts {
 
     private DistributedProducts() {}
 
-    /// Returns `y = A x` of the folded matrix on the driver. One job.
+    /// Returns `y = A x` of the unfolded matrix on the driver. One job.
     ///
     /// Every block is multiplied by [org.gcsarray.kernel.Spmv] on one thread. A row within one block has the bits of that kernel over the
     /// whole array if both use one loop: always in plain Java; with vectors if block and array both have, or both have not, short rows of
@@ -93,7 +93,7 @@ public final class DistributedProducts {
         return JoinedSpmv.of(a, x, options).multiply(x);
     }
 
-    /// Returns `C = A B` of the folded matrix with a dense matrix that is sent to all executors. No job; narrow unless rows are cut between
+    /// Returns `C = A B` of the unfolded matrix with a dense matrix that is sent to all executors. No job; narrow unless rows are cut between
     /// partitions. A row within one block has the bits of [org.gcsarray.kernel.Spmm] over the whole array, for width 1 as
     /// [#spmv(BlockArray, double\[\], SparkOptions)].
     ///

@@ -59,7 +59,7 @@ public final class JoinedSpmv implements AutoCloseable {
 
     /// Returns the products of a matrix with vectors that lie in the cluster as one of them does; no job.
     ///
-    /// @param a array, read as its folded matrix; fill 0, real values
+    /// @param a array, read as its unfolded matrix; fill 0, real values
     /// @param x array of the shape of the column dimensions of a, in the order of the layout; any real type and fill
     /// @throws IllegalArgumentException if fill, types or shapes do not fit
     public static JoinedSpmv of(BlockArray a, BlockArray x, SparkOptions options) {

@@ -68,7 +68,7 @@ final class LocalTensordot {
         ArrayForm target = ArrayForm.of(outline.shape(), Axes.all(outline.shape().rank()), 1, outline.fill(),
                 form.maxBlockNse());
         Broadcast<PackedArray> sent = DistributedProducts.context(a).broadcast(PackedArray.of(b));
-        JavaRDD<Elements> products = a.blocks().map(block -> target.fold(
+        JavaRDD<Elements> products = a.blocks().map(block -> target.unfold(
                 Contract.tensordot(form.array(block), sent.value().unpack(), axes, axesOfB, OpOptions.DEFAULT)));
         return Exchange.send(RowProducts.combined(products, target), target, Ranges.of(List.of()), DuplicatePolicy.SUM);
     }

@@ -4,7 +4,7 @@
 /// times an array that fits every executor                      times a distributed array
 ///
 ///   a  --BlockUnfolding-->  free | contracted                    x by column:  JoinedSpmv
-///        (a shuffle, unless it is folded so)                        blocks of a -- distinct columns (ColumnRequest) --> partitions of x
+///        (a shuffle, unless it is unfolded so)                        blocks of a -- distinct columns (ColumnRequest) --> partitions of x
 ///   b  --broadcast-->  every task                                   blocks of a <-- values (Parcel) ------------------- partitions of x
 ///   block: NonEmptyRows as a matrix, RowProducts.RowKernel:
 ///     spmm, tensordot, DistributedMttkrp                         b by panels of the contracted index k:  PanelJoin
@@ -16,7 +16,7 @@
 ///   no contracted axis: OuterProduct      all axes of a: one partition adds the products of all blocks
 /// ```
 ///
-/// Results are folded rows first: the free axes of a, then those of b. `Recut` moves the cut of a layout where one side has no axes; the order
+/// Results are unfolded rows first: the free axes of a, then those of b. `Recut` moves the cut of a layout where one side has no axes; the order
 /// of elements stays, so ranges carry over and nothing is sent. `RowProducts` puts partial results together: parts of a row that is cut
 /// within a partition are added in the order of the blocks, and only arrays with rows cut between partitions pay for an exchange. Rules of
 /// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls.

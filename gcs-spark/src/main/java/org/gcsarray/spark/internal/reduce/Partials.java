@@ -145,7 +145,7 @@ final class Partials implements Serializable {
                 Arrays.stream(integers).map(part -> Arrays.copyOfRange(part, from, to)).toArray(long[][]::new));
     }
 
-    /// Returns elements of the result, folded by a form, with the value of each slice.
+    /// Returns elements of the result, unfolded by a form, with the value of each slice.
     Elements elements(ArrayForm form, Values values) {
         return Elements.of(rows, Indices.narrowest(form.columnCount(), columns), values);
     }

@@ -71,7 +71,7 @@ record Clashes(SurveyedText text, JavaRDD<ByteRange> ranges, TextSource source) 
             long[] numbers = new long[batch.values().size()];
             Arrays.setAll(numbers, k -> next[0] + k);
             next[0] += numbers.length;
-            return TextFolding.fold(form, batch, Values.wrap(numbers));
+            return TextUnfolding.unfold(form, batch, Values.wrap(numbers));
         }).iterator();
     }
 

@@ -100,11 +100,11 @@ record TextReading(JavaSparkContext context, TextSource source, ReadOptions opti
         SparkOptions combining = spark.withDuplicates(counted ? DuplicatePolicy.SUM : wanted);
         Symmetry symmetry = text.header().symmetry();
         boolean late = combinesBeforeMirroring(symmetry, wanted, text.isStrictlyOrdered());
-        TextFolding folding = new TextFolding(form, late ? Symmetry.GENERAL : symmetry, counted);
+        TextUnfolding unfolding = new TextUnfolding(form, late ? Symmetry.GENERAL : symmetry, counted);
         TextHeader header = text.header();
         TextSource opener = source;
         JavaRDD<Elements> elements = ranges.flatMap(range -> new RangeBatches(header, opener, range))
-                .map(folding::fold);
+                .map(unfolding::unfold);
         BlockArray combined = Exchange.sort(elements, form, combining);
         return late ? mirrored(combined, symmetry) : combined;
     }
@@ -122,8 +122,8 @@ record TextReading(JavaSparkContext context, TextSource source, ReadOptions opti
 
     private BlockArray mirrored(BlockArray triangle, Symmetry symmetry) {
         ArrayForm form = triangle.form();
-        TextFolding folding = new TextFolding(form, symmetry, false);
-        JavaRDD<Elements> whole = triangle.blocks().map(block -> folding.fold(Convert.toCoo(form.array(block))));
+        TextUnfolding unfolding = new TextUnfolding(form, symmetry, false);
+        JavaRDD<Elements> whole = triangle.blocks().map(block -> unfolding.unfold(Convert.toCoo(form.array(block))));
         return Exchange.sort(whole, form, spark.withDuplicates(DuplicatePolicy.ERROR));
     }
 

@@ -34,7 +34,7 @@ class SamplingTest {
         SparkOptions options = SparkOptions.DEFAULT.withMaxBlockNse(1 << 16).withPartitionNse(1 << 16);
         BlockArray rows = Driver.distribute(context, StridedArray.of(shape, ones), "0|1", options);
         ArrayForm target = rows.form().withLayout(DimensionReduction.parse(shape, "1|0"));
-        JavaRDD<Elements> elements = rows.refold(target);
+        JavaRDD<Elements> elements = rows.unfold(target);
         Ranges ranges = Sampling.ranges(elements, options);
         assertThat(ranges.count()).isEqualTo(8);
         assertThat(Sampling.ranges(elements, options)).isEqualTo(ranges);

@@ -53,10 +53,10 @@ class BlockReducePropertyTest {
     private static Arbitrary<StoredArray> arrays(SmoothShape shape) {
         Arbitrary<StoredArray> coordinates = ArrayArbitraries.cooArrays(shape).map(coo -> coo);
         return shape.rank() < 2 ? coordinates
-                : Combinators.combine(coordinates, ArrayArbitraries.layouts(shape)).as(BlockReducePropertyTest::fold);
+                : Combinators.combine(coordinates, ArrayArbitraries.layouts(shape)).as(BlockReducePropertyTest::unfold);
     }
 
-    private static StoredArray fold(StoredArray array, DimensionReduction layout) {
+    private static StoredArray unfold(StoredArray array, DimensionReduction layout) {
         return Convert.toGcs(array, layout);
     }
 

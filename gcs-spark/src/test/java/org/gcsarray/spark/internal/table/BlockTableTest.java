@@ -85,7 +85,7 @@ class BlockTableTest {
         assertFault(changed(1, 1, "firstRow", "2L"), Fault.Code.STRUCTURE, "begins at row 2 (expected 1, where");
         assertFault(changed(2, 0, "rowCount", "5L"), Fault.Code.STRUCTURE, "block 2, part 0 has rows 3 .. 3 + 5");
         assertFault(changed(1, 1, "columns", "array(1L, 4L, 5L)"), Fault.Code.STRUCTURE,
-                "a block of the folded matrix has elements from ");
+                "a block of the unfolded matrix has elements from ");
         SparkOptions one = SparkOptions.DEFAULT.withPartitions(1);
         assertThatThrownBy(() -> BlockTable.read(changed(1, 1, "columns", "array(1L, 4L, 5L)"), one).collectBlocks())
                 .isInstanceOf(UncheckedIOException.class)

@@ -11,9 +11,9 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Builds compressed arrays from coordinates by comparison sort, independent of the converters and of the radix sort.
-public final class Folding {
+public final class Unfolding {
 
-    private Folding() {}
+    private Unfolding() {}
 
     /// How the rows are listed.
     public enum Rows {
@@ -25,8 +25,8 @@ public final class Folding {
         SMALLER
     }
 
-    /// Folds coordinates without duplicates into a layout.
-    public static GcsArray fold(CooArray coo, DimensionReduction layout, Rows rows) {
+    /// Unfolds coordinates without duplicates into a layout.
+    public static GcsArray of(CooArray coo, DimensionReduction layout, Rows rows) {
         int nse = Math.toIntExact(coo.nse());
         long[][] reduced = new long[nse][];
         coo.forEachStored((indices, position) -> reduced[position] = layout.reduce(indices));

@@ -14,23 +14,23 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The row-major reading of the cells of one shape as the cells of another one of equal size, block by block of [ReshapeBlocks]: within a
 /// block an index is ravelled with the extents of one side and unravelled with those of the other.
-public final class Refolding {
+public final class ReshapeBoundary {
 
     private final long[] inner;
     private final long[] outer;
     private final List<Block> blocks;
 
-    private Refolding(long[] inner, long[] outer, List<Block> blocks) {
+    private ReshapeBoundary(long[] inner, long[] outer, List<Block> blocks) {
         this.inner = inner;
         this.outer = outer;
         this.blocks = blocks;
     }
 
-    /// Returns the refolding of two shapes of equal size, which is not 0.
+    /// Returns the boundary of two shapes of equal size, which is not 0.
     ///
     /// @throws ArithmeticException if the product of a block exceeds 2^63-1
-    public static Refolding of(SmoothShape inner, SmoothShape outer) {
-        return new Refolding(inner.extents(), outer.extents(), ReshapeBlocks.of(inner, outer));
+    public static ReshapeBoundary of(SmoothShape inner, SmoothShape outer) {
+        return new ReshapeBoundary(inner.extents(), outer.extents(), ReshapeBlocks.of(inner, outer));
     }
 
     /// Returns the rank behind the boundary.

@@ -11,7 +11,7 @@ import org.gcsarray.format.internal.Pointers;
 
 /// Keys of compressed rows: the part of the row once per row, that of the column from a table, or by division where there are more columns
 /// than elements.
-final class FoldedKeys implements ElementKeys {
+final class UnfoldedKeys implements ElementKeys {
 
     /// Elements per row from which a loop over each row is faster than one over all rows: measured.
     private static final int LONG_ROW = 16;
@@ -24,7 +24,7 @@ final class FoldedKeys implements ElementKeys {
     private final long[] columns = new long[BLOCK];
     private final long[] steps = new long[BLOCK];
 
-    FoldedKeys(CompressedArray compressed, long[] strides) {
+    UnfoldedKeys(CompressedArray compressed, long[] strides) {
         this.array = compressed.unfolded();
         LinearParts rows = LinearParts.of(compressed.reduction(), 0, strides);
         this.rowParts = rows.isZero() ? null : partsOfRows(rows, array.rows());

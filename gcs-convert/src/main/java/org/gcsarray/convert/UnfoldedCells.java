@@ -7,7 +7,7 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// The cells of compressed rows under another layout: rows are decoded by a counter, columns by multiplications.
-final class FoldedCells extends Cells {
+final class UnfoldedCells extends Cells {
 
     private final RowIndex rows;
     private final Indices columns;
@@ -16,7 +16,7 @@ final class FoldedCells extends Cells {
     /// Takes elements that are compressed by a reduction to two groups, or to one group in a single row.
     ///
     /// @param ascending whether the cells are known to ascend
-    FoldedCells(RowIndex rows, Indices columns, DimensionReduction source, CellTarget target, boolean ascending) {
+    UnfoldedCells(RowIndex rows, Indices columns, DimensionReduction source, CellTarget target, boolean ascending) {
         super(columns.size(), target, ascending);
         this.rows = rows;
         this.columns = columns;
@@ -24,13 +24,13 @@ final class FoldedCells extends Cells {
     }
 
     /// Returns the cells of an array in another layout.
-    static FoldedCells of(CompressedArray array, DimensionReduction layout) {
+    static UnfoldedCells of(CompressedArray array, DimensionReduction layout) {
         return of(array, CellTarget.of(layout), CellTarget.isSameOrder(array.reduction(), layout));
     }
 
     /// Returns the cells of an array in a table.
-    static FoldedCells of(CompressedArray array, CellTarget target, boolean ascending) {
-        return new FoldedCells(array.unfolded().rows(), array.unfolded().columns(), array.reduction(),
+    static UnfoldedCells of(CompressedArray array, CellTarget target, boolean ascending) {
+        return new UnfoldedCells(array.unfolded().rows(), array.unfolded().columns(), array.reduction(),
                 target, ascending);
     }
 

@@ -13,24 +13,24 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
 
-/// How the entries of a text become elements of a folded matrix. Immutable.
+/// How the entries of a text become elements of an unfolded matrix. Immutable.
 ///
 /// @param form     form of the elements
 /// @param mirrored whose mirror images are added
 /// @param counted  whether every entry is a 1 to be added up
-record TextFolding(ArrayForm form, Symmetry mirrored, boolean counted) implements Serializable {
+record TextUnfolding(ArrayForm form, Symmetry mirrored, boolean counted) implements Serializable {
 
     /// Returns the elements of a batch in its order, then their mirror images.
-    Elements fold(CooArray batch) {
+    Elements unfold(CooArray batch) {
         CooArray entries = counted
                 ? CooArray.wrap(batch.shape(), indices(batch), Values.wrap(ones((int) batch.nse())))
                 : batch;
         CooArray whole = mirrored == Symmetry.GENERAL ? entries : SymmetryCompletion.complete(entries, mirrored);
-        return fold(form, whole, whole.values());
+        return unfold(form, whole, whole.values());
     }
 
     /// Returns elements at the places of a batch, with other values.
-    static Elements fold(ArrayForm form, CooArray batch, Values values) {
+    static Elements unfold(ArrayForm form, CooArray batch, Values values) {
         int size = values.size();
         Indices[] indices = indices(batch);
         if (form.layout().isEmpty()) {
