@@ -63,7 +63,7 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
     }
 
     /// Returns whether a cell of a block does not exceed the one before it.
-    private static boolean descends(CellBlocks.Block block) {
+    private static boolean descends(CellBlocks.CellBlock block) {
         long row = block.rowBefore;
         long column = block.columnBefore;
         for (int k = 0; k < block.count; k++) {

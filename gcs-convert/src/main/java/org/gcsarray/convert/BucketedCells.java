@@ -72,7 +72,7 @@ final class BucketedCells extends Cells {
         return new BucketedCells(cells, packed, values, columnBits);
     }
 
-    private static void move(CellBlocks.Block block, double[] source, int bucketBits, int columnBits, int[] next,
+    private static void move(CellBlocks.CellBlock block, double[] source, int bucketBits, int columnBits, int[] next,
             long[] packed, double[] values) {
         for (int k = 0; k < block.count; k++) {
             int target = next[(int) (block.rows[k] >>> bucketBits)]++;

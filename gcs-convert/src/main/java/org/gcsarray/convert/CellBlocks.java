@@ -7,7 +7,7 @@ final class CellBlocks {
 
     /// Cells `begin .. begin+count-1` in the first `count` entries of `rows` and `columns`, and the cell before them, (-1, -1) if there
     /// is none. Used again for the next block of a task.
-    static final class Block {
+    static final class CellBlock {
 
         final int task;
         final long[] rows = new long[Cells.BLOCK];
@@ -18,7 +18,7 @@ final class CellBlocks {
         long columnBefore = -1;
         private boolean withColumns = true;
 
-        private Block(int task) {
+        private CellBlock(int task) {
             this.task = task;
         }
 
@@ -44,7 +44,7 @@ final class CellBlocks {
 
     /// Takes one block.
     interface Taker {
-        void take(Block block);
+        void take(CellBlock block);
     }
 
     private CellBlocks() {}
@@ -61,7 +61,7 @@ final class CellBlocks {
             return;
         }
         forEachPart(cells.size(), parallelism, (task, from, to) -> {
-            Block block = new Block(task);
+            CellBlock block = new CellBlock(task);
             Cells.Reader reader = cells.reader();
             if (from > 0) {
                 block.read(reader, from - 1, from);

@@ -36,7 +36,7 @@ final class CountingSort {
         return new SortedKeys(coding, keys, counts.starts(), Arrays.stream(repeats).sum());
     }
 
-    private static void scatterRows(CellBlocks.Block block, int positionBits, int[] next, long[] keys) {
+    private static void scatterRows(CellBlocks.CellBlock block, int positionBits, int[] next, long[] keys) {
         long[] rows = block.rows;
         long[] columns = block.columns;
         int begin = block.begin;
@@ -45,7 +45,7 @@ final class CountingSort {
         }
     }
 
-    private static void scatterBuckets(CellBlocks.Block block, CellKeys coding, int[] next, long[] keys) {
+    private static void scatterBuckets(CellBlocks.CellBlock block, CellKeys coding, int[] next, long[] keys) {
         long[] rows = block.rows;
         long[] columns = block.columns;
         int begin = block.begin;

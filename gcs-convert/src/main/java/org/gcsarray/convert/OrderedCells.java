@@ -73,7 +73,7 @@ record OrderedCells(Cells cells, Parallelism parallelism) {
         return RowIndex.Hyper.wrap(ids.finish(), pointers);
     }
 
-    private static int changes(CellBlocks.Block block) {
+    private static int changes(CellBlocks.CellBlock block) {
         int changes = 0;
         long last = block.rowBefore;
         for (int k = 0; k < block.count; k++) {

@@ -22,7 +22,7 @@ final class CoordinateReshape {
         Indices[] indices = new Indices[target.rank()];
         Arrays.setAll(indices, d -> Indices.writer(target.extent(d), nse).finish());
         if (!target.isEmpty()) {
-            for (ReshapeBlocks.Block block : ReshapeBlocks.of(a.shape(), target)) {
+            for (ReshapeBlocks.AxisBlock block : ReshapeBlocks.of(a.shape(), target)) {
                 if (block.from().length == 1 && block.to().length == 1) {
                     indices[block.to()[0]] = a.indices(block.from()[0]);
                 } else {
@@ -33,7 +33,7 @@ final class CoordinateReshape {
         return indices;
     }
 
-    private static void recount(CooArray a, SmoothShape target, ReshapeBlocks.Block block, Indices[] indices) {
+    private static void recount(CooArray a, SmoothShape target, ReshapeBlocks.AxisBlock block, Indices[] indices) {
         int nse = a.values().size();
         int[] to = block.to();
         IndicesWriter[] writers = new IndicesWriter[to.length];

@@ -280,7 +280,7 @@ public final class SpyPlot {
                 visitCoordinates(coo, visitor);
                 return;
             }
-            Block block = new Block(visitor);
+            CellBuffer block = new CellBuffer(visitor);
             array.forEachStored((element, _) -> block.add(sum(rowStrides, element), sum(columnStrides, element)));
             block.flush();
         }
@@ -320,14 +320,14 @@ public final class SpyPlot {
             }
         }
 
-        private static final class Block {
+        private static final class CellBuffer {
 
             private final CellVisitor visitor;
             private final long[] rows = new long[BLOCK];
             private final long[] columns = new long[BLOCK];
             private int count;
 
-            Block(CellVisitor visitor) {
+            CellBuffer(CellVisitor visitor) {
                 this.visitor = visitor;
             }
 

@@ -11,14 +11,14 @@ import org.gcsarray.bench.measure.Settings;
 /// @param name        name in options and reports
 /// @param description what it is for
 /// @param settings    how long to measure
-/// @param blocks      kernels times datasets
-public record Suite(String name, String description, Settings settings, List<Block> blocks) {
+/// @param batches      kernels times datasets
+public record Suite(String name, String description, Settings settings, List<Batch> batches) {
 
     /// Every kernel on every dataset.
     ///
     /// @param kernels names of kernels
     /// @param data    calls of generators or paths
-    public record Block(List<String> kernels, List<String> data) {}
+    public record Batch(List<String> kernels, List<String> data) {}
 
     /// Returns all suites, the quick one first and the one of everything last.
     public static List<Suite> all() {
@@ -40,33 +40,33 @@ public record Suite(String name, String description, Settings settings, List<Blo
             return this;
         }
         if (!kernels.isEmpty() && !data.isEmpty()) {
-            return new Suite(name, description, settings, List.of(new Block(kernels, data)));
+            return new Suite(name, description, settings, List.of(new Batch(kernels, data)));
         }
-        List<String> allKernels = blocks.stream().flatMap(block -> block.kernels.stream()).distinct().toList();
+        List<String> allKernels = batches.stream().flatMap(batch -> batch.kernels.stream()).distinct().toList();
         if (kernels.isEmpty()) {
-            return new Suite(name, description, settings, List.of(new Block(allKernels, data)));
+            return new Suite(name, description, settings, List.of(new Batch(allKernels, data)));
         }
-        // a kernel that the suite lacks takes the datasets of all its blocks
-        List<Block> chosen = new ArrayList<>();
+        // a kernel that the suite lacks takes the datasets of all its batches
+        List<Batch> chosen = new ArrayList<>();
         for (String kernel : kernels) {
-            chosen.add(new Block(List.of(kernel), blocks.stream()
-                    .filter(block -> block.kernels.contains(kernel) || !allKernels.contains(kernel))
-                    .flatMap(block -> block.data.stream()).distinct().toList()));
+            chosen.add(new Batch(List.of(kernel), batches.stream()
+                    .filter(batch -> batch.kernels.contains(kernel) || !allKernels.contains(kernel))
+                    .flatMap(batch -> batch.data.stream()).distinct().toList()));
         }
         return new Suite(name, description, settings, chosen);
     }
 
     /// Returns the same with other settings.
     public Suite with(Settings other) {
-        return new Suite(name, description, other, blocks);
+        return new Suite(name, description, other, batches);
     }
 
     /// Returns the cases in order.
     ///
     /// @param peers names of the peers wanted
     public List<CaseRequest> cases(List<String> peers) {
-        return blocks.stream().flatMap(block -> block.kernels.stream().flatMap(
-                kernel -> block.data.stream().map(data -> new CaseRequest(kernel, data, peers, settings)))).distinct()
+        return batches.stream().flatMap(batch -> batch.kernels.stream().flatMap(
+                kernel -> batch.data.stream().map(data -> new CaseRequest(kernel, data, peers, settings)))).distinct()
                 .toList();
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.bench.measure.Settings;
-import org.gcsarray.bench.suite.Suite.Block;
+import org.gcsarray.bench.suite.Suite.Batch;
 
 /// The suites by name. Each but `all` takes about ten minutes hot; the cold variant rotates 1.6 GB per contender and takes several times
 /// as long.
@@ -62,64 +62,64 @@ final class SuiteCatalog {
 
     private static List<Suite> all() {
         Suite spmv = suite("spmv", "sparse matrix times vector, the plain call",
-                new Block(List.of("spmv"), join(BARS, MORE)), new Block(List.of("spmv-2t"), LARGE),
-                new Block(List.of("spmv-columns", "spmv-f32"), NARROW));
+                new Batch(List.of("spmv"), join(BARS, MORE)), new Batch(List.of("spmv-2t"), LARGE),
+                new Batch(List.of("spmv-columns", "spmv-f32"), NARROW));
         Suite plan = suite("spmv-plan", "sparse matrix times vector after planning, against optimised MKL",
-                new Block(List.of("spmv-plan"), join(BARS, MORE, LARGE)),
-                new Block(List.of("spmv-plan-f32"), join(BARS, NARROW.subList(0, 2))),
-                new Block(List.of("spmv-plan-2t"), LARGE));
+                new Batch(List.of("spmv-plan"), join(BARS, MORE, LARGE)),
+                new Batch(List.of("spmv-plan-f32"), join(BARS, NARROW.subList(0, 2))),
+                new Batch(List.of("spmv-plan-2t"), LARGE));
         Suite spmm = suite("spmm", "sparse matrix times dense matrix",
-                new Block(List.of("spmm-8", "spmm-32", "spmm-128"), BARS));
-        Suite spgemm = suite("spgemm", "squares of sparse matrices", new Block(List.of("spgemm"), SQUARES),
-                new Block(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
+                new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), BARS));
+        Suite spgemm = suite("spgemm", "squares of sparse matrices", new Batch(List.of("spgemm"), SQUARES),
+                new Batch(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
         Suite sparse = suite("sparse", "sampled products, triangular solves, sums and element-wise products",
-                new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
+                new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
         Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
-                new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
+                new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
         Suite convert = suite("convert", "conversions between formats and layouts",
-                new Block(List.of("coo-crs", "sorted-crs", "crs-ccs"), BARS),
-                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute"), DRAWN));
+                new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs"), BARS),
+                new Batch(List.of("coo-gcs", "relayout", "axis-change", "permute"), DRAWN));
         Suite convertLarge = suite("convert-large", "conversions of ten million elements on two threads against one",
-                new Block(List.of("coo-crs-2t", "crs-ccs-2t"),
+                new Batch(List.of("coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(1000000,1000000,10000000,11)", "stencil27(72)")),
-                new Block(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
+                new Batch(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
         Suite views = suite("views", "iteration over views of tensors, and slices of them",
-                new Block(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Block(SLICES, DRAWN));
+                new Batch(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Batch(SLICES, DRAWN));
         Suite operations = suite("ops", "sums, products and rearrangement of arrays of any rank",
-                new Block(OPERATIONS, DRAWN));
+                new Batch(OPERATIONS, DRAWN));
         Suite files = suite("files", "reading and writing of files in the page cache",
-                new Block(FILES, List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)")));
+                new Batch(FILES, List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)")));
         List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
                 operations, files);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
-                named.stream().flatMap(one -> one.blocks().stream()).toList()));
+                named.stream().flatMap(one -> one.batches().stream()).toList()));
         return List.copyOf(all);
     }
 
     /// One small case of each kernel.
     private static Suite quick() {
         return new Suite("quick", "every kernel once, small and hot, in a minute or two", Settings.QUICK, List.of(
-                new Block(List.of("spmv", "spmv-f32", "spmv-plan", "spmv-plan-f32"),
+                new Batch(List.of("spmv", "spmv-f32", "spmv-plan", "spmv-plan-f32"),
                         List.of("stencil5(300,300)")),
-                new Block(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
-                new Block(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
-                new Block(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
-                new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
-                new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
+                new Batch(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
+                new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
+                new Batch(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
+                new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
+                new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Block(List.of("coo-crs", "sorted-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
+                new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
-                new Block(FILES, List.of("uniform2d(20000,20000,100000,11)")),
-                new Block(join(VIEWS, SLICES, OPERATIONS),
+                new Batch(FILES, List.of("uniform2d(20000,20000,100000,11)")),
+                new Batch(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t"),
+                new Batch(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t"),
                         List.of("tensorU(60,80,100,50000,31)"))));
     }
 
-    private static Suite suite(String name, String description, Block... blocks) {
-        return new Suite(name, description + "; ten minutes hot", Settings.STANDARD, List.of(blocks));
+    private static Suite suite(String name, String description, Batch... batches) {
+        return new Suite(name, description + "; ten minutes hot", Settings.STANDARD, List.of(batches));
     }
 
     @SafeVarargs

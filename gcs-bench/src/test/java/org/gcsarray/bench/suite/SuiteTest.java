@@ -39,8 +39,8 @@ class SuiteTest {
 
     /// Every kernel on a small array of the rank of its data.
     private static Suite tiny(Suite suite) {
-        return new Suite(suite.name(), suite.description(), TINY, suite.blocks().stream().map(block -> new Suite.Block(
-                block.kernels(), List.of(DataCatalog.parse(block.data().getFirst()).generator().rank() == 2
+        return new Suite(suite.name(), suite.description(), TINY, suite.batches().stream().map(batch -> new Suite.Batch(
+                batch.kernels(), List.of(DataCatalog.parse(batch.data().getFirst()).generator().rank() == 2
                         ? "uniform2d(40,40,100,1)" : "tensorU(9,8,7,100,1)")))
                 .toList());
     }

@@ -22,7 +22,7 @@ public final class ReshapeBlocks {
     /// @param from axes of the one, ascending
     /// @param to   axes of the other, ascending
     @SuppressWarnings("ArrayRecordComponent") // compared by identity only
-    public record Block(int[] from, int[] to) {}
+    public record AxisBlock(int[] from, int[] to) {}
 
     private ReshapeBlocks() {}
 
@@ -31,10 +31,10 @@ public final class ReshapeBlocks {
     /// @param source shape without extents of 0
     /// @param target shape of the same size
     /// @throws ArithmeticException if the product of a block exceeds 2^63-1
-    public static List<Block> of(SmoothShape source, SmoothShape target) {
+    public static List<AxisBlock> of(SmoothShape source, SmoothShape target) {
         int[] from = longAxes(source);
         int[] to = longAxes(target);
-        List<Block> blocks = new ArrayList<>();
+        List<AxisBlock> blocks = new ArrayList<>();
         int i = 0;
         int j = 0;
         while (i < from.length) {
@@ -49,7 +49,7 @@ public final class ReshapeBlocks {
                     right = multiply(right, target.extent(to[j++]), source, target);
                 }
             }
-            blocks.add(new Block(Arrays.copyOfRange(from, firstFrom, i), Arrays.copyOfRange(to, firstTo, j)));
+            blocks.add(new AxisBlock(Arrays.copyOfRange(from, firstFrom, i), Arrays.copyOfRange(to, firstTo, j)));
         }
         return blocks;
     }

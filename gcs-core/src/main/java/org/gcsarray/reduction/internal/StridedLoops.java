@@ -87,7 +87,7 @@ public final class StridedLoops {
         }
         long[] steps = new long[extents.length];
         if (!target.isEmpty()) {
-            for (ReshapeBlocks.Block block : ReshapeBlocks.of(shape, target)) {
+            for (ReshapeBlocks.AxisBlock block : ReshapeBlocks.of(shape, target)) {
                 if (!isOneLoop(block.from())) {
                     return Optional.empty();
                 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.index.IndexTransform;
 
 /// Adds dimensions of which nothing is known and to which no output refers; the selection says where.
-record Addition() implements Operation {
+record Addition() implements DimOperation {
 
     @Override
     public DimExpression.Selected begin(IndexTransform transform, DimensionSelection selection) {

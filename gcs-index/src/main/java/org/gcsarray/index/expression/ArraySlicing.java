@@ -11,7 +11,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// @param arrays one table per selected dimension
 /// @param mode   [Indexing.Mode#VECTOR] to take them together, [Indexing.Mode#OUTER] each by itself
-record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements Operation {
+record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

@@ -12,7 +12,7 @@ import org.gcsarray.index.OutputIndexMap;
 ///
 /// @param lower mark of the lower bounds
 /// @param upper mark of the upper bounds
-record BoundMarking(DimExpression.BoundMark lower, DimExpression.BoundMark upper) implements Operation {
+record BoundMarking(DimExpression.BoundMark lower, DimExpression.BoundMark upper) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

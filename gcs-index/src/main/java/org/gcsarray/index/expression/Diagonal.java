@@ -8,7 +8,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 
 /// Puts the positions at which the selected dimensions agree into one new dimension, the first.
-record Diagonal() implements Operation {
+record Diagonal() implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

@@ -25,9 +25,9 @@ import org.gcsarray.index.expression.Translation.Manner;
 public final class DimExpression {
 
     private final DimensionSelection selection;
-    private final List<Operation> operations;
+    private final List<DimOperation> operations;
 
-    private DimExpression(DimensionSelection selection, List<Operation> operations) {
+    private DimExpression(DimensionSelection selection, List<DimOperation> operations) {
         this.selection = selection;
         this.operations = operations;
     }
@@ -55,8 +55,8 @@ public final class DimExpression {
         return new DimExpression(DimensionSelection.all(), List.of());
     }
 
-    private DimExpression then(Operation operation) {
-        List<Operation> longer = new ArrayList<>(operations);
+    private DimExpression then(DimOperation operation) {
+        List<DimOperation> longer = new ArrayList<>(operations);
         longer.add(operation);
         return new DimExpression(selection, List.copyOf(longer));
     }
@@ -258,7 +258,7 @@ public final class DimExpression {
             throw new IllegalArgumentException("dimension expression " + selection + " has no operation");
         }
         Selected selected = operations.getFirst().begin(transform, selection);
-        for (Operation operation : operations.subList(1, operations.size())) {
+        for (DimOperation operation : operations.subList(1, operations.size())) {
             selected = operation.apply(selected);
         }
         return selected;

@@ -10,7 +10,7 @@ import org.gcsarray.index.IndexDomain;
 /// Takes one position of each selected dimension; they vanish.
 ///
 /// @param indices one per selected dimension, none absent
-record IndexSlicing(PerDimension indices) implements Operation {
+record IndexSlicing(PerDimension indices) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

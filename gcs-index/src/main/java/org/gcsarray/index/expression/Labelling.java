@@ -6,7 +6,7 @@ import java.util.List;
 /// Names dimensions anew.
 ///
 /// @param labels one per selected dimension, "" for none
-record Labelling(List<String> labels) implements Operation {
+record Labelling(List<String> labels) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

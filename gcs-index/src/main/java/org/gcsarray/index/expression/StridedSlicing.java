@@ -11,7 +11,7 @@ import org.gcsarray.index.StridedSlice;
 /// @param stride distance of positions, by default 1
 record StridedSlicing(StridedSlice.Form form, PerDimension start, PerDimension end, PerDimension stride)
         implements
-            Operation {
+            DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

@@ -8,7 +8,7 @@ import org.gcsarray.index.internal.Faults;
 /// Keeps the multiples of a stride: `old = stride * new`.
 ///
 /// @param strides one per selected dimension, an absent one leaves its dimension alone
-record Striding(PerDimension strides) implements Operation {
+record Striding(PerDimension strides) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

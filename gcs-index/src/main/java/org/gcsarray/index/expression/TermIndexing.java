@@ -9,7 +9,7 @@ import org.gcsarray.index.IndexTransform;
 /// Applies terms to the selected dimensions in the order of selection; the dimensions they give are selected afterwards.
 ///
 /// @param indexing terms and mode
-record TermIndexing(Indexing indexing) implements Operation {
+record TermIndexing(Indexing indexing) implements DimOperation {
 
     /// Refuses what has no place among selected dimensions.
     ///

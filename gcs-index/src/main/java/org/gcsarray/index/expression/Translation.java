@@ -12,7 +12,7 @@ import org.gcsarray.index.internal.Faults;
 ///
 /// @param manner  what the amounts mean
 /// @param amounts offset or origin per selected dimension; an absent one leaves its dimension alone
-record Translation(Manner manner, PerDimension amounts) implements Operation {
+record Translation(Manner manner, PerDimension amounts) implements DimOperation {
 
     /// What the amount of a translation means.
     enum Manner {

@@ -1,7 +1,7 @@
 package org.gcsarray.index.expression;
 
 /// Gives the selected dimensions new places; the others fill the gaps in order.
-sealed interface Transposition extends Operation {
+sealed interface Transposition extends DimOperation {
 
     /// Returns the new place of each selected dimension.
     ///

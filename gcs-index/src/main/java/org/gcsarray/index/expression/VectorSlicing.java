@@ -11,7 +11,7 @@ import org.gcsarray.shape.SmoothShape;
 /// @param array           index vectors
 /// @param vectorDimension dimension of the array along which the components of a vector lie, one per selected dimension; negative from the
 ///                        end
-record VectorSlicing(IndexTable array, int vectorDimension) implements Operation {
+record VectorSlicing(IndexTable array, int vectorDimension) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

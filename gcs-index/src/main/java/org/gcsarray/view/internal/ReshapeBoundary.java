@@ -9,7 +9,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.reduction.internal.ReshapeBlocks;
-import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
+import org.gcsarray.reduction.internal.ReshapeBlocks.AxisBlock;
 import org.gcsarray.shape.SmoothShape;
 
 /// The row-major reading of the cells of one shape as the cells of another one of equal size, block by block of [ReshapeBlocks]: within a
@@ -18,9 +18,9 @@ public final class ReshapeBoundary {
 
     private final long[] inner;
     private final long[] outer;
-    private final List<Block> blocks;
+    private final List<AxisBlock> blocks;
 
-    private ReshapeBoundary(long[] inner, long[] outer, List<Block> blocks) {
+    private ReshapeBoundary(long[] inner, long[] outer, List<AxisBlock> blocks) {
         this.inner = inner;
         this.outer = outer;
         this.blocks = blocks;
@@ -64,7 +64,7 @@ public final class ReshapeBoundary {
     /// Returns the outer domain with the labels of those axes of the inner one that only change their number.
     public IndexDomain labels(IndexDomain innerDomain, IndexDomain outerDomain) {
         String[] labels = outerDomain.labels().toArray(String[]::new);
-        for (Block block : blocks) {
+        for (AxisBlock block : blocks) {
             if (block.from().length == 1 && block.to().length == 1) {
                 labels[block.to()[0]] = innerDomain.label(block.from()[0]);
             }
@@ -75,7 +75,7 @@ public final class ReshapeBoundary {
     /// Returns the inner index of an outer index.
     public long[] toInner(long[] outerIndex) {
         long[] innerIndex = new long[inner.length];
-        for (Block block : blocks) {
+        for (AxisBlock block : blocks) {
             unravel(ravel(outerIndex, outer, block.to()), innerIndex, inner, block.from());
         }
         return innerIndex;
@@ -83,7 +83,7 @@ public final class ReshapeBoundary {
 
     /// Widens the corners of a run of inner indices, counted row-major in each block, to those of a box that holds the run.
     public void widen(long[] first, long[] last) {
-        for (Block block : blocks) {
+        for (AxisBlock block : blocks) {
             boolean isFree = false;
             for (int d : block.from()) {
                 boolean differs = first[d] != last[d];
@@ -98,7 +98,7 @@ public final class ReshapeBoundary {
 
     /// Writes the outer index of an inner index, but for the axes of extent 1, whose index is always 0.
     public void toOuter(long[] innerIndex, long[] outerIndex) {
-        for (Block block : blocks) {
+        for (AxisBlock block : blocks) {
             unravel(ravel(innerIndex, inner, block.from()), outerIndex, outer, block.to());
         }
     }

@@ -13,7 +13,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.ReshapeBlocks;
-import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
+import org.gcsarray.reduction.internal.ReshapeBlocks.AxisBlock;
 import org.gcsarray.shape.SmoothShape;
 
 /// Row-major reshape of compressed rows, to rank 2 or more.
@@ -27,12 +27,12 @@ final class CompressedReshape {
 
     private final CompressedArray array;
     private final DimensionReduction layout;
-    private final List<Block> order;
+    private final List<AxisBlock> order;
     private final SmoothShape target;
     /// Axes of the target of more than one position, in the order of storage.
     private final int[] axes;
 
-    private CompressedReshape(CompressedArray array, List<Block> order, SmoothShape target) {
+    private CompressedReshape(CompressedArray array, List<AxisBlock> order, SmoothShape target) {
         this.array = array;
         this.layout = array.reduction();
         this.order = order;
@@ -42,14 +42,14 @@ final class CompressedReshape {
 
     /// Returns the array in another shape without extents of 0.
     static CompressedArray of(CompressedArray array, SmoothShape target, OpOptions options) {
-        List<Block> blocks = ReshapeBlocks.of(array.shape(), target);
-        Optional<List<Block>> order = StorageOrder.ofBlocks(array.reduction(), blocks);
+        List<AxisBlock> blocks = ReshapeBlocks.of(array.shape(), target);
+        Optional<List<AxisBlock>> order = StorageOrder.ofBlocks(array.reduction(), blocks);
         if (order.isPresent()) {
             return new CompressedReshape(array, order.get(), target).reshaped(array);
         }
         GcsArray gathered = Convert.toGcs(array, StorageOrder.gathered(array.reduction(), blocks),
                 options.forConversion());
-        List<Block> neighbours = StorageOrder.ofBlocks(gathered.reduction(), blocks).orElseThrow();
+        List<AxisBlock> neighbours = StorageOrder.ofBlocks(gathered.reduction(), blocks).orElseThrow();
         return new CompressedReshape(gathered, neighbours, target).reshaped(array);
     }
 
@@ -80,7 +80,7 @@ final class CompressedReshape {
         return labelled(original, StorageOrder.layout(target, axes, moved), rows);
     }
 
-    private CompressedRows recut(Block divided, int rowsFrom, int rowsTo, DimensionReduction changed) {
+    private CompressedRows recut(AxisBlock divided, int rowsFrom, int rowsTo, DimensionReduction changed) {
         int[] from = divided.from();
         int[] to = divided.to();
         long low = ReshapeBlocks.product(layout.shape(), from, rowsFrom, from.length);

@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
+import org.gcsarray.reduction.internal.ReshapeBlocks.AxisBlock;
 import org.gcsarray.shape.SmoothShape;
 
 /// The order in which layouts store the axes of more than one position, slowest first.
@@ -20,10 +20,10 @@ final class StorageOrder {
     private StorageOrder() {}
 
     /// Returns the blocks as they follow each other in storage; nothing if the axes of one are apart or not ascending.
-    static Optional<List<Block>> ofBlocks(DimensionReduction layout, List<Block> blocks) {
+    static Optional<List<AxisBlock>> ofBlocks(DimensionReduction layout, List<AxisBlock> blocks) {
         int[] axes = longAxes(layout.shape(), layout.dimensions());
-        Block[] blockOf = blockOf(layout.shape(), blocks);
-        List<Block> inOrder = new ArrayList<>();
+        AxisBlock[] blockOf = blockOf(layout.shape(), blocks);
+        List<AxisBlock> inOrder = new ArrayList<>();
         for (int p = 0; p < axes.length;) {
             int[] members = blockOf[axes[p]].from();
             if (!Arrays.equals(members, Arrays.copyOfRange(axes, p, p + members.length))) {
@@ -39,8 +39,8 @@ final class StorageOrder {
         return Arrays.stream(axes).filter(d -> shape.extent(d) != 1).toArray();
     }
 
-    private static Block[] blockOf(SmoothShape shape, List<Block> blocks) {
-        Block[] blockOf = new Block[shape.rank()];
+    private static AxisBlock[] blockOf(SmoothShape shape, List<AxisBlock> blocks) {
+        AxisBlock[] blockOf = new AxisBlock[shape.rank()];
         blocks.forEach(block -> Arrays.stream(block.from()).forEach(d -> blockOf[d] = block));
         return blockOf;
     }
@@ -49,15 +49,15 @@ final class StorageOrder {
     /// its slowest axis. Rows end between blocks where that fits, as near as possible to as many as before.
     ///
     /// @throws ArithmeticException if no cut leaves rows and columns that fit 63 bits
-    static DimensionReduction gathered(DimensionReduction layout, List<Block> blocks) {
+    static DimensionReduction gathered(DimensionReduction layout, List<AxisBlock> blocks) {
         SmoothShape shape = layout.shape();
-        Block[] blockOf = blockOf(shape, blocks);
-        Set<Block> inOrder = new LinkedHashSet<>();
+        AxisBlock[] blockOf = blockOf(shape, blocks);
+        Set<AxisBlock> inOrder = new LinkedHashSet<>();
         Arrays.stream(longAxes(shape, layout.dimensions())).forEach(d -> inOrder.add(blockOf[d]));
         int[] axes = inOrder.stream().flatMapToInt(block -> Arrays.stream(block.from())).toArray();
         Set<Integer> ends = new LinkedHashSet<>();
         int end = 0;
-        for (Block block : inOrder) {
+        for (AxisBlock block : inOrder) {
             end += block.from().length;
             ends.add(end);
         }

@@ -21,7 +21,7 @@ import org.gcsarray.shape.SmoothShape;
 /// @param rows   number of rows
 /// @param blocks the blocks, in order
 public record BlocksReport(String schema, String file, List<Long> shape, long nse, String layout, long rows,
-        List<Block> blocks) {
+        List<BlockLine> blocks) {
 
     /// One row block.
     ///
@@ -29,7 +29,7 @@ public record BlocksReport(String schema, String file, List<Long> shape, long ns
     /// @param rows     number of its rows
     /// @param nse      number of its elements
     /// @param bytes    bytes of the block by itself
-    public record Block(long firstRow, long rows, long nse, long bytes) {}
+    public record BlockLine(long firstRow, long rows, long nse, long bytes) {}
 
     /// Cuts an array into blocks of about equal numbers of elements.
     ///
@@ -46,7 +46,7 @@ public record BlocksReport(String schema, String file, List<Long> shape, long ns
         RowStack stack = RowStack.ofEqualNse(rows, blocks);
         return new BlocksReport("gcs.info.blocks/1", loaded.info().file(), NumberText.list(shape.extents()),
                 rows.nse(), layout.toString(), rows.rowCount(), IntStream.range(0, stack.blockCount())
-                        .mapToObj(k -> new Block(stack.firstRow(k), stack.block(k).rowCount(), stack.block(k).nse(),
+                        .mapToObj(k -> new BlockLine(stack.firstRow(k), stack.block(k).rowCount(), stack.block(k).nse(),
                                 stack.block(k).byteSize()))
                         .toList());
     }
@@ -55,7 +55,7 @@ public record BlocksReport(String schema, String file, List<Long> shape, long ns
     public Table table() {
         Table table = new Table(">block", ">first row", ">rows", ">nse", ">share", ">bytes");
         for (int k = 0; k < blocks.size(); k++) {
-            Block block = blocks.get(k);
+            BlockLine block = blocks.get(k);
             table.add(String.valueOf(k), String.valueOf(block.firstRow()), String.valueOf(block.rows()),
                     String.valueOf(block.nse()), NumberText.brief(nse == 0 ? 0 : 100.0 * block.nse() / nse) + " %",
                     NumberText.bytes(block.bytes()));

@@ -49,7 +49,7 @@ public final class TextFiles {
             SparkOptions spark, long rangeBytes) {
         try {
             TextSource source = TextSource.of(path, context.hadoopConfiguration());
-            return new TextReading(context, source, options, spark, rangeBytes).read(layout);
+            return new DistributedReading(context, source, options, spark, rangeBytes).read(layout);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -34,7 +34,7 @@ import org.gcsarray.spark.value.SparkOptions;
 /// @param options    how to read
 /// @param spark      how the array is cut
 /// @param rangeBytes bytes of a range that are aimed at
-record TextReading(JavaSparkContext context, TextSource source, ReadOptions options, SparkOptions spark,
+record DistributedReading(JavaSparkContext context, TextSource source, ReadOptions options, SparkOptions spark,
         long rangeBytes) {
 
     private static final long LEAST_RANGE_BYTES = 1 << 16;

@@ -3,7 +3,7 @@ package org.gcsarray.index.expression;
 import org.gcsarray.index.IndexTransform;
 
 /// One step of a [DimExpression].
-sealed interface Operation
+sealed interface DimOperation
         permits Translation, Labelling, BoundMarking, Transposition, Diagonal, Addition, StridedSlicing, Striding,
         IndexSlicing, ArraySlicing, VectorSlicing, TermIndexing {
 
