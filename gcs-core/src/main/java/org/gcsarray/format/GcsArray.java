@@ -5,7 +5,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 
-/// An N-d array (N >= 2) in Generalized Compressed Storage: [CompressedRows] read through a [DimensionReduction] with two groups.
+/// An N-d array (N >= 2) in Generalized Compressed Storage (GCS, elsewhere called GCXS): [CompressedRows] read through a [DimensionReduction] with two groups.
 ///
 /// Element `idx` lies in row `reduce(0, idx)` and column `reduce(1, idx)`. Shape (2, 3, 4) in layout `2,0|1` is a table of 8 rows
 /// (k, i) and 3 columns (j).

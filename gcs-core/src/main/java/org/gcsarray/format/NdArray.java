@@ -24,7 +24,7 @@ public interface NdArray {
     /// Returns the type of the values.
     DType dtype();
 
-    /// Returns the number of specified elements; explicit zeros count.
+    /// Returns the number of specified elements, elsewhere called nnz; explicit zeros count.
     long nse();
 
     /// Returns the value of all unspecified elements.

@@ -12,6 +12,9 @@
 /// X X X 8 9                                                  X = unspecified, reads as the fill value
 /// ```
 ///
+/// Other libraries say CSR for CRS, CSC for CCS, GCXS for GCS, DCSR for rows that are [RowIndex.Hyper], and nnz for the number of specified
+/// elements, here `nse`.
+///
 /// Which array is what:
 ///
 /// ```

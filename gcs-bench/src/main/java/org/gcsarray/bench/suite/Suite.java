@@ -11,7 +11,7 @@ import org.gcsarray.bench.measure.Settings;
 /// @param name        name in options and reports
 /// @param description what it is for
 /// @param settings    how long to measure
-/// @param batches      kernels times datasets
+/// @param batches     kernels times datasets
 public record Suite(String name, String description, Settings settings, List<Batch> batches) {
 
     /// Every kernel on every dataset.
