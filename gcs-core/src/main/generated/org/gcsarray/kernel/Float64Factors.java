@@ -23,7 +23,7 @@ final class Float64Factors {
     private static final Kernels KERNELS = Kernels.create();
 
     private final double[][] factors;
-    private final int rank;
+    private final int components;
     private final int mode;
     private final CompressedRows rows;
     private final FibreBlock block;
@@ -39,10 +39,10 @@ final class Float64Factors {
     /// @param a       array with elements
     /// @param mode    mode whose indices name the rows of the output, or -1 for an output of one row
     /// @param factors one matrix for each dimension but the mode, row-major
-    /// @param rank    columns of the factors, at least 1
-    Float64Factors(GcsArray a, int mode, double[][] factors, int rank) {
+    /// @param components columns of the factors, at least 1
+    Float64Factors(GcsArray a, int mode, double[][] factors, int components) {
         this.factors = factors;
-        this.rank = rank;
+        this.components = components;
         this.mode = mode;
         this.rows = a.compressedRows();
         this.block = new FibreBlock(a.reduction());
@@ -53,7 +53,7 @@ final class Float64Factors {
         if (!(values instanceof Float64Values) && values.size() > 0) {
             Arrays.fill(blockValues, values.getReal(0));
         }
-        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, rank)];
+        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, components)];
         if (others.length == 0) {
             Arrays.fill(products, 1);
         }
@@ -66,10 +66,10 @@ final class Float64Factors {
         for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
             block.read(rows, p, Math.min(p + FibreBlock.ELEMENTS, to));
             for (int d : others) {
-                block.toOffsets(d, 0, rank);
+                block.toOffsets(d, 0, components);
             }
             if (mode >= 0 && mode != block.fastDimension()) {
-                block.toOffsets(mode, firstIndex, rank);
+                block.toOffsets(mode, firstIndex, components);
             }
             addBlock(values instanceof Float64Values ? p : 0, out);
         }
@@ -80,7 +80,7 @@ final class Float64Factors {
             case 0 -> addFibres(0, block.count(), base, products, zeros, out);
             case 1 -> addFibres(0, block.count(), base, factors[others[0]], block.indices(others[0]), out);
             default -> {
-                int chunk = products.length / rank;
+                int chunk = products.length / components;
                 for (int first = 0; first < block.count(); first += chunk) {
                     int last = Math.min(first + chunk, block.count());
                     multiplyOthers(first, last);
@@ -93,13 +93,13 @@ final class Float64Factors {
     /// Computes the products of the rows of all other factors for some fibres.
     private void multiplyOthers(int first, int last) {
         for (int k = first; k < last; k++) {
-            productOffsets[k] = (k - first) * rank;
+            productOffsets[k] = (k - first) * components;
         }
         KERNELS.multiplyPairs(factors[others[0]], block.indices(others[0]), factors[others[1]],
-                block.indices(others[1]), products, productOffsets, first, last, rank);
+                block.indices(others[1]), products, productOffsets, first, last, components);
         for (int i = 2; i < others.length; i++) {
             KERNELS.multiplyPairs(products, productOffsets, factors[others[i]], block.indices(others[i]), products,
-                    productOffsets, first, last, rank);
+                    productOffsets, first, last, components);
         }
     }
 
@@ -107,10 +107,10 @@ final class Float64Factors {
         int fast = block.fastDimension();
         if (fast == mode) {
             KERNELS.scatterFibres(block.starts(), first, last, block.along(), blockValues, base, w, wOffsets, out,
-                    rank);
+                    components);
         } else {
             KERNELS.addFibres(block.starts(), first, last, block.along(), blockValues, base, factors[fast], w, wOffsets,
-                    out, mode < 0 ? zeros : block.indices(mode), rank);
+                    out, mode < 0 ? zeros : block.indices(mode), components);
         }
     }
 }

@@ -12,6 +12,9 @@ import org.gcsarray.shape.SmoothShape;
 /// Matricised tensor times Khatri-Rao product (MTTKRP), the kernel of the CP decomposition:
 /// `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`, for an N-d array in any layout.
 ///
+/// The mode is the dimension whose indices name the rows of the result, as in "mode-n product"; the columns of the factors are the components
+/// of the decomposition, whose number is elsewhere called its rank.
+///
 /// The Khatri-Rao product is never formed. In the fastest column dimension f the rows of U_f are summed like in a sparse times dense
 /// product, and only the sum of such a fibre is multiplied by the rows of the other factors (two levels; Smith et al., "SPLATT",
 /// 2015, on compressed fibres). Fastest for layouts whose slowest row dimension is the mode and whose fibres are long; any other
@@ -25,83 +28,84 @@ public final class Mttkrp {
     private Mttkrp() {}
 
     /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, double\[\]\[\], int, double\[\], Parallelism)].
-    public static void multiply(GcsArray a, int mode, double[][] factors, int rank, double[] m) {
-        multiply(a, mode, factors, rank, m, Parallelism.sequential());
+    public static void multiply(GcsArray a, int mode, double[][] factors, int components, double[] m) {
+        multiply(a, mode, factors, components, m, Parallelism.sequential());
     }
 
     /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, float\[\]\[\], int, float\[\], Parallelism)].
-    public static void multiply(GcsArray a, int mode, float[][] factors, int rank, float[] m) {
-        multiply(a, mode, factors, rank, m, Parallelism.sequential());
+    public static void multiply(GcsArray a, int mode, float[][] factors, int components, float[] m) {
+        multiply(a, mode, factors, components, m, Parallelism.sequential());
     }
 
-    static void checkRank(int rank, int factors, SmoothShape shape) {
-        if (rank < 0) {
-            throw new IllegalArgumentException("rank is " + rank + "; must be at least 0");
+    static void checkComponents(int components, int factors, SmoothShape shape) {
+        if (components < 0) {
+            throw new IllegalArgumentException("components is " + components + "; must be at least 0");
         }
         if (factors != shape.rank()) {
             throw new IllegalArgumentException(factors + " factors given; shape " + shape + " needs " + shape.rank());
         }
     }
 
-    static void checkLength(String name, int length, SmoothShape shape, int dimension, int rank) {
-        BigInteger needed = BigInteger.valueOf(shape.extent(dimension)).multiply(BigInteger.valueOf(rank));
+    static void checkLength(String name, int length, SmoothShape shape, int dimension, int width) {
+        BigInteger needed = BigInteger.valueOf(shape.extent(dimension)).multiply(BigInteger.valueOf(width));
         if (!needed.equals(BigInteger.valueOf(length))) {
-            throw new IllegalArgumentException(name + " has length " + length + "; dimension " + dimension
-                    + " of shape " + shape + " and rank " + rank + " need " + needed);
+            throw new IllegalArgumentException(name + " has length " + length + "; needs " + needed + ", " + width
+                    + " for each index of dimension " + dimension + " of shape " + shape);
         }
     }
 
     /// Computes `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`.
     ///
-    /// O(nse * rank + fibres * rank * N), where fibres are runs of stored elements that differ in the fastest column dimension only.
+    /// O(nse * components + fibres * components * N), where fibres are runs of stored elements that differ in the fastest column dimension
+    /// only.
     /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per
     /// task, of one row if the mode is the slowest row dimension of the layout, of all rows otherwise. There a mode with more indices
     /// than the array has elements stays sequential. Results of a given number of threads are reproducible bit for bit.
     ///
     /// @param a           array of float64 values in any layout, fill 0
     /// @param mode        dimension whose indices name the rows of the result
-    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x rank`; that of the mode is not looked at
-    /// @param rank        columns of each factor, at least 0
-    /// @param m           result, row-major `a.shape().extent(mode) x rank`, overwritten; none of the factors
+    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is not looked at
+    /// @param components  columns of each factor, at least 0
+    /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors
     /// @param parallelism threads to use, by stored elements
     /// @throws IndexOutOfBoundsException if there is no such mode
     /// @throws IllegalArgumentException  if a length, the type of the values or the fill is not as above
-    public static void multiply(GcsArray a, int mode, double[][] factors, int rank, double[] m,
+    public static void multiply(GcsArray a, int mode, double[][] factors, int components, double[] m,
             Parallelism parallelism) {
         Operands.checkMode(mode, a.shape());
         Operands.check("Mttkrp", a.fill(), DType.FLOAT64);
-        checkRank(rank, factors.length, a.shape());
+        checkComponents(components, factors.length, a.shape());
         for (int d = 0; d < factors.length; d++) {
             if (d != mode) {
-                checkLength("factors[" + d + "]", factors[d].length, a.shape(), d, rank);
+                checkLength("factors[" + d + "]", factors[d].length, a.shape(), d, components);
                 Operands.checkDistinct("factors[" + d + "]", factors[d], "m", m);
             }
         }
-        checkLength("m", m.length, a.shape(), mode, rank);
+        checkLength("m", m.length, a.shape(), mode, components);
         Arrays.fill(m, 0);
-        add(a, mode, factors, rank, m, parallelism);
+        add(a, mode, factors, components, m, parallelism);
     }
 
     /// Adds the sums to `out`; mode -1 has one row for all elements.
-    static void add(GcsArray a, int mode, double[][] factors, int rank, double[] out, Parallelism parallelism) {
+    static void add(GcsArray a, int mode, double[][] factors, int components, double[] out, Parallelism parallelism) {
         int nse = a.compressedRows().nse();
-        if (nse == 0 || rank == 0) {
+        if (nse == 0 || components == 0) {
             return;
         }
-        ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * rank));
+        ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * components));
         if (parts.tasks() == 1) {
-            new Float64Factors(a, mode, factors, rank).add(0, nse, 0, out);
+            new Float64Factors(a, mode, factors, components).add(0, nse, 0, out);
             return;
         }
         double[][] privateRows = new double[parts.tasks()][];
         parallelism.run(parts.tasks(), task -> {
-            Float64Factors sums = new Float64Factors(a, mode, factors, rank);
-            privateRows[task] = new double[parts.privateRows() * rank];
+            Float64Factors sums = new Float64Factors(a, mode, factors, components);
+            privateRows[task] = new double[parts.privateRows() * components];
             sums.add(parts.start(task), parts.sharedStart(task), parts.firstIndex(task), privateRows[task]);
             sums.add(parts.sharedStart(task), parts.start(task + 1), 0, out);
         });
         for (int task = 0; task < parts.tasks(); task++) {
-            int target = parts.firstIndex(task) * rank;
+            int target = parts.firstIndex(task) * components;
             for (int j = 0; j < privateRows[task].length; j++) {
                 out[target + j] += privateRows[task][j];
             }
@@ -110,55 +114,56 @@ public final class Mttkrp {
 
     /// Computes `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`.
     ///
-    /// O(nse * rank + fibres * rank * N), where fibres are runs of stored elements that differ in the fastest column dimension only.
+    /// O(nse * components + fibres * components * N), where fibres are runs of stored elements that differ in the fastest column dimension
+    /// only.
     /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per
     /// task, of one row if the mode is the slowest row dimension of the layout, of all rows otherwise. There a mode with more indices
     /// than the array has elements stays sequential. Results of a given number of threads are reproducible bit for bit.
     ///
     /// @param a           array of float32 values in any layout, fill 0
     /// @param mode        dimension whose indices name the rows of the result
-    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x rank`; that of the mode is not looked at
-    /// @param rank        columns of each factor, at least 0
-    /// @param m           result, row-major `a.shape().extent(mode) x rank`, overwritten; none of the factors
+    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is not looked at
+    /// @param components  columns of each factor, at least 0
+    /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors
     /// @param parallelism threads to use, by stored elements
     /// @throws IndexOutOfBoundsException if there is no such mode
     /// @throws IllegalArgumentException  if a length, the type of the values or the fill is not as above
-    public static void multiply(GcsArray a, int mode, float[][] factors, int rank, float[] m,
+    public static void multiply(GcsArray a, int mode, float[][] factors, int components, float[] m,
             Parallelism parallelism) {
         Operands.checkMode(mode, a.shape());
         Operands.check("Mttkrp", a.fill(), DType.FLOAT32);
-        checkRank(rank, factors.length, a.shape());
+        checkComponents(components, factors.length, a.shape());
         for (int d = 0; d < factors.length; d++) {
             if (d != mode) {
-                checkLength("factors[" + d + "]", factors[d].length, a.shape(), d, rank);
+                checkLength("factors[" + d + "]", factors[d].length, a.shape(), d, components);
                 Operands.checkDistinct("factors[" + d + "]", factors[d], "m", m);
             }
         }
-        checkLength("m", m.length, a.shape(), mode, rank);
+        checkLength("m", m.length, a.shape(), mode, components);
         Arrays.fill(m, 0);
-        add(a, mode, factors, rank, m, parallelism);
+        add(a, mode, factors, components, m, parallelism);
     }
 
     /// Adds the sums to `out`; mode -1 has one row for all elements.
-    static void add(GcsArray a, int mode, float[][] factors, int rank, float[] out, Parallelism parallelism) {
+    static void add(GcsArray a, int mode, float[][] factors, int components, float[] out, Parallelism parallelism) {
         int nse = a.compressedRows().nse();
-        if (nse == 0 || rank == 0) {
+        if (nse == 0 || components == 0) {
             return;
         }
-        ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * rank));
+        ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * components));
         if (parts.tasks() == 1) {
-            new Float32Factors(a, mode, factors, rank).add(0, nse, 0, out);
+            new Float32Factors(a, mode, factors, components).add(0, nse, 0, out);
             return;
         }
         float[][] privateRows = new float[parts.tasks()][];
         parallelism.run(parts.tasks(), task -> {
-            Float32Factors sums = new Float32Factors(a, mode, factors, rank);
-            privateRows[task] = new float[parts.privateRows() * rank];
+            Float32Factors sums = new Float32Factors(a, mode, factors, components);
+            privateRows[task] = new float[parts.privateRows() * components];
             sums.add(parts.start(task), parts.sharedStart(task), parts.firstIndex(task), privateRows[task]);
             sums.add(parts.sharedStart(task), parts.start(task + 1), 0, out);
         });
         for (int task = 0; task < parts.tasks(); task++) {
-            int target = parts.firstIndex(task) * rank;
+            int target = parts.firstIndex(task) * components;
             for (int j = 0; j < privateRows[task].length; j++) {
                 out[target + j] += privateRows[task][j];
             }

@@ -256,21 +256,21 @@ public final class CostModel {
             return fastest ? "decode" : "sort";
         }
 
-        private String factors(int mode, int rank) {
+        private String factors(int mode, int components) {
             int fast = fastColumn();
             double fibres = order.distinct(order.all() & ~(1L << fast));
-            elements(nse * rank * step(fast == mode ? Constant.FACTOR_SCATTER : Constant.FACTOR));
+            elements(nse * components * step(fast == mode ? Constant.FACTOR_SCATTER : Constant.FACTOR));
             rows(Constant.FACTOR_ROW);
             add("decoding", isSplit() ? nse * step(Constant.FACTOR_DECODE) : 0);
-            add("fibres", fibres * rank * step(Constant.FIBRE) * Math.max(1, layout.shape().rank() - 1) / 2);
+            add("fibres", fibres * components * step(Constant.FIBRE) * Math.max(1, layout.shape().rank() - 1) / 2);
             for (int d = 0; d < layout.shape().rank(); d++) {
-                if (order.cells(1L << d) * rank > Integer.MAX_VALUE - 8) {
+                if (order.cells(1L << d) * components > Integer.MAX_VALUE - 8) {
                     return impossible("a factor beyond one Java array");
                 }
                 if (d == mode) {
-                    addTo("the result", 1L << d, 8 * rank);
+                    addTo("the result", 1L << d, 8 * components);
                 } else {
-                    read("factor " + d, 1L << d, 8 * rank);
+                    read("factor " + d, 1L << d, 8 * components);
                 }
             }
             share(false);

@@ -15,7 +15,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Sparse tensor times vector (TTV): `y[.., ..] = sum over i of a[.., i, ..] v[i]`, i the index of one mode.
 ///
 /// The result has rank N-1 and stores one element for each fibre of the mode in which `a` stores one, also where the sum is 0.
-/// In all modes but one TTV is [Mttkrp] of rank 1; in all modes it is [#innerProduct(GcsArray, double\[\]\[\])]. Only stored elements
+/// In all modes but one TTV is [Mttkrp] of one component; in all modes it is [#innerProduct(GcsArray, double\[\]\[\])]. Only stored elements
 /// take part: a NaN or infinity in a vector meets no unspecified zero.
 public final class Ttv {
 
@@ -63,7 +63,7 @@ public final class Ttv {
     }
     //@ end
 
-    /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with a tensor of rank 1.
+    /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with the outer product of the vectors.
     /// O(nse * N).
     ///
     /// @param a       array of float64 values in any layout, fill 0
@@ -71,7 +71,7 @@ public final class Ttv {
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
     public static double innerProduct(GcsArray a, double[][] vectors) {
         Operands.check("Ttv", a.fill(), DType.FLOAT64);
-        Mttkrp.checkRank(1, vectors.length, a.shape());
+        Mttkrp.checkComponents(1, vectors.length, a.shape());
         for (int d = 0; d < vectors.length; d++) {
             Mttkrp.checkLength("vectors[" + d + "]", vectors[d].length, a.shape(), d, 1);
         }
@@ -80,7 +80,7 @@ public final class Ttv {
         return sum[0];
     }
 
-    /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with a tensor of rank 1.
+    /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with the outer product of the vectors.
     /// O(nse * N).
     ///
     /// @param a       array of float32 values in any layout, fill 0
@@ -88,7 +88,7 @@ public final class Ttv {
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
     public static float innerProduct(GcsArray a, float[][] vectors) {
         Operands.check("Ttv", a.fill(), DType.FLOAT32);
-        Mttkrp.checkRank(1, vectors.length, a.shape());
+        Mttkrp.checkComponents(1, vectors.length, a.shape());
         for (int d = 0; d < vectors.length; d++) {
             Mttkrp.checkLength("vectors[" + d + "]", vectors[d].length, a.shape(), d, 1);
         }

@@ -66,13 +66,13 @@ class TensorKernelsTest {
         GcsArray a = array("0|1,2");
         double[][] two = {new double[2], new double[3]};
         refused(() -> Mttkrp.multiply(a, 0, two, 1, new double[2]), "2 factors given", "needs 3");
-        refused(() -> Mttkrp.multiply(a, 1, factors(2), 3, new double[9]), "factors[0] has length 4", "need 6");
-        refused(() -> Mttkrp.multiply(a, 1, factors(2), 2, new double[5]), "m has length 5", "need 6");
-        refused(() -> Mttkrp.multiply(a, 1, factors(2), -1, new double[5]), "rank is -1");
+        refused(() -> Mttkrp.multiply(a, 1, factors(2), 3, new double[9]), "factors[0] has length 4", "needs 6");
+        refused(() -> Mttkrp.multiply(a, 1, factors(2), 2, new double[5]), "m has length 5", "needs 6");
+        refused(() -> Mttkrp.multiply(a, 1, factors(2), -1, new double[5]), "components is -1");
         refused(() -> Ttv.multiply(a, 1, new double[2]), "v has length 2", "needs 3");
         refused(() -> Ttv.innerProduct(a, two), "2 factors given");
-        refused(() -> Ttv.innerProduct(a, factors(2)), "vectors[0] has length 4", "need 2");
-        refused(() -> Ttm.multiply(a, 1, new double[5], 2), "m has length 5", "need 6");
+        refused(() -> Ttv.innerProduct(a, factors(2)), "vectors[0] has length 4", "needs 2");
+        refused(() -> Ttm.multiply(a, 1, new double[5], 2), "m has length 5", "needs 6");
         refused(() -> Ttm.multiplyTransposed(a, 1, new double[5], -2, SEQUENTIAL), "k is -2");
     }
 
@@ -177,7 +177,7 @@ class TensorKernelsTest {
         double[][] none = new double[4][0];
         Mttkrp.multiply(a, 2, none, 0, new double[0]);
         refused(() -> Mttkrp.multiply(a, 2, none, 1 << 30, new double[0]),
-                "need 2305843009213693952");
+                "needs 2305843009213693952");
     }
 
     @Test
