@@ -63,7 +63,7 @@ public final class SingleCellMatrix {
                 present.length);
 
         // Normalise: each cell to the same sum, then log(1 + x). Row vectors broadcast over the genes as in NumPy, and 0 stays 0 under all
-        // of it. The vector is dense: the fill 0 of a sparse one would have the reciprocal infinity, and 0 times that is no number.
+        // of it. The vector is dense: the fill 0 of a sparse one would have the reciprocal infinity, and 0 times that is not a number.
         Sparse perCell = Sparse.of(good.sum(0).toStrided()).asType(DType.FLOAT64).reciprocal().multiply(TARGET);
         Sparse normal = good.multiply(perCell).log1p();
         out.printf(Locale.ROOT, "normalised to %.0f per cell, log1p: %d stored elements, as before: %b%n", TARGET,

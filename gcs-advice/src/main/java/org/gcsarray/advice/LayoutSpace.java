@@ -72,7 +72,7 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
                             IntStream.concat(IntStream.of(rowOrder), IntStream.of(columnOrder)).toArray(),
                             rows.length));
                 } catch (ArithmeticException e) {
-                    // a group beyond 63 bits is no layout, in any order
+                    // a group beyond 63 bits is not a layout, in any order
                     return;
                 }
             }

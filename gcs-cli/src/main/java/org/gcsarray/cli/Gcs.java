@@ -155,7 +155,7 @@ public final class Gcs implements Callable<Integer> {
 
     private static CommandLine withoutVerbs() {
         CommandLine line = new CommandLine(new Gcs());
-        // -h and -V stand in the synopsis; the verbs need the screen
+        // -h and -V are in the synopsis; the verbs need the screen
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST);
         return line;

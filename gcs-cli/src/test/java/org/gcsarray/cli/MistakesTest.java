@@ -136,7 +136,7 @@ class MistakesTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
         "b.npy; starts with \"what\"; the signature of .npy files is absent",
-        "b.npz; starts with \"what\"; it is no ZIP archive",
+        "b.npz; starts with \"what\"; it is not a ZIP archive",
         "b.gcs; starts with \"what\"; not the signature of a .gcs container",
         "b.h5; starts with \"what\"; no HDF5 signature (89 48 44 46 0d 0a 1a 0a)",
         "b.json; the member \"driver\" is missing",

@@ -72,7 +72,7 @@ class VerbsTest {
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--max-faults 3 --repeat=2 -q"), false, info).code()).isZero();
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--max-faults 3"), false, "--version").code()).isZero();
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--max-fault 3"), false, "--version").err())
-                .contains("'--max-fault', which is no option of any verb");
+                .contains("'--max-fault', which is not an option of any verb");
     }
 
     /// Starts Java as the launchers do, and returns the names of the classes it loads.

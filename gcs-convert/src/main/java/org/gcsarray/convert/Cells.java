@@ -67,7 +67,7 @@ abstract class Cells {
     /// Reads cells block by block; ascending blocks are the cheap ones.
     interface Reader {
 
-        /// Writes the cells `from .. to-1`, at most [#BLOCK], to the begin of two arrays.
+        /// Writes the cells `from .. to-1`, at most [#BLOCK], to the start of two arrays.
         void read(int from, int to, long[] rows, long[] columns);
 
         /// Writes the rows only, where that is less work; `columns` is scratch.

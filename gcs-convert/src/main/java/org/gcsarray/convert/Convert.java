@@ -24,7 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 /// asked for, is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned
 /// as it is; one that only needs other labels shares its storage. A strided source has no fill: its zeros (-0.0 included), or the
 /// elements that are [ConvertOptions#withFill], become unspecified. A source of another format has one, and options that name another
-/// are refused whatever the target.
+/// are rejected whatever the target.
 ///
 /// Costs O(nse) counting passes. Extra memory beyond source and result, per element: none to speak of if the order is already right;
 /// 4 bytes for whole rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for
@@ -43,7 +43,7 @@ public final class Convert {
 
     /// Converts to a dense array, last index fastest.
     ///
-    /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates or a fill that they refuse;
+    /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates or a fill that they reject;
     ///                                  the text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         StoredArray stored = stored(a, options);
@@ -98,7 +98,7 @@ public final class Convert {
 
     /// Converts to canonical coordinates.
     ///
-    /// @throws IllegalArgumentException if there are duplicates that the options refuse, or they name another fill than the array has
+    /// @throws IllegalArgumentException if there are duplicates that the options reject, or they name another fill than the array has
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
         StoredArray stored = stored(a, options);
@@ -181,7 +181,7 @@ public final class Convert {
 
     /// Converts to Generalized Compressed Storage in a layout such as `2,0|1`, with [ConvertOptions#DEFAULT].
     ///
-    /// @throws IllegalArgumentException if the text is no layout of the shape of `a`, or as for
+    /// @throws IllegalArgumentException if the text is not a layout of the shape of `a`, or as for
     ///                                  [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
     /// @throws ArithmeticException      if a group of dimensions exceeds 63 bits
     public static GcsArray toGcs(NdArray a, String layout) {
@@ -197,7 +197,7 @@ public final class Convert {
     ///
     /// @param layout reduction of the shape of `a` with two groups
     /// @throws IllegalArgumentException if the layout is of another shape or has not two groups, there are duplicates that the
-    ///                                  options refuse, they name another fill than the array has, or dense rows are demanded beyond
+    ///                                  options reject, they name another fill than the array has, or dense rows are demanded beyond
     ///                                  the limit
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static GcsArray toGcs(NdArray a, DimensionReduction layout, ConvertOptions options) {

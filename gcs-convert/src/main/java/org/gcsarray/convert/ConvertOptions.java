@@ -11,7 +11,7 @@ import org.gcsarray.parallel.Parallelism;
 
 /// How to convert; immutable, each `with` method returns a changed copy.
 ///
-/// @param duplicates  what becomes of several elements at one index of coordinates (other formats have none); ERROR refuses them
+/// @param duplicates  what becomes of several elements at one index of coordinates (other formats have none); ERROR rejects them
 /// @param rowForm     row index of compressed targets
 /// @param maxBytes    largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands
 /// @param parallelism on how many threads; the result does not depend on it
@@ -21,7 +21,7 @@ import org.gcsarray.parallel.Parallelism;
 public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes, Parallelism parallelism,
         Optional<ConvertWorkspace> workspace, Optional<Scalar> fill, boolean pruneZeros) {
 
-    /// Duplicates are refused, the smaller row index is chosen, a dense result may take 60% of the heap, one thread works, dense sources
+    /// Duplicates are rejected, the smaller row index is chosen, a dense result may take 60% of the heap, one thread works, dense sources
     /// become sparse with fill 0, and explicit zeros stay.
     public static final ConvertOptions DEFAULT = new ConvertOptions(DuplicatePolicy.ERROR, RowForm.SMALLEST,
             Runtime.getRuntime().maxMemory() / 10 * 6, Parallelism.sequential(), Optional.empty(), Optional.empty(),
@@ -64,7 +64,7 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
     /// Returns these options with the fill of sparse results of dense sources: elements that are the same number ([Scalar#sameNumber]: equal,
     /// or both NaN) become unspecified.
     ///
-    /// It is converted to the type of the source. A source that has a fill of its own keeps it: naming another number is refused, for
+    /// It is converted to the type of the source. A source that has a fill of its own keeps it: naming another number is rejected, for
     /// changing it would store every unspecified element.
     public ConvertOptions withFill(Scalar value) {
         return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, workspace, Optional.of(value),
@@ -103,7 +103,7 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
             return fill.convert(dtype);
         } catch (ArithmeticException e) {
             throw (ArithmeticException) new ArithmeticException("fill " + fill + " of dtype " + fill.dtype()
-                    + " is no fill of an array of dtype " + dtype + ": " + e.getMessage()).initCause(e);
+                    + " is not a fill of an array of dtype " + dtype + ": " + e.getMessage()).initCause(e);
         }
     }
 

@@ -14,10 +14,10 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
-/// Copies values into arrays of doubles or floats, refusing to round.
+/// Copies values into arrays of doubles or floats, rejecting to round.
 ///
 /// One loop per type, which collects whether anything was lost instead of leaving early, so that a copy costs about what its bytes
-/// cost; only a refusal looks for the position.
+/// cost; only a rejection looks for the position.
 final class ExactReals {
 
     private ExactReals() {}

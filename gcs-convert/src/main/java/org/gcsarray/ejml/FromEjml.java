@@ -52,7 +52,7 @@ public final class FromEjml {
         int[] exactPointers = exact("col_idx", pointers, cols + 1);
         int[] exactRows = exact("nz_rows", rowIndices, nse);
         if (!arePointersValid(exactPointers, nse) || isSorted(exactPointers, exactRows)) {
-            // wrapping refuses invalid pointers
+            // wrapping rejects invalid pointers
             return CcsMatrix.wrap(rows, cols, exactPointers, Indices.wrap(exactRows), values);
         }
         int[] columnOfEach = new int[nse];
@@ -75,7 +75,7 @@ public final class FromEjml {
     /// Returns whether rows ascend strictly inside the columns: every descent of the whole array is where a column begins.
     ///
     /// Counting all descents by the sign of a difference has neither branch nor inner loop per column, so that it runs as fast as a
-    /// copy. The difference of row numbers that are not negative cannot overflow; of others any answer leads to their refusal.
+    /// copy. The difference of row numbers that are not negative cannot overflow; of others any answer leads to their rejection.
     private static boolean isSorted(int[] pointers, int[] rows) {
         int descents = 0;
         for (int p = 1; p < rows.length; p++) {

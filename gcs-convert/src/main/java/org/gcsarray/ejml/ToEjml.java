@@ -24,7 +24,7 @@ import org.gcsarray.format.internal.Pointers;
 
 /// Hands arrays of rank 2 to EJML.
 ///
-/// `to` methods copy, `as` methods share. EJML indexes with `int` and knows no fill but 0: larger extents and other fills are refused,
+/// `to` methods copy, `as` methods share. EJML indexes with `int` and knows no fill but 0: larger extents and other fills are rejected,
 /// and so is a value that the target type cannot hold exactly.
 public final class ToEjml {
 

@@ -130,7 +130,7 @@ class FillPropertyTest {
         for (StoredArray source : List.of(ints, coo)) {
             assertThatThrownBy(() -> Convert.toCrs(source, ConvertOptions.DEFAULT.withFill(Scalar.of(0.5))))
                     .isExactlyInstanceOf(ArithmeticException.class)
-                    .hasMessageContaining("fill 0.5 of dtype float64 is no fill of an array of dtype int32");
+                    .hasMessageContaining("fill 0.5 of dtype float64 is not a fill of an array of dtype int32");
         }
         assertThat(Convert.toCoo(coo, ConvertOptions.DEFAULT.withFill(Scalar.of(7.0)))).isSameAs(coo);
     }

@@ -24,7 +24,7 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// S is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks,
 /// O(nse). C has the structure of S and is stored as S is; its values are in the order of those of S. Explicit zeros are elements like others: where the product is NaN or infinite they give NaN, as in the
-/// dense computation. Elements that S does not store are never computed, whatever stands in A and B.
+/// dense computation. Elements that S does not store are never computed, whatever A and B hold.
 public final class Sddmm {
 
     private static final Kernels KERNELS = Kernels.create();

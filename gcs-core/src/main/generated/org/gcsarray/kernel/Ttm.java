@@ -18,7 +18,7 @@ import org.gcsarray.shape.SmoothShape;
 /// i the index of one mode.
 ///
 /// The result is semi-sparse: it stores all k elements of each fibre of the mode in which `a` stores one, also where they are 0. Its
-/// layout is `free dimensions | mode`, the free dimensions in the order in which they stand in the layout of `a`, so that its values
+/// layout is `free dimensions | mode`, the free dimensions in the order of the layout of `a`, so that its values
 /// are the dense rows of a sparse times dense product. Only stored elements take part: a NaN or infinity in the matrix meets no
 /// unspecified zero.
 public final class Ttm {

@@ -24,7 +24,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         return new Indices32(indices);
     }
 
-    /// Wraps 64-bit indices; the array is shared, not copied. Negative numbers are read as they are, for validation to refuse.
+    /// Wraps 64-bit indices; the array is shared, not copied. Negative numbers are read as they are, for validation to reject.
     static Indices wrap(long[] indices) {
         return new Indices64(indices);
     }
@@ -134,12 +134,12 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`
     Indices slice(int from, int to);
 
-    /// Copies the indices at positions `from .. to-1`, which are below 2^31, to the begin of `target`.
+    /// Copies the indices at positions `from .. to-1`, which are below 2^31, to the start of `target`.
     ///
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
     void copyTo(int from, int to, int[] target);
 
-    /// Copies the indices at positions `from .. to-1` to the begin of `target`.
+    /// Copies the indices at positions `from .. to-1` to the start of `target`.
     ///
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
     void copyTo(int from, int to, long[] target);

@@ -110,7 +110,7 @@ public sealed interface Values
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`
     Values slice(int from, int to);
 
-    /// Copies the real parts of the values at positions `from .. to-1` to the begin of `target`.
+    /// Copies the real parts of the values at positions `from .. to-1` to the start of `target`.
     ///
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
     default void copyTo(int from, int to, double[] target) {

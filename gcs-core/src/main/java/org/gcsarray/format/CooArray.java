@@ -359,7 +359,7 @@ public final class CooArray implements StoredArray {
             return this;
         }
 
-        /// Returns the canonical array of the elements added so far, refusing duplicates.
+        /// Returns the canonical array of the elements added so far, rejecting duplicates.
         ///
         /// @throws IllegalArgumentException if an index was added twice; the text names it
         public CooArray build() {

@@ -22,7 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// All blocks have the same number of columns, type and fill; their row forms and index widths may differ. Rows, listed rows and
-/// elements are counted through, in long. Blocks are shared, never copied, and one block may stand at several places. The stack is the
+/// elements are counted through, in long. Blocks are shared, never copied, and one block may occur at several places. The stack is the
 /// matrix itself: products, conversions and files take it like any other array. Immutable; safe for use by many threads.
 public final class RowStack implements RowMatrix, NdArray {
 

@@ -152,7 +152,7 @@ final class ContractionBlock {
         return digits;
     }
 
-    /// Makes [#inB] and [#inY] count from the begin of b and y instead of that of the run, in units that go `widthOfB` and `widthOfY` to
+    /// Makes [#inB] and [#inY] count from the start of b and y instead of that of the run, in units that go `widthOfB` and `widthOfY` to
     /// a row. Once after each [#read].
     void spread(int widthOfB, int widthOfY) {
         int[] heads = heads();

@@ -14,7 +14,7 @@ import org.gcsarray.shape.SmoothShape;
 ///                                           strides  s2*s5    s5   1    1     in rows of y (free) or of b (contracted)
 /// ```
 ///
-/// Row-major strides of a dense operand whose dimensions stand in the order of the layout let neighbours be joined: an index of a
+/// Row-major strides of a dense operand whose dimensions are in the order of the layout let neighbours be joined: an index of a
 /// joined dimension times its stride is the sum over its members. Immutable.
 final class ContractionDimensions {
 

@@ -21,7 +21,7 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// Linear indices are decoded once per element into the fast index and once per fibre into the others, by multiplication
-/// ([Divisor]). Decoded indices are `int`: whoever needs them has dense operands of these extents. Mutable, one thread.
+/// ([Divisor]). Decoded indices are `int`: code that needs them has dense operands of these extents. Mutable, one thread.
 final class FibreBlock {
 
     /// Most elements of a block: what a block decodes to stays in the first-level cache.

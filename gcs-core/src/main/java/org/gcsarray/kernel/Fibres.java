@@ -75,7 +75,7 @@ final class Fibres {
         return sorted(a.shape(), mode, groups, keys, a.indices(mode), a.values());
     }
 
-    /// Sorts elements by their keys. Elements of one fibre stand in the order of the mode already, and stay so.
+    /// Sorts elements by their keys. Elements of one fibre are in the order of the mode already, and stay so.
     private static Fibres sorted(SmoothShape shape, int mode, int[][] groups, Indices[] keys, Indices along,
             Values values) {
         // the elements of a vector form one fibre

@@ -12,7 +12,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.RowSink;
 
-/// A result whose row sizes are known before its elements: refuses what is too large, then makes all arrays in their exact size,
+/// A result whose row sizes are known before its elements: rejects what is too large, then makes all arrays in their exact size,
 /// columns in the least width, rows in the smaller form.
 final class ResultRows {
 

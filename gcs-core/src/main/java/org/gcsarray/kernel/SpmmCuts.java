@@ -8,7 +8,7 @@ import org.gcsarray.format.RowStack;
 /// long row is cut. The elements of a task are then
 ///
 /// ```
-/// head: the rest of a row begun before | whole rows firstRow .. endRow-1 | tail: the begin of row endRow, which a later task ends
+/// head: the rest of a row begun before | whole rows firstRow .. endRow-1 | tail: the start of row endRow, which a later task ends
 /// ```
 final class SpmmCuts {
 

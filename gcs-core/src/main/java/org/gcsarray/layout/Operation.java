@@ -14,7 +14,7 @@ import org.gcsarray.shape.SmoothShape;
 /// spmm:2:16     the same with 16 columns in x and y
 /// ttv:2         as spmv of one mode, with a sparse result
 /// ttm:2:16      as spmm of one mode, with a result that is sparse in the other modes
-/// mttkrp:0:16   matricised tensor times Khatri-Rao product for mode 0, rank 16
+/// mttkrp:0:16   matricised tensor times Khatri-Rao product for mode 0, 16 components
 /// tensordot:2   sparse product over modes 2 with an operand that has them as rows; here the array itself
 /// slice:0,1     elements with given indices in modes 0 and 1
 /// read          one element anywhere
@@ -23,7 +23,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// @param kind  what is computed
 /// @param modes modes that are summed over or fixed, ascending; the mode that stays for MTTKRP; none for reading and converting
-/// @param width dense columns or rank; 1 where there is no such number
+/// @param width dense columns or components; 1 where there is no such number
 public record Operation(Kind kind, List<Integer> modes, int width) {
 
     private static final int DEFAULT_WIDTH = 16;
@@ -91,7 +91,7 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
 
     /// Reads the notation, as `spmv:2` or `mttkrp:0:16`. A width that is left out is 16.
     ///
-    /// @throws IllegalArgumentException if the text is no operation; the message says what is missing
+    /// @throws IllegalArgumentException if the text is not an operation; the message says what is missing
     public static Operation parse(String text) {
         String[] parts = text.strip().split(":", -1);
         Kind kind = Kind.of(parts[0].strip(), text);
@@ -110,7 +110,7 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
     private static int number(String digits, String text) {
         String number = digits.strip();
         if (!number.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException("\"" + number + "\" in \"" + text + "\" is no mode or width");
+            throw new IllegalArgumentException("\"" + number + "\" in \"" + text + "\" is not a mode or width");
         }
         return Integer.parseInt(number);
     }

@@ -45,7 +45,7 @@ public record Workload(List<Item> items) {
                 return new Item(operation, parts.length == 1 ? 1 : Double.parseDouble(parts[1]));
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException(
-                        "\"" + parts[1] + "\" in \"" + text + "\" is no number of calls", e);
+                        "\"" + parts[1] + "\" in \"" + text + "\" is not a number of calls", e);
             }
         }
 
@@ -77,7 +77,7 @@ public record Workload(List<Item> items) {
     /// read         1000
     /// ```
     ///
-    /// @throws IllegalArgumentException if a line is no item; the message names its number
+    /// @throws IllegalArgumentException if a line is not an item; the message names its number
     public static Workload parseLines(List<String> lines) {
         List<Item> items = new ArrayList<>();
         for (int line = 0; line < lines.size(); line++) {

@@ -78,7 +78,7 @@ public final class DimensionReduction {
     /// @param shape        shape of rank 1..32 at origin 0
     /// @param dimensions   permutation of `0..rank-1`
     /// @param partitioning cuts, strictly increasing in `1..rank-1`; none for one group
-    /// @throws IllegalArgumentException if the rank is 0, the origin is not, `dimensions` is no permutation or the cuts are not as above
+    /// @throws IllegalArgumentException if the rank is 0, the origin is not, `dimensions` is not a permutation or the cuts are not as above
     /// @throws ArithmeticException      if the size or a stride of a group exceeds 2^63-1; the text names its dimensions
     public static DimensionReduction of(SmoothShape shape, int[] dimensions, int... partitioning) {
         if (shape.rank() == 0) {

@@ -1,6 +1,6 @@
 package org.gcsarray.shape;
 
-/// A shape, labels, or a combination of shapes that is refused; the text gives the values, the code the rule.
+/// A shape, labels, or a combination of shapes that is rejected; the text gives the values, the code the rule.
 ///
 /// Indices, dimensions and slices outside a shape are [IndexOutOfBoundsException]s instead, sizes beyond 64 bits [ArithmeticException]s.
 public final class ShapeException extends IllegalArgumentException {
@@ -10,7 +10,7 @@ public final class ShapeException extends IllegalArgumentException {
     /// The rule that was broken.
     private final Code code;
 
-    /// Makes the refusal.
+    /// Makes the rejection.
     ///
     /// @param code the rule that was broken
     /// @param text the fault and its values
@@ -48,7 +48,7 @@ public final class ShapeException extends IllegalArgumentException {
         /// The layers of a nested shape do not make up its rank.
         LAYERS_DO_NOT_SUM_TO_RANK,
 
-        /// Nothing stands between two commas.
+        /// Nothing is between two commas.
         EMPTY_LABEL,
 
         /// A label occurs twice where it must not.

@@ -17,7 +17,7 @@ import org.gcsarray.shape.SmoothShape;
 /// `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`, x the indices of X, f those of the other, free dimensions,
 /// k = 0 .. width-1.
 ///
-/// B and Y are dense and row-major. The dimensions of X stand in B in the order in which they stand in the layout, row dimensions first,
+/// B and Y are dense and row-major. The dimensions of X come in B in the order of the layout, row dimensions first,
 /// and those of Y likewise, see [#contractedOrder] and [#freeOrder]; k is the fastest. An empty X multiplies A by `width` numbers, X of
 /// all dimensions gives `width` inner products.
 ///
@@ -70,7 +70,7 @@ public final class Contraction {
         }
     }
 
-    /// Returns the contracted dimensions in the order in which they stand in B: that of the layout. O(N).
+    /// Returns the contracted dimensions in the order of B, which is that of the layout. O(N).
     ///
     /// @throws IndexOutOfBoundsException if there is no such dimension
     /// @throws IllegalArgumentException  if a dimension is named twice
@@ -78,7 +78,7 @@ public final class Contraction {
         return ordered(layout, marked(layout.shape(), contracted), true);
     }
 
-    /// Returns the free dimensions in the order in which they stand in Y: that of the layout. O(N).
+    /// Returns the free dimensions in the order of Y, which is that of the layout. O(N).
     ///
     /// @param contracted the other dimensions, in any order
     /// @throws IndexOutOfBoundsException if there is no such dimension

@@ -14,7 +14,7 @@ import org.gcsarray.kernel.internal.ScalarKernels;
 ///
 /// T is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks,
 /// O(nse): square, fill 0, float64 values (for `double[]`) or float32 values (for `float[]`), any index
-/// width and row form. It must be triangular as it is stored: an element in the other triangle, also a stored 0, is refused. With
+/// width and row form. It must be triangular as it is stored: an element in the other triangle, also a stored 0, is rejected. With
 /// [Diagonal#STORED] each row needs a diagonal element other than 0; with [Diagonal#UNIT] the diagonal is 1 whether stored or not, and
 /// what is stored there is not read. All of this is checked before x is written.
 ///

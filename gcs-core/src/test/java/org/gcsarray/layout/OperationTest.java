@@ -37,10 +37,10 @@ class OperationTest {
         "spvm:2| \"spvm:2\" names no operation; operations are spmv, spmm, ttv, ttm, mttkrp, tensordot, slice, read, convert",
         "spmv| \"spmv\" is not of the form spmv:MODE,..", "spmv:1:2| \"spmv:1:2\" is not of the form spmv:MODE,..",
         "read:1| \"read:1\" is not of the form read", "mttkrp| \"mttkrp\" is not of the form mttkrp:MODE[:WIDTH]",
-        "mttkrp:0,1| mttkrp has 2 modes; it takes one", "spmv:-1| \"-1\" in \"spmv:-1\" is no mode or width",
-        "spmv:1,| \"\" in \"spmv:1,\" is no mode or width", "spmv:1,1| spmv names a mode twice in [1, 1]",
+        "mttkrp:0,1| mttkrp has 2 modes; it takes one", "spmv:-1| \"-1\" in \"spmv:-1\" is not a mode or width",
+        "spmv:1,| \"\" in \"spmv:1,\" is not a mode or width", "spmv:1,1| spmv names a mode twice in [1, 1]",
         "spmm:1:0| spmm has width 0; at least 1 is needed",
-        "spmv:9999999999| \"9999999999\" in \"spmv:9999999999\" is no mode or width"})
+        "spmv:9999999999| \"9999999999\" in \"spmv:9999999999\" is not a mode or width"})
     void whatIsNoOperationIsRefused(String text, String message) {
         assertThatIllegalArgumentException().isThrownBy(() -> Operation.parse(text)).withMessage(message);
     }

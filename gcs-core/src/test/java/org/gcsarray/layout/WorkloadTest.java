@@ -40,7 +40,7 @@ class WorkloadTest {
         "read=NaN| operation read has NaN calls; a number above 0 is needed",
         "read=-1| operation read has -1.0 calls; a number above 0 is needed",
         "read=Infinity| operation read has Infinity calls; a number above 0 is needed",
-        "read=x| \"x\" in \"read=x\" is no number of calls",
+        "read=x| \"x\" in \"read=x\" is not a number of calls",
         "read 1 2| \"read 1 2\" is not an operation and its number of calls, as in spmv:2 100"})
     void whatIsNoNumberOfCallsIsRefused(String text, String message) {
         assertThatIllegalArgumentException().isThrownBy(() -> Workload.Item.parse(text)).withMessage(message);

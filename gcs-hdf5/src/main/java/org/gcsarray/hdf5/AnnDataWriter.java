@@ -53,7 +53,7 @@ final class AnnDataWriter {
         if (array.shape().rank() != 2 || array instanceof StridedArray) {
             throw new IllegalArgumentException((array instanceof StridedArray ? "a dense" : "an") + " array of shape "
                     + array.shape()
-                    + " is no sparse matrix of AnnData; binsparse holds arrays of any rank, .npy dense ones");
+                    + " is not a sparse matrix of AnnData; binsparse holds arrays of any rank, .npy dense ones");
         }
         if (!array.fill().isZero()) {
             throw new IllegalArgumentException(

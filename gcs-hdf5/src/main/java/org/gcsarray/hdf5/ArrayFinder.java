@@ -109,7 +109,7 @@ final class ArrayFinder {
         }
     }
 
-    /// What jHDF has no reader for is no array that could be meant.
+    /// What jHDF has no reader for is not an array that could be meant.
     private Optional<HdfObject> readable(String path, long address) throws ArrayFormatException {
         try {
             return Optional.of(HdfObject.at(root.source(), path, address));

@@ -54,7 +54,7 @@ record Levels(Kind kind, int rank, int[] axes, Target target, String name) {
     /// @param custom object with `level` and perhaps `transpose`
     /// @param rank   rank of the array
     /// @return the levels, or nothing for a tree that no array here can have
-    /// @throws IllegalArgumentException if it is no tree, or its ranks or axes do not fit the array
+    /// @throws IllegalArgumentException if it is not a tree, or its ranks or axes do not fit the array
     static Optional<Levels> custom(JsonValue custom, int rank) {
         JsonValue root = custom.require("level");
         JsonValue below = root.require("level");
@@ -114,7 +114,7 @@ record Levels(Kind kind, int rank, int[] axes, Target target, String name) {
         int[] axes = list.stream().mapToLong(JsonValue::integer)
                 .mapToInt(axis -> axis >= 0 && axis < rank ? (int) axis : -1).toArray();
         if (!Arrays.equals(identity, IntStream.of(axes).sorted().toArray())) {
-            throw transpose.get().fault("is no permutation of 0.." + (rank - 1));
+            throw transpose.get().fault("is not a permutation of 0.." + (rank - 1));
         }
         return axes;
     }

@@ -57,7 +57,7 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
     /// @param path the file
     /// @param name its name for faults
     /// @return the storage, to be closed by the caller
-    /// @throws ArrayFormatException if it is no HDF5 file
+    /// @throws ArrayFormatException if it is not an HDF5 file
     /// @throws IOException if it cannot be mapped
     static MappedStorage open(Path path, String name) throws IOException {
         Place place = new Place(name, "");

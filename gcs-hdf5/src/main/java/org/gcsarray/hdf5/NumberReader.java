@@ -103,7 +103,7 @@ final class NumberReader {
 
     /// The value type that elements of a dataset become.
     ///
-    /// @throws ArrayFormatException if they are no numbers
+    /// @throws ArrayFormatException if they are not numbers
     static DType dtype(HdfDataset dataset) throws ArrayFormatException {
         return switch (dataset.type()) {
             case IntegerType type when type.byteWidth() < (type.signed() ? 8 : 4) -> DType.INT32;

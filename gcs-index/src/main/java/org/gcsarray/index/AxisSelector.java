@@ -113,7 +113,7 @@ public sealed interface AxisSelector {
         }
     }
 
-    /// Listed positions; the dimensions of the table stand in place of the axis, also for one position or none.
+    /// Listed positions; the dimensions of the table take the place of the axis, also for one position or none.
     ///
     /// @param positions positions
     record Pick(IndexTable positions) implements AxisSelector {}

@@ -4,7 +4,7 @@ import org.gcsarray.index.OutputIndexMap.Cyclic;
 
 /// Finds the circle in a list: neighbours differ by a stride s, except at breaks p apart, where they differ by `-(p-1) * s`.
 ///
-/// @param stride difference within a period; 0 if the list is no circle
+/// @param stride difference within a period; 0 if the list is not a circle
 /// @param period distance of the breaks, at least 2
 /// @param first  place of the first break: the period ends there
 record CircleRecognition(long stride, long period, int first) {

@@ -17,7 +17,7 @@ final class CyclicMaps {
 
     /// Returns the interval from the least to the greatest of the values that `map` takes in a window. O(1).
     ///
-    /// @throws IllegalArgumentException or [ArithmeticException] if a value is no position
+    /// @throws IllegalArgumentException or [ArithmeticException] if a value is not a position
     static IndexInterval range(Cyclic map, IndexInterval window) {
         long first = map.place(window.min());
         long last = wraps(map, window) ? map.period() - 1 : first + window.size() - 1;
@@ -45,7 +45,7 @@ final class CyclicMaps {
                         map.dimension());
     }
 
-    /// Returns `x -> outer(inner(x))`, or nothing if that is no single map. O(1).
+    /// Returns `x -> outer(inner(x))`, or nothing if that is not a single map. O(1).
     ///
     /// With `y = inner.offset + inner.stride * x` a closed form exists if y stays within one period over the window, or if one of
     /// `period` and `|inner.stride|` divides the other.
@@ -82,7 +82,7 @@ final class CyclicMaps {
                 inner.dimension(), forward ? turn : places - 1 - turn, places);
     }
 
-    /// Returns `x -> outer(inner(x))`, or nothing if that is no single map. O(1).
+    /// Returns `x -> outer(inner(x))`, or nothing if that is not a single map. O(1).
     ///
     /// A closed form exists if the inner map does not wrap in the window and has one as an affine map; or if the outer map has one over
     /// the places of the inner circle and its period divides the inner period.

@@ -44,7 +44,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
 
     /// Returns the interval of explicit bounds `min <= i < exclusiveMax`.
     ///
-    /// @throws IllegalArgumentException if `min` is no lower bound, or `exclusiveMax` is below `min` or outside `-INF+2 .. INF+1`
+    /// @throws IllegalArgumentException if `min` is not a lower bound, or `exclusiveMax` is below `min` or outside `-INF+2 .. INF+1`
     public static IndexInterval halfOpen(long min, long exclusiveMax) {
         if (min < -INF || min >= INF || exclusiveMax <= -INF + 1 || exclusiveMax > INF + 1 || exclusiveMax < min) {
             throw new IllegalArgumentException(
@@ -57,7 +57,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
 
     /// Returns the interval of `size` positions from `min` on, with explicit bounds.
     ///
-    /// @throws IllegalArgumentException if `min` is no lower bound, `size` is negative or the interval does not end within the bounds
+    /// @throws IllegalArgumentException if `min` is not a lower bound, `size` is negative or the interval does not end within the bounds
     public static IndexInterval sized(long min, long size) {
         if (min < -INF || min >= INF || size < 0 || min > INF + 1 - size || min + size <= -INF + 1) {
             throw new IllegalArgumentException("interval of size " + size + " at " + min + " is not valid; needs "
@@ -211,7 +211,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
 
     /// Returns the interval moved to a new lower bound.
     ///
-    /// @throws IndexOutOfBoundsException if `origin` is no finite index
+    /// @throws IndexOutOfBoundsException if `origin` is not a finite index
     /// @throws IllegalArgumentException  if this interval is not bounded below, or its upper bound leaves the finite indices
     public IndexInterval shiftTo(long origin) {
         if (!isFinite(origin)) {
@@ -237,7 +237,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
     /// Infinite bounds stay infinite. For a negative multiplier bounds and flags change sides. If empty, the result is empty at the image
     /// of `min`; else for multiplier 0 it is the point `offset`.
     ///
-    /// @throws IllegalArgumentException if the image of a finite bound is no finite index
+    /// @throws IllegalArgumentException if the image of a finite bound is not a finite index
     public IndexInterval affineRange(long offset, long multiplier) {
         return AffineIntervals.range(this, offset, multiplier);
     }
@@ -248,7 +248,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
     /// Infinite bounds stay infinite. For a negative divisor bounds and flags change sides. If empty, the result is empty at
     /// `ceil((min - offset) / divisor)`. The interval without finite bounds is its own preimage whatever the offset.
     ///
-    /// @throws IllegalArgumentException if `divisor` is 0, a difference exceeds 64 bits or a bound of the result is no finite index
+    /// @throws IllegalArgumentException if `divisor` is 0, a difference exceeds 64 bits or a bound of the result is not a finite index
     public IndexInterval affineDomain(long offset, long divisor) {
         return AffineIntervals.domain(this, offset, divisor);
     }

@@ -86,7 +86,7 @@ public final class IndexTransform {
     /// index array that is constant, arithmetic or goes round a circle becomes a [OutputIndexMap.Constant], [OutputIndexMap.Affine] or
     /// [OutputIndexMap.Cyclic], and one along a single dimension is cut to its shortest period. O(entries of the index arrays).
     ///
-    /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are no positions stays as it is.
+    /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are not positions stays as it is.
     ///
     /// @throws IndexOutOfBoundsException if a value of an index array is outside its bounds
     /// @throws ArithmeticException       if an output exceeds 64 bits
@@ -135,7 +135,7 @@ public final class IndexTransform {
     /// map (flags included), the span of the values that a cyclic map takes, the image of the bounds of an index array. O(1).
     ///
     /// @throws IndexOutOfBoundsException if there is no such output dimension
-    /// @throws IllegalArgumentException  if a bound of the range is no position
+    /// @throws IllegalArgumentException  if a bound of the range is not a position
     public IndexInterval outputRange(int output) {
         return OutputRanges.range(this, output);
     }
@@ -149,11 +149,11 @@ public final class IndexTransform {
     /// Returns the input domain under bounds on the outputs.
     ///
     /// Explicit bounds of this transform stay and must keep the explicit output bounds. Implicit ones give way to those that the output
-    /// bounds imply through affine maps, and are explicit from then on if an implying bound is. Implicit output bounds refuse nothing.
+    /// bounds imply through affine maps, and are explicit from then on if an implying bound is. Implicit output bounds reject nothing.
     /// Labels stay. O(rank).
     ///
     /// @param outputBounds one interval per output dimension
-    /// @throws IllegalArgumentException  if the ranks differ or an implied bound is no position
+    /// @throws IllegalArgumentException  if the ranks differ or an implied bound is not a position
     /// @throws IndexOutOfBoundsException if outputs leave the explicit output bounds; the text names all such dimensions
     public IndexDomain propagate(IndexDomain outputBounds) {
         return Propagation.domain(outputBounds, this);
@@ -177,7 +177,7 @@ public final class IndexTransform {
     /// checked when they are used.
     ///
     /// @param inner transform into the input space of this one
-    /// @throws IllegalArgumentException  if the ranks do not fit, an implied bound is no position, or a new table would stretch over
+    /// @throws IllegalArgumentException  if the ranks do not fit, an implied bound is not a position, or a new table would stretch over
     ///                                   implicit or infinite bounds
     /// @throws IndexOutOfBoundsException if outputs of `inner` leave the explicit bounds of this transform, or a value of an index array is
     ///                                   outside its bounds
@@ -192,7 +192,7 @@ public final class IndexTransform {
     /// input dimension is used twice; and each input dimension that is not used holds one position within explicit bounds. The new input
     /// dimensions have the ranges of the outputs, with their flags and the labels of the input dimensions they come from.
     ///
-    /// @throws IllegalArgumentException if it does not exist or has bounds that are no positions; the text names all reasons
+    /// @throws IllegalArgumentException if it does not exist or has bounds that are not positions; the text names all reasons
     /// @throws ArithmeticException      if an offset exceeds 64 bits
     public IndexTransform inverse() {
         return Inversion.of(this);

@@ -64,7 +64,7 @@ final class NormalForm {
                 return line(map, place - window.min());
             }
             if (window.size() == 2) {
-                // from the end of a period to its begin
+                // from the end of a period to its start
                 long first = Exact.affine(map.offset(), map.stride(), place);
                 long stride = Math.subtractExact(map.offset(), first);
                 return new Affine(Exact.affine(first, stride, -window.min()), stride, map.dimension());

@@ -37,7 +37,7 @@ public sealed interface OutputIndexMap {
 
     /// One input dimension taken round a circle: what rotations and tilings are made of.
     ///
-    /// @param offset    output at the begin of a period
+    /// @param offset    output at the start of a period
     /// @param stride    distance of neighbouring outputs within a period, not 0
     /// @param dimension input dimension
     /// @param shift     place within the period of position 0, in `0..period-1`

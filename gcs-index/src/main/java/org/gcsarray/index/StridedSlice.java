@@ -62,7 +62,7 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
     /// @param start      first position; by default the lower bound, for a negative stride the upper one
     /// @param stopOrSize end of the slice; by default the other bound
     /// @param stride     distance of positions taken
-    /// @throws IllegalArgumentException  if the stride is 0 or `-2^63`, the start is no bound, a size is negative, the start is infinite
+    /// @throws IllegalArgumentException  if the stride is 0 or `-2^63`, the start is not a bound, a size is negative, the start is infinite
     ///                                   with a stride other than 1 and -1, the slice ends before it starts or at no bound
     /// @throws IndexOutOfBoundsException if the slice leaves the explicit bounds
     /// @throws ArithmeticException       if the end of a sized slice exceeds 64 bits
@@ -82,7 +82,7 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
 
     /// Returns the same old positions, the first of them known as `origin`.
     ///
-    /// @throws IndexOutOfBoundsException if `origin` is no finite index
+    /// @throws IndexOutOfBoundsException if `origin` is not a finite index
     /// @throws IllegalArgumentException  if the new positions are not bounded below or leave the finite indices
     /// @throws ArithmeticException       if the offset exceeds 64 bits
     public StridedSlice translateTo(long origin) {

@@ -71,7 +71,7 @@ public final class ArrayView implements NdArray {
         return new ArrayView(all.owner, all.map.compose(transform));
     }
 
-    /// Returns the view of an array, which is no view, through a map onto its shape.
+    /// Returns the view of an array, which is not a view, through a map onto its shape.
     ///
     /// @throws IllegalArgumentException if the map leads to another shape, or the array is a view
     public static ArrayView of(NdArray array, ViewMap map) {
@@ -288,7 +288,7 @@ public final class ArrayView implements NdArray {
         ViewElements.forEachValue(this, visitor);
     }
 
-    /// Checks that every element can be read. Only views of a [StackArray] that refuses unbacked positions may show some that cannot.
+    /// Checks that every element can be read. Only views of a [StackArray] that rejects unbacked positions may show some that cannot.
     ///
     /// @throws IllegalArgumentException if one lies in no layer; the text names the first one in row-major order
     public void checkBacked() {

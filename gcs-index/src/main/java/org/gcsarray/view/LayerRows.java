@@ -80,7 +80,7 @@ final class LayerRows {
     }
 
     private static IllegalArgumentException notRows(int layer, String why) {
-        return new IllegalArgumentException("layer " + layer + " is no row block of the stack: " + why
+        return new IllegalArgumentException("layer " + layer + " is not a row block of the stack: " + why
                 + "; convert the stack, or store its layers as row blocks");
     }
 

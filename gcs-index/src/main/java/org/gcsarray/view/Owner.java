@@ -6,7 +6,7 @@ import org.gcsarray.format.StoredArray;
 /// What a view shows elements of: an array that holds them, or one made of layers.
 sealed interface Owner {
 
-    /// Returns the owner of all elements of an array that is no view; of one that is neither stored nor a stack, its stored elements.
+    /// Returns the owner of all elements of an array that is not a view; of one that is neither stored nor a stack, its stored elements.
     static Owner of(NdArray array) {
         return array instanceof StackArray stack ? new Stacked(stack) : new Stored(array.stored());
     }

@@ -14,7 +14,7 @@ import org.gcsarray.index.DomainJoin;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.internal.Faults;
 
-/// Finds what layers have in common, and refuses layers that do not belong together.
+/// Finds what layers have in common, and rejects layers that do not belong together.
 ///
 /// ```
 /// rank, dtype  those of the options, else of the first layer that has one

@@ -180,7 +180,7 @@ public final class ViewMap {
     /// Returns the view repeated to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`.
     ///
     /// @param extents extents of the result, each a whole multiple of that of the axis (0 only of 0); those of new axes are free
-    /// @throws IllegalArgumentException if there are fewer extents than axes or one is no multiple
+    /// @throws IllegalArgumentException if there are fewer extents than axes or one is not a multiple
     public ViewMap broadcast(long... extents) {
         return through(axes().broadcast(extents));
     }

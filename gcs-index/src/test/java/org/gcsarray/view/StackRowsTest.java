@@ -116,11 +116,11 @@ class StackRowsTest {
         assertThatThrownBy(StackArray.overlay(dense(1, 2))::rowStack)
                 .hasMessage("a stack of rank 1 has no rows; at least rank 2 is needed");
         assertThatThrownBy(StackArray.concat(1, two, two)::rowStack).hasMessageStartingWith(
-                "layer 0 is no row block of the stack: it has [0, 2) of dimension 1, not all of [0, 4)");
+                "layer 0 is not a row block of the stack: it has [0, 2) of dimension 1, not all of [0, 4)");
         assertThatThrownBy(StackArray.overlay(two, at(1, two))::rowStack).hasMessageContaining("layer 1")
                 .hasMessageContaining("what is left is [2, 3)");
         assertThatThrownBy(StackArray.concat(0, two, coo(SmoothShape.of(1, 2)))::rowStack)
-                .hasMessageStartingWith("layer 1 is no row block").hasMessageContaining("CooArray");
+                .hasMessageStartingWith("layer 1 is not a row block").hasMessageContaining("CooArray");
         assertThatThrownBy(StackArray.concat(0, two.transpose(), two)::rowStack)
                 .hasMessageContaining("layout 1|0 does not begin with dimension 0");
         assertThatThrownBy(StackArray.concat(0, two, two.transpose())::rowStack)

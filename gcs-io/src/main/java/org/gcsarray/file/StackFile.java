@@ -55,7 +55,7 @@ final class StackFile {
     /// Reads a spec and makes its stack, but opens none of its layers.
     ///
     /// @param outer specs in which the file is a layer
-    /// @throws ArrayFormatException if it is no spec, its layers do not fit together, or it is a layer of itself
+    /// @throws ArrayFormatException if it is not a spec, its layers do not fit together, or it is a layer of itself
     static StackFile open(ByteInput input, ReadOptions options, SpecChain outer) throws IOException {
         if (options.shape().isPresent() || options.dtype().isPresent()) {
             throw new ArrayFormatException(Fault.of(Fault.Code.COMBINATION, input.file(),
@@ -138,7 +138,7 @@ final class StackFile {
             return Path.of(file).resolveSibling(layer.path());
         } catch (InvalidPathException e) {
             throw new ArrayFormatException(Fault.of(Fault.Code.MEMBER, file,
-                    "layer path \"" + layer.path() + "\" is no path here: " + e.getReason(), ""), e);
+                    "layer path \"" + layer.path() + "\" is not a path here: " + e.getReason(), ""), e);
         }
     }
 

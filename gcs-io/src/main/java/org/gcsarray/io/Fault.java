@@ -88,7 +88,7 @@ public record Fault(Code code, String file, long line, long column, long offset,
         return hint.isEmpty() ? message.toString() : message.append("; ").append(hint).toString();
     }
 
-    /// Why a file is refused. The [word][#word()] is stable: scripts and `--json` output rely on it.
+    /// Why a file is rejected. The [word][#word()] is stable: scripts and `--json` output rely on it.
     public enum Code {
         /// The signature of the format is absent or misspelt.
         BANNER,

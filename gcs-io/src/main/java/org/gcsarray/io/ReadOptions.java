@@ -203,7 +203,7 @@ public final class ReadOptions {
 
     /// These options with another choice of [#strict].
     ///
-    /// @param choice true to refuse every relaxation
+    /// @param choice true to reject every relaxation
     /// @return the options
     public ReadOptions withStrict(boolean choice) {
         return with(STRICT, choice);
@@ -235,7 +235,7 @@ public final class ReadOptions {
 
     /// These options with another choice of [#shape].
     ///
-    /// @param extents the extents; a file that contradicts them is refused
+    /// @param extents the extents; a file that contradicts them is rejected
     /// @return the options
     /// @throws IllegalArgumentException if the origin is not 0
     public ReadOptions withShape(SmoothShape extents) {

@@ -93,7 +93,7 @@ public final class WriteOptions {
         return settings.get(GZIP);
     }
 
-    /// Returns whether an array that the format can only hold changed, such as in another layout, is refused; default false, with a note.
+    /// Returns whether an array that the format can only hold changed, such as in another layout, is rejected; default false, with a note.
     public boolean strict() {
         return settings.get(STRICT);
     }

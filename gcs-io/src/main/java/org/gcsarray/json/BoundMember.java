@@ -77,7 +77,7 @@ enum BoundMember {
 
     /// Returns the interval of explicit bounds between a lower bound and the upper bound that `upper` means in this member.
     ///
-    /// @throws IllegalArgumentException if they are no interval
+    /// @throws IllegalArgumentException if they are not an interval
     IndexInterval interval(long min, long upper) {
         if (upper == infinity) {
             return IndexInterval.closed(min, IndexInterval.INF);
@@ -86,7 +86,7 @@ enum BoundMember {
             case SHAPE -> IndexInterval.sized(min, upper);
             case INCLUSIVE_MAX -> IndexInterval.closed(min, upper);
             case EXCLUSIVE_MAX -> IndexInterval.halfOpen(min, upper);
-            case INCLUSIVE_MIN -> throw new IllegalStateException(key + " is no upper bound");
+            case INCLUSIVE_MIN -> throw new IllegalStateException(key + " is not an upper bound");
         };
     }
 

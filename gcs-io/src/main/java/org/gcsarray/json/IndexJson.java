@@ -39,21 +39,21 @@ public final class IndexJson {
 
     /// Returns the interval of explicit bounds that a text holds.
     ///
-    /// @throws IllegalArgumentException if it is no JSON or no interval
+    /// @throws IllegalArgumentException if it is not JSON or not an interval
     public static IndexInterval parseInterval(String json) {
         return JsonText.parse("index interval", json, IndexJson::readInterval);
     }
 
     /// Returns the domain that a text holds.
     ///
-    /// @throws IllegalArgumentException if it is no JSON or no domain
+    /// @throws IllegalArgumentException if it is not JSON or not a domain
     public static IndexDomain parseDomain(String json) {
         return JsonText.parse("index domain", json, IndexJson::readDomain);
     }
 
     /// Returns the transform that a text holds.
     ///
-    /// @throws IllegalArgumentException if it is no JSON or no transform
+    /// @throws IllegalArgumentException if it is not JSON or not a transform
     public static IndexTransform parseTransform(String json) {
         return JsonText.parse("index transform", json, IndexJson::readTransform);
     }
@@ -62,14 +62,14 @@ public final class IndexJson {
     ///
     /// @param inputRank  input rank that is needed, empty for any
     /// @param outputRank output rank that is needed, such as the rank of the array to be seen through it; empty for any
-    /// @throws IllegalArgumentException if it is no JSON, no transform or of another rank
+    /// @throws IllegalArgumentException if it is not JSON, not a transform or of another rank
     public static IndexTransform parseTransform(String json, OptionalInt inputRank, OptionalInt outputRank) {
         return JsonText.parse("index transform", json, node -> readTransform(node, inputRank, outputRank));
     }
 
     /// Returns the interval of explicit bounds that a tree holds.
     ///
-    /// @throws IllegalArgumentException if it is no interval
+    /// @throws IllegalArgumentException if it is not an interval
     public static IndexInterval readInterval(JsonValue json) {
         return JsonFaults.read("index interval", json.place(),
                 (place, faults) -> faults.attempt(() -> IntervalForm.read(place)));
@@ -77,14 +77,14 @@ public final class IndexJson {
 
     /// Returns the domain that a tree holds.
     ///
-    /// @throws IllegalArgumentException if it is no domain
+    /// @throws IllegalArgumentException if it is not a domain
     public static IndexDomain readDomain(JsonValue json) {
         return JsonFaults.read("index domain", json.place(), DomainReader::readWhole);
     }
 
     /// Returns the transform that a tree holds.
     ///
-    /// @throws IllegalArgumentException if it is no transform
+    /// @throws IllegalArgumentException if it is not a transform
     public static IndexTransform readTransform(JsonValue json) {
         return readTransform(json, OptionalInt.empty(), OptionalInt.empty());
     }
@@ -93,7 +93,7 @@ public final class IndexJson {
     ///
     /// @param inputRank  input rank that is needed, empty for any
     /// @param outputRank output rank that is needed, empty for any
-    /// @throws IllegalArgumentException if it is no transform or of another rank
+    /// @throws IllegalArgumentException if it is not a transform or of another rank
     public static IndexTransform readTransform(JsonValue json, OptionalInt inputRank, OptionalInt outputRank) {
         return JsonFaults.read("index transform", json.place(), (place, faults) -> faults.attempt(place::checkObject)
                 .flatMap(object -> new TransformReader(object, faults).read(inputRank, outputRank)));
@@ -107,7 +107,7 @@ public final class IndexJson {
                 (place, faults) -> faults.attempt(() -> UnitForms.read(place, faults)));
     }
 
-    /// Returns an interval as a tree. Its flags are no part of this form.
+    /// Returns an interval as a tree. Its flags are not part of this form.
     public static JsonValue write(IndexInterval interval) {
         JsonTree list = JsonTree.list();
         IntervalForm.write(interval, list);
@@ -137,7 +137,7 @@ public final class IndexJson {
         return JsonValue.of(list);
     }
 
-    /// Returns an interval as JSON text in one line. Its flags are no part of this form.
+    /// Returns an interval as JSON text in one line. Its flags are not part of this form.
     public static String print(IndexInterval interval) {
         return write(interval).toString();
     }

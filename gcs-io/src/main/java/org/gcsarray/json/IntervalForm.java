@@ -12,7 +12,7 @@ final class IntervalForm {
 
     /// Returns the interval of a list of two bounds.
     ///
-    /// @throws IllegalArgumentException if it is something else, or the bounds are no interval
+    /// @throws IllegalArgumentException if it is something else, or the bounds are not an interval
     static IndexInterval read(JsonPlace place) {
         List<JsonPlace> bounds = place.elements();
         if (bounds.size() != 2) {
@@ -27,7 +27,7 @@ final class IntervalForm {
         }
     }
 
-    /// Writes an interval; its flags are no part of this form.
+    /// Writes an interval; its flags are not part of this form.
     static void write(IndexInterval interval, JsonTree list) {
         BoundMember.INCLUSIVE_MIN.write(new Bound(interval.min(), false), list);
         BoundMember.INCLUSIVE_MAX.write(new Bound(interval.max(), false), list);

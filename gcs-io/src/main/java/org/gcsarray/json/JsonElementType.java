@@ -108,7 +108,7 @@ public enum JsonElementType {
 
     /// Adds the value of a node.
     ///
-    /// @throws IllegalArgumentException if the node is no value of this type
+    /// @throws IllegalArgumentException if the node is not a value of this type
     void read(JsonTree node, ValuesBuilder values) {
         JsonPlace place = JsonPlace.root(node);
         switch (dtype) {

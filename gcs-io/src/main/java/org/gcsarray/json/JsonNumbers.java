@@ -21,7 +21,7 @@ final class JsonNumbers {
         }
     }
 
-    /// The same, but the value may also stand in a text: `"-7"`.
+    /// The same, but the value may also be in a string: `"-7"`.
     static OptionalLong integerOrText(JsonTree node) {
         return node.isText() ? decimal(node.text()) : integer(node);
     }

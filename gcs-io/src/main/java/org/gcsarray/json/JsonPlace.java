@@ -22,7 +22,7 @@ record JsonPlace(JsonTree node, String path) {
 
     /// Returns the elements of a list.
     ///
-    /// @throws IllegalArgumentException if this is no list
+    /// @throws IllegalArgumentException if this is not a list
     List<JsonPlace> elements() {
         if (!node.isList()) {
             throw expected("a list");

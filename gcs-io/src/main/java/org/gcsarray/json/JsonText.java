@@ -30,7 +30,7 @@ final class JsonText {
     /// Returns what a reader makes of the tree of a text.
     ///
     /// @param subject what is to be read
-    /// @throws IllegalArgumentException if it is not one JSON value, or the reader refuses it
+    /// @throws IllegalArgumentException if it is not one JSON value, or the reader rejects it
     static <T> T parse(String subject, String json, Function<JsonValue, T> reader) {
         JsonTree node;
         try {

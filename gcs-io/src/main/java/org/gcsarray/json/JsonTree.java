@@ -93,12 +93,12 @@ final class JsonTree {
         return elements().get(position);
     }
 
-    /// Returns a member of an object, nothing if it has none of that name, or this is no object.
+    /// Returns a member of an object, nothing if it has none of that name, or this is not an object.
     Optional<JsonTree> member(String name) {
         return Optional.ofNullable(members().get(name));
     }
 
-    /// Returns the names of the members in their order, none if this is no object.
+    /// Returns the names of the members in their order, none if this is not an object.
     Set<String> names() {
         return members().keySet();
     }

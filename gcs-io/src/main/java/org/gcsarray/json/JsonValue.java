@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A JSON value read from a text, and where it stands in it: strict JSON without repeated members. Immutable.
+/// A JSON value read from a text, and where it was there: strict JSON without repeated members. Immutable.
 ///
 /// {@snippet file="org/gcsarray/snippet/JsonSnippetTest.java" region="JsonValue"}
 public final class JsonValue {
@@ -117,21 +117,21 @@ public final class JsonValue {
 
     /// Returns the names of the members in their order.
     ///
-    /// @throws IllegalArgumentException if this is no object
+    /// @throws IllegalArgumentException if this is not an object
     public List<String> names() {
         return List.copyOf(place.checkObject().node().names());
     }
 
     /// Returns a member; nothing if there is none of that name.
     ///
-    /// @throws IllegalArgumentException if this is no object
+    /// @throws IllegalArgumentException if this is not an object
     public Optional<JsonValue> member(String name) {
         return place.checkObject().member(name).map(JsonValue::new);
     }
 
     /// Returns a member that must be there.
     ///
-    /// @throws IllegalArgumentException if this is no object, or has no such member
+    /// @throws IllegalArgumentException if this is not an object, or has no such member
     public JsonValue require(String name) {
         return member(name).orElseThrow(() -> fault("has no member \"" + name + "\""));
     }

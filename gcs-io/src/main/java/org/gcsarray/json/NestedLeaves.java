@@ -35,7 +35,7 @@ final class NestedLeaves {
     ///
     /// @param extents length of the lists of each level, outermost first
     /// @param leaf    receives what lies below the last level; its faults are given the place of the leaf
-    /// @throws IllegalArgumentException if a list has another length, or the consumer refuses a leaf
+    /// @throws IllegalArgumentException if a list has another length, or the consumer rejects a leaf
     static void forEach(JsonPlace place, long[] extents, Consumer<JsonTree> leaf) {
         new NestedLeaves(place, extents, leaf).visit(place.node(), 0);
     }

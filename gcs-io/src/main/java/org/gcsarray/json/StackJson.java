@@ -16,7 +16,7 @@ package org.gcsarray.json;
 /// Members of the stack and of each layer: `dtype` (see [JsonElementType]), `rank`, `schema` with `dtype`, `rank`, `domain` and
 /// `dimension_units`, and `transform`. A schema speaks of the array itself, the transform is applied on top of it. `unbacked` is `"error"`
 /// (as without it) or `"fill"`, see [org.gcsarray.view.StackOptions.Unbacked]. `context` and `data_copy_concurrency` are accepted and mean nothing.
-/// All else is refused by name.
+/// All else is rejected by name.
 ///
 /// All independent faults of a document are told in one text, each with its path, such as `layers[1].array[0][2]`. Written is always the
 /// normal form, in which `dtype` stands beside the schema; reading it gives an equal value, with the exceptions of [IndexJson].
@@ -32,15 +32,15 @@ public final class StackJson {
 
     /// Returns the spec that a text holds.
     ///
-    /// @throws JsonValue.SyntaxException      if it is no JSON
-    /// @throws IllegalArgumentException if it is no spec of a stack
+    /// @throws JsonValue.SyntaxException      if it is not JSON
+    /// @throws IllegalArgumentException if it is not a spec of a stack
     public static StackSpec parse(String json) {
         return JsonText.parse(SUBJECT, json, StackJson::read);
     }
 
     /// Returns the spec that a tree holds.
     ///
-    /// @throws IllegalArgumentException if it is no spec of a stack
+    /// @throws IllegalArgumentException if it is not a spec of a stack
     public static StackSpec read(JsonValue json) {
         return JsonFaults.read(SUBJECT, json.place(), StackReader::read);
     }

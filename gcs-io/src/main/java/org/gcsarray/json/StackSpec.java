@@ -63,7 +63,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
     /// Makes the stack, and opens none of its layers.
     ///
     /// Ranks and type names must agree; the domain of a layer is that of its array through its transform, so that implicit bounds are
-    /// resolved where the array stands in the JSON or its domain is declared. Inline layers are read-only.
+    /// resolved where the array is in the JSON or its domain is declared. Inline layers are read-only.
     ///
     /// @param files opens the files of layers, when elements of them are needed
     /// @throws IllegalArgumentException  if type or domain of the stack or a layer are not known, or layers do not fit together; the text
@@ -82,7 +82,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         /// Returns the transform from the stack to the array; without one, the array lies in its own place.
         Optional<IndexTransform> transform();
 
-        /// A layer whose elements stand in the JSON. It is read-only.
+        /// A layer whose elements are in the JSON. It is read-only.
         ///
         /// @param array     elements
         /// @param schema    what is said beside them; its type is that of the array
@@ -170,7 +170,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         StackLayer open(StackSpec.Layer.InFile layer) throws IOException;
     }
 
-    /// The elements of an array that stands in JSON as nested lists. A value, compared bit by bit.
+    /// The elements of an array in JSON as nested lists. A value, compared bit by bit.
     ///
     /// ```
     /// 7                    rank 0
@@ -194,7 +194,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
         /// Returns an array of elements of a type, last index fastest; a copy.
         ///
-        /// @throws IllegalArgumentException if their number is not the size of the shape, they are not held as the type is, one is no value of
+        /// @throws IllegalArgumentException if their number is not the size of the shape, they are not held as the type is, one is not a value of
         ///                                  the type, or an extent other than the last one is 0
         public static InlineArray of(JsonElementType type, SmoothShape shape, Values rowMajor) {
             if (rowMajor.size() != shape.size() || rowMajor.dtype() != type.dtype()) {

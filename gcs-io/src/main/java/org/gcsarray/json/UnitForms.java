@@ -13,7 +13,7 @@ final class UnitForms {
 
     /// Reads one unit per dimension.
     ///
-    /// @throws IllegalArgumentException if it is no list; faults of the units are collected
+    /// @throws IllegalArgumentException if it is not a list; faults of the units are collected
     static DimensionUnits read(JsonPlace place, JsonFaults faults) {
         List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
         for (JsonPlace unit : place.elements()) {

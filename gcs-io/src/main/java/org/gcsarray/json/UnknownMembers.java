@@ -12,7 +12,7 @@ final class UnknownMembers {
         check(object, known, List.of(), faults);
     }
 
-    /// Adds one fault that names all members of an object which are neither known nor refused already.
+    /// Adds one fault that names all members of an object which are neither known nor rejected already.
     static void check(JsonPlace object, List<String> known, List<String> refused, JsonFaults faults) {
         List<String> unknown = object.node().names().stream()
                 .filter(name -> !known.contains(name) && !refused.contains(name)).toList();

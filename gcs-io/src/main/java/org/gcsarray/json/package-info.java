@@ -12,7 +12,7 @@
 /// driver, with which files can be exchanged. Files of layers are opened by a [org.gcsarray.json.StackSpec.LayerFiles] of the caller. This package
 /// knows `index`, `shape`, `buffer`, `format` and Jackson, and no files.
 ///
-/// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.StackSpec.Layer]s, whose elements may stand in it as an
+/// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.StackSpec.Layer]s, whose elements may be in it as an
 /// [org.gcsarray.json.StackSpec.InlineArray] of a [org.gcsarray.json.JsonElementType]; opened, it is an [org.gcsarray.json.StackSpec.Opened].
 /// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonValue.SyntaxException] a text that is none.
 @NullMarked

@@ -79,10 +79,10 @@ class MessagesTest {
     @Test
     void whatIsNoZipArchiveIsNotCalledDamaged() throws IOException {
         assertThatThrownBy(() -> readAsNpz(MATRIX.getBytes(StandardCharsets.UTF_8))).hasMessage(
-                "x: the file starts with \"%%MatrixMarket\"; it is no ZIP archive, as an .npz file is; "
+                "x: the file starts with \"%%MatrixMarket\"; it is not a ZIP archive, as an .npz file is; "
                         + "it seems to be a file of format mtx; leave --from out, or say --from mtx");
         assertThatThrownBy(() -> readAsNpz(new byte[] {(byte) 0x80, 4, (byte) 0x95})).hasMessage(
-                "x: the file starts with 80 04 95; it is no ZIP archive, as an .npz file is; fetch or write it again");
+                "x: the file starts with 80 04 95; it is not a ZIP archive, as an .npz file is; fetch or write it again");
         assertThatThrownBy(() -> readAsNpz("PK\3\4 ".getBytes(StandardCharsets.UTF_8)))
                 .hasMessageContaining("the ZIP directory is damaged");
     }

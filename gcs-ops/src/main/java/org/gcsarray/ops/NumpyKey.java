@@ -7,7 +7,7 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 
-/// What stands between the brackets of NumPy's `x[3, 2:10:2, ..., [1, 4, 7]]`, as a value and translated into a transform.
+/// What is between the brackets of NumPy's `x[3, 2:10:2, ..., [1, 4, 7]]`, as a value and translated into a transform.
 ///
 /// ```
 /// 3, -1        one position, from the end if negative; the dimension disappears

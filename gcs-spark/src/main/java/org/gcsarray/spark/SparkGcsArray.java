@@ -135,7 +135,7 @@ public final class SparkGcsArray {
     /// Returns the same array in another layout, cut as the options say: one range shuffle, and one job that samples. Below rank 2, where there
     /// is one layout, this array.
     ///
-    /// @throws IllegalArgumentException if the text is no layout of the shape
+    /// @throws IllegalArgumentException if the text is not a layout of the shape
     public SparkGcsArray relayout(String layout) {
         if (shape().rank() < 2) {
             Driver.form(shape(), layout, fill(), options);

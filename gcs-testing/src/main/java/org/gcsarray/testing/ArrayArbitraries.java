@@ -57,7 +57,7 @@ public final class ArrayArbitraries {
         return smallShapes(0, 5);
     }
 
-    /// Shapes whose extents stand at the limits of the index widths; the number of cells may exceed 2^63.
+    /// Shapes whose extents are at the limits of the index widths; the number of cells may exceed 2^63.
     public static Arbitrary<SmoothShape> wideShapes(int minRank, int maxRank) {
         return Arbitraries.of(LongStream.of(WIDE_EXTENTS).boxed().toList()).list().ofMinSize(minRank).ofMaxSize(maxRank)
                 .map(ArrayArbitraries::shape).withoutEdgeCases();

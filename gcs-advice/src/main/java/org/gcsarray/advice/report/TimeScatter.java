@@ -6,7 +6,7 @@ import java.util.stream.DoubleStream;
 
 /// Predicted against measured times on logarithmic axes of the same range: a perfect prediction lies on the diagonal.
 ///
-/// Points lie close together where layouts are about equally fast, so the labels stand in a column beside the plot, in the order of the
+/// Points lie close together where layouts are about equally fast, so the labels are in a column beside the plot, in the order of the
 /// points, each joined to its point by a line.
 final class TimeScatter {
 

@@ -116,7 +116,7 @@ public final class DataCatalog {
             return Arrays.stream(text.substring(open + 1, text.length() - 1).split(",", -1)).map(Double::valueOf)
                     .toList();
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("\"" + text + "\" holds something that is no number", e);
+            throw new IllegalArgumentException("\"" + text + "\" holds something that is not a number", e);
         }
     }
 }

@@ -73,10 +73,10 @@ enum Cut {
         };
     }
 
-    /// Returns the same for Python: start, one after the last and step of each dimension, an end of -1 for "to the begin", a step of 0
+    /// Returns the same for Python: start, one after the last and step of each dimension, an end of -1 for "to the start", a step of 0
     /// for a single index.
     ///
-    /// @throws IllegalStateException for [#TRANSPOSED], which is no slice
+    /// @throws IllegalStateException for [#TRANSPOSED], which is not a slice
     List<Integer> slices(SmoothShape shape) {
         List<Integer> numbers = new ArrayList<>();
         for (AxisSelector selector : selectors(shape)) {
@@ -90,7 +90,7 @@ enum Cut {
                     yield List.of((int) start, step > 0 ? (int) (start + step * counted.end().orElseThrow()) : -1,
                             (int) step);
                 }
-                default -> throw new IllegalStateException(selector + " is no slice");
+                default -> throw new IllegalStateException(selector + " is not a slice");
             });
         }
         return numbers;

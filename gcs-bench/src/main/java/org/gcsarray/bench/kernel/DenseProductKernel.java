@@ -24,7 +24,7 @@ import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times vector or row-major dense matrix: the plain call, and products with vectors after planning. What a plan took, its
-/// cost and its bytes stand in the note of ours; times are those of the products alone.
+/// cost and its bytes are in the note of ours; times are those of the products alone.
 ///
 /// @param name        name in options and reports
 /// @param description what is compared with what

@@ -54,7 +54,7 @@ final class Mkl {
             Path code = Path.of(Mkl.class.getProtectionDomain().getCodeSource().getLocation().toURI());
             folders.add(code.resolveSibling("mkl"));
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the place of the classes is no path", e);
+            throw new IllegalStateException("the place of the classes is not a path", e);
         }
         folders.add(Path.of("gcs-bench", "target", "mkl"));
         return folders;

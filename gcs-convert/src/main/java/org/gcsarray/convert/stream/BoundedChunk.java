@@ -45,7 +45,7 @@ final class BoundedChunk {
         return size() == capacity;
     }
 
-    /// Returns where the value of the next element goes, before [#append] is called; it refuses what the type cannot hold.
+    /// Returns where the value of the next element goes, before [#append] is called; it rejects what the type cannot hold.
     ValuesBuilder values() {
         return values;
     }

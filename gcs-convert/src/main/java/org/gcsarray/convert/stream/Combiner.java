@@ -55,7 +55,7 @@ final class Combiner {
         return layout.promote(elements.rows().get(position), elements.columns().get(position));
     }
 
-    /// Sorts some of the elements; a refusal cannot tell at which positions they were added.
+    /// Sorts some of the elements; a rejection cannot tell at which positions they were added.
     private SortedTuples sortPart(Triples elements) {
         SortedTuples sorted = sort(elements);
         if (refusing) {

@@ -70,7 +70,7 @@ final class RunFormat {
         return (long) LONGS.get(source, position + columnAt) & columnMask;
     }
 
-    /// Writes the elements `from .. from+count-1` from the begin of an array on.
+    /// Writes the elements `from .. from+count-1` from the start of an array on.
     void encode(Triples elements, int from, int count, byte[] target) {
         long[] rows = new long[count];
         elements.rows().copyTo(from, from + count, rows);

@@ -29,7 +29,7 @@ import org.gcsarray.reduction.DimensionReduction;
 ///   the next access to a file, or an [java.io.InterruptedIOException] where elements are sorted before that.
 /// - Whatever else the builder is asked for raises an [IllegalStateException].
 ///
-/// An element that is refused changes nothing, and others may follow it. Not thread safe.
+/// An element that is rejected changes nothing, and others may follow it. Not thread safe.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="StreamBuilder"}
 public final class StreamBuilder implements AutoCloseable {
@@ -96,7 +96,7 @@ public final class StreamBuilder implements AutoCloseable {
     /// @param element one index per dimension, copied
     /// @param value   value, rounded to nearest for float32
     /// @throws IllegalArgumentException  if the number of indices is not the rank, or a run is written that has duplicates which the
-    ///                                   options refuse
+    ///                                   options reject
     /// @throws IndexOutOfBoundsException if an index is outside its extent
     /// @throws ArithmeticException       if the type of the array cannot hold the value, see [ValuesBuilder#add(double)]
     /// @throws IllegalStateException     if the builder has ended
@@ -166,7 +166,7 @@ public final class StreamBuilder implements AutoCloseable {
     ///
     /// Takes memory for the result and, while it is put together, once more for it and the rows of its elements.
     ///
-    /// @throws IllegalArgumentException if there are duplicates that the options refuse, the text names one; or dense rows are demanded
+    /// @throws IllegalArgumentException if there are duplicates that the options reject, the text names one; or dense rows are demanded
     ///                                  that are too many, in which case the builder goes on
     /// @throws ArithmeticException      if an integer sum or product overflows, or the result has more elements than an array holds:
     ///                                  2^31 - 9, half of that for complex128; [#forEachBlock] has no such limit
@@ -194,7 +194,7 @@ public final class StreamBuilder implements AutoCloseable {
     /// @param maxElements largest number of elements of a block of several rows, at least 1
     /// @param visitor     receives the blocks; what it throws ends the sequence and is thrown on
     /// @throws IllegalArgumentException if `maxElements` is less than 1, in which case the builder goes on; if there are duplicates that
-    ///                                  the options refuse, the text names one; if dense rows are demanded and a block has too many
+    ///                                  the options reject, the text names one; if dense rows are demanded and a block has too many
     /// @throws ArithmeticException      if an integer sum or product overflows, or one row has more elements than an array holds
     /// @throws IllegalStateException    if the builder has ended
     /// @throws IOException              if a temporary file cannot be written, read or closed

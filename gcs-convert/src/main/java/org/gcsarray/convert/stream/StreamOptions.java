@@ -10,7 +10,7 @@ import org.gcsarray.convert.ConvertOptions;
 ///
 /// @param memoryBytes bound of what chunks, sorting and merging take together, at least [#MIN_MEMORY_BYTES]; results come on top
 /// @param directory   where temporary files are made, if any are needed; must exist by then
-/// @param duplicates  what becomes of several elements at one index; ERROR refuses them
+/// @param duplicates  what becomes of several elements at one index; ERROR rejects them
 /// @param rowForm     row index of the results
 /// @param fill        value of unspecified elements, of any type that the type of the array can hold
 public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy duplicates,
@@ -20,7 +20,7 @@ public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy du
     /// The least memory: eight runs can be merged at a time.
     public static final long MIN_MEMORY_BYTES = 1L << 20;
 
-    /// A quarter of the heap, the default folder for temporary files of this JVM, duplicates are refused, the smaller row index is
+    /// A quarter of the heap, the default folder for temporary files of this JVM, duplicates are rejected, the smaller row index is
     /// chosen and the fill is 0.
     public static final StreamOptions DEFAULT = new StreamOptions(
             Math.max(MIN_MEMORY_BYTES, Runtime.getRuntime().maxMemory() / 4),

@@ -59,7 +59,7 @@ public final class PlainValues {
                 yield wide;
             }
             case Float64Values _,Float32Values _,Complex128Values _ ->
-                throw new AssertionError(values.dtype() + " values are no integers");
+                throw new AssertionError(values.dtype() + " values are not integers");
         };
     }
 

@@ -123,7 +123,7 @@ public final class RowSums {
 
     /// Writes the columns of a row in ascending order, and lets its values be formed.
     ///
-    /// @param columns  gets the columns from its begin on; room as for the other [#sum]
+    /// @param columns  gets the columns from its start on; room as for the other [#sum]
     /// @param values   forms the values
     /// @param position where the row begins in the result
     public void sum(int[] rows, int from, int to, int[] columns, RowValues values, int position) {

@@ -23,7 +23,7 @@ public final class Slices {
     /// Rows of a slice.
     public static final int HEIGHT = 8;
 
-    /// The rows are adjacent, and element k of them stands in adjacent columns, for each k.
+    /// The rows are adjacent, and element k of them is in adjacent columns, for each k.
     public static final byte RUNS = 0;
     /// The columns of the slice span less than 2^16.
     public static final byte NARROW = 1;

@@ -15,7 +15,7 @@ public final class GroupCursor {
     private final long[] indices;
     private long current;
 
-    /// Creates a cursor that stands at linear index 0.
+    /// Creates a cursor at linear index 0.
     ///
     /// @param reduction reduction
     /// @param group     group to decode

@@ -33,7 +33,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         return false;
     }
 
-    /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the begin of `target`, and returns their
+    /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the start of `target`, and returns their
     /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
     ///
     /// @param pointers row k occupies positions `pointers[k] .. pointers[k+1]-1` of `columns`

@@ -239,7 +239,7 @@ public final class DimExpression {
     /// Applies NumPy-style terms to the selected dimensions in the order of selection; the dimensions they give are selected afterwards.
     ///
     /// The terms must use up the selection, unless there is an ellipsis; a single scalar term serves all selected dimensions. Joint arrays
-    /// stand at the place of the first array's dimension, or first. A new axis takes one place of the selection, which then refers to the
+    /// come at the place of the first array's dimension, or first. A new axis takes one place of the selection, which then refers to the
     /// space with the new axes inserted; only in the first operation.
     ///
     /// @throws IllegalArgumentException if there is a mask of rank 0 in outer mode, or as for [Indexing#of]

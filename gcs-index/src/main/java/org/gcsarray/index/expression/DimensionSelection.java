@@ -143,7 +143,7 @@ public record DimensionSelection(List<Term> terms) {
         }
 
         /// The dimensions `start`, `start + step`, .. up to but without `stop`, as Python counts them, except that what is out of range is
-        /// refused: `start` must be in `[-rank, rank)`, `stop` in `[-rank-1, rank]` and not on the wrong side of `start`.
+        /// rejected: `start` must be in `[-rank, rank)`, `stop` in `[-rank-1, rank]` and not on the wrong side of `start`.
         ///
         /// @param start first dimension; absent: the first one in the direction of the step
         /// @param stop  where to end; absent: after the last one in the direction of the step

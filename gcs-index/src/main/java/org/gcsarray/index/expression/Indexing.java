@@ -8,14 +8,14 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 
-/// A list of terms in the manner of NumPy's `x[3, 2:5, ..., [0, 4]]`, applied to the dimensions of a transform or domain from left to right.
+/// A list of terms like those of NumPy's `x[3, 2:5, ..., [0, 4]]`, applied to the dimensions of a transform or domain from left to right.
 ///
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="Indexing"}
 ///
 /// The terms build one transform, which is composed with the target. Dimensions beyond the terms are kept. Dimensions of lists have
 /// origin 0, explicit bounds and no label. Slices keep their positions; [DimExpression#toZeroOrigin] counts from 0 again. A value, immutable.
 ///
-/// Differences from NumPy: negative numbers are positions, never counted from the end, and what is outside the bounds is refused, never
+/// Differences from NumPy: negative numbers are positions, never counted from the end, and what is outside the bounds is rejected, never
 /// clipped; [AxisSelector.FromEnd] and [AxisSelector.Clipped] do that where it is wanted. A mask need not have the extents of its dimensions, only
 /// every position must be within their bounds. A new axis is `[0*, 1*)`, so that a later slice may give it any other bounds. An integer is no
 /// list and never joins them.
@@ -101,7 +101,7 @@ public record Indexing(Mode mode, List<AxisSelector> terms) {
         return Collections.frequency(terms, AxisSelector.newAxis());
     }
 
-    /// Returns whether lists that are taken together stand at the place of the first of them.
+    /// Returns whether lists that are taken together come at the place of the first of them.
     boolean isAdjoint() {
         return mode == Mode.DEFAULT && TermTransform.adjoin(flat());
     }
@@ -113,7 +113,7 @@ public record Indexing(Mode mode, List<AxisSelector> terms) {
         /// between the lists, else they come first.
         DEFAULT,
 
-        /// Each is taken by itself, so that the result has all combinations; its dimensions stand in its place.
+        /// Each is taken by itself, so that the result has all combinations; its dimensions take its place.
         OUTER,
 
         /// They are taken together, position by position; their dimensions come first.

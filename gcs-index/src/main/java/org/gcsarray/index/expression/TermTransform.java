@@ -94,9 +94,9 @@ final class TermTransform {
     /// @param rank      rank of the space, that of the domain plus the number of new axes
     /// @param selection places; a dimension of the domain, whose place is not known yet, is given as `-1 - dimension`
     /// @param outer     whether each list is taken by itself
-    /// @param adjoint   whether lists that are taken together stand at the place of the first of them
+    /// @param adjoint   whether lists that are taken together come at the place of the first of them
     /// @throws IllegalArgumentException if the terms do not use up the places, or need more; if a place is taken twice; or if a new axis
-    ///                                  would stand at a dimension of the domain
+    ///                                  would come at a dimension of the domain
     static TermTransform of(Pieces pieces, List<AxisSelector> terms, int rank, int[] selection, boolean outer,
             boolean adjoint) {
         TermTransform transform = new TermTransform(pieces, terms, rank, selection);
@@ -193,7 +193,7 @@ final class TermTransform {
             case AxisSelector.Ellipsis _ -> IntStream.range(from, to)
                     .forEach(k -> selected.add(pieces.keep(place(k), dimension(k))));
             case AxisSelector.Pick _,AxisSelector.Mask _,AxisSelector.Ranges _ ->
-                throw new IllegalStateException(term + " is no position and no range");
+                throw new IllegalStateException(term + " is neither a position nor a range");
         }
     }
 

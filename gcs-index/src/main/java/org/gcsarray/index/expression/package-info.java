@@ -12,7 +12,7 @@
 ///
 /// An operation either *moves* dimensions (translate, label, transpose, diagonal, add), and then the maps are rewritten one by one; or it
 /// *cuts* them (slices, strides, indices, index arrays), and then it builds a transform of its own, which is composed. An [Indexing] gives
-/// such cuts in the manner of NumPy, `x[3, 2:5, ..., [0, 4]]`, to all dimensions or to selected ones:
+/// such cuts as in NumPy, `x[3, 2:5, ..., [0, 4]]`, to all dimensions or to selected ones:
 /// [org.gcsarray.index.AxisSelector]s read in an [Indexing.Mode]. It is the one interpreter of such terms: what a view selects and what a NumPy
 /// key takes is translated for it.
 ///

@@ -2,7 +2,7 @@ package org.gcsarray.index.internal;
 
 import java.math.BigInteger;
 
-/// Sums, products and quotients that are exact, and refused or limited where they exceed 64 bits.
+/// Sums, products and quotients that are exact, and rejected or limited where they exceed 64 bits.
 public final class Exact {
 
     private Exact() {}
@@ -53,7 +53,7 @@ public final class Exact {
         return -nearestFloor(offset, value, divisor);
     }
 
-    /// Returns `offset + stride * x`, refused also where the product alone exceeds 64 bits.
+    /// Returns `offset + stride * x`, rejected also where the product alone exceeds 64 bits.
     ///
     /// @throws ArithmeticException if the product or the sum exceeds 64 bits; the text gives the three numbers
     public static long narrowAffine(long offset, long stride, long x) {

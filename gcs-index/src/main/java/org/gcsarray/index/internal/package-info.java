@@ -1,7 +1,7 @@
 /// What the index space and those above it share and users do not see: exact numbers and the texts of errors.
 ///
 /// ```
-/// Exact      offset + stride * x in 64 bits, refused or limited where it exceeds them
+/// Exact      offset + stride * x in 64 bits, rejected or limited where it exceeds them
 /// Faults     parts of one call that fail each by itself  --->  one exception that names them all
 /// Quoted     a label as messages show it: "x", with escapes
 /// ```

@@ -26,7 +26,7 @@ public final class DimensionLabels {
 
     /// Returns the names between the commas of a text, all blanks removed; none of a blank text.
     ///
-    /// @throws ShapeException if nothing stands between two commas
+    /// @throws ShapeException if nothing is between two commas
     public static DimensionLabels parse(String text) {
         String dense = text.replaceAll("\\s", "");
         return dense.isEmpty() ? of(List.of()) : of(Arrays.asList(dense.split(",", -1)));
@@ -71,7 +71,7 @@ public final class DimensionLabels {
         return repeated;
     }
 
-    /// Returns where each of these names stands in another list: entry `k` is the position of name `k` in `to`.
+    /// Returns where each of these names is in another list: entry `k` is the position of name `k` in `to`.
     ///
     /// @throws ShapeException if the lists differ in length, repeat a name or have different names
     public int[] permutationTo(DimensionLabels to) {

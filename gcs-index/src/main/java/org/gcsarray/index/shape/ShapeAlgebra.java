@@ -50,7 +50,7 @@ public final class ShapeAlgebra {
         for (LabelledShape term : terms) {
             if (!term.labels().isPermutationOf(first.labels())) {
                 throw new ShapeException(ShapeException.Code.NOT_A_PERMUTATION, "labels " + first.labels() + " and "
-                        + term.labels() + " of the terms of a sum are no permutations of each other");
+                        + term.labels() + " of the terms of a sum are not permutations of each other");
             }
         }
         checkNothingDropped(out, terms);

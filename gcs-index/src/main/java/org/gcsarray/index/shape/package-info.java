@@ -1,4 +1,4 @@
-/// Shapes that are no boxes, and their algebra.
+/// Shapes that are not boxes, and their algebra.
 ///
 /// ```
 /// Shape            rank, size, slice, chip, iteration

@@ -94,7 +94,7 @@ public final class AxisOperations {
             long extent = extent(d);
             if (extent == 0 ? wanted != 0 : wanted == 0 || wanted % extent != 0) {
                 faults.invalid(
-                        "extent " + wanted + " is no whole multiple of extent " + extent + " of " + source.name(d));
+                        "extent " + wanted + " is not a multiple of extent " + extent + " of " + source.name(d));
             }
             outputs[d] = extent == 1 ? new Constant(lower(d))
                     : extent == wanted || extent == 0 ? new Affine(lower(d), 1, added + d)

@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 /// All questions about boxes have this form: those that contain a position p (`a = b = p`), those that meet a region (`a` its greatest
 /// corner, `b` its least one), those that contain a region (`a` its least corner, `b` its greatest one). A box is a point of as many
 /// coordinates as it has bounds, and the tree is a k-d tree of these points; see [BoxTreeBuilder]. A node knows the range of each
-/// coordinate, so that all of its boxes are refused or taken at once, and the greatest number, so that the search for the last box begins
+/// coordinate, so that all of its boxes are rejected or taken at once, and the greatest number, so that the search for the last box begins
 /// where it may be and leaves out what cannot beat it. Boxes that are equal or lie within one another therefore cost no more than others.
 ///
 /// Immutable, safe for any number of threads. A search for the last box is O(log n) for boxes that overlap little, and allocates nothing.

@@ -51,7 +51,7 @@ final class JointImages {
             lead = repetitions(t) < repetitions(lead) ? t : lead;
         }
         followPlaces(lead, 0, owner);
-        // places of the leading table ascend, but axes it does not know stand between its own
+        // places of the leading table ascend, but axes it does not know lie between its own
         if (Integer.bitCount(known[lead]) < axes.length) {
             it.unimi.dsi.fastutil.Arrays.quickSort(0, size(), this::compare, this::swap);
         }

@@ -30,7 +30,7 @@ public record LoopAxis(long extent, OutputIndexMap address) {
     }
 
     /// Returns whether this loop and the next inner one are a single loop: the inner one is a line, and a step out is one beyond its last
-    /// step; the outer one may go round a circle from its begin.
+    /// step; the outer one may go round a circle from its start.
     boolean joins(LoopAxis inner) {
         if (!inner.isLine()) {
             return false;

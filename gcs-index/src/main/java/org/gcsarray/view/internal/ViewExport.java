@@ -26,7 +26,7 @@ public final class ViewExport {
         this.limit = limit;
     }
 
-    /// Returns the stages as one transform; refused if an index array needs more entries than `limit`.
+    /// Returns the stages as one transform; rejected if an index array needs more entries than `limit`.
     public static IndexTransform toIndexTransform(List<ViewStage> stages, Preimages view, long limit) {
         ViewExport export = new ViewExport(view, stages, limit);
         IndexDomain domain = export.domain;

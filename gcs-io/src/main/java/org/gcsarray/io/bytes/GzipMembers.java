@@ -115,7 +115,7 @@ final class GzipMembers extends InputStream {
         try {
             headerCrc.reset();
             if (header() != 0x1f || header() != 0x8b) {
-                throw damaged("bytes that are no gzip member follow the last member");
+                throw damaged("bytes that are not a gzip member follow the last member");
             }
             if (header() != 8) {
                 throw damaged("the gzip member is not deflated");

@@ -24,7 +24,7 @@ final class AnnotationsJson {
 
     /// Returns a header that holds annotations.
     ///
-    /// @throws IllegalArgumentException if the attributes are no object, or have members of these names
+    /// @throws IllegalArgumentException if the attributes are not an object, or have members of these names
     static ContainerHeader write(Annotations annotations, ContainerHeader header) {
         Map<String, Object> members = members(annotations.attributes());
         Map<String, Object> beside = beside(annotations);

@@ -47,7 +47,7 @@ final class BlockOutput {
             throw new IllegalArgumentException("the header of a .gcs file takes " + text.length + " bytes, at most "
                     + Preamble.MAX_HEADER + " are allowed; keep long attributes and names in a file of their own");
         }
-        // what a reader would refuse must not be written
+        // what a reader would reject must not be written
         HeaderJson.read(JsonValue.parse("header", json), Preamble.MINOR);
         return text;
     }

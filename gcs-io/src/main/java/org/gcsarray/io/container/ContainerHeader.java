@@ -147,7 +147,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
 
     /// Reads a header from JSON text, the inverse of [#toJson].
     ///
-    /// @throws IllegalArgumentException if it is no header of this version; the text says where
+    /// @throws IllegalArgumentException if it is not a header of this version; the text says where
     /// @throws ArithmeticException      if rows or columns exceed 2^63-1
     public static ContainerHeader parse(String json) {
         return HeaderJson.read(JsonValue.parse("header", json), Preamble.MINOR);

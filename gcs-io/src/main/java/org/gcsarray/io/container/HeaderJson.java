@@ -46,7 +46,7 @@ final class HeaderJson {
 
     /// Returns the features that a reader must know.
     ///
-    /// @throws IllegalArgumentException if they are no list of texts
+    /// @throws IllegalArgumentException if they are not a list of texts
     static List<String> requires(JsonValue header) {
         return header.member("requires").map(list -> list.elements().stream().map(JsonValue::text).toList())
                 .orElse(List.of());
@@ -111,7 +111,7 @@ final class HeaderJson {
 
     /// Returns attributes in one line.
     ///
-    /// @throws IllegalArgumentException if the text is no JSON object, or `dimensionNames` in it are not one text per dimension
+    /// @throws IllegalArgumentException if the text is not JSON object, or `dimensionNames` in it are not one text per dimension
     static String checkAttributes(String json, int rank) {
         JsonValue attributes = JsonValue.parse("attributes", json);
         if (!attributes.isObject()) {

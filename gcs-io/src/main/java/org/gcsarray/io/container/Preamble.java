@@ -19,7 +19,7 @@ record Preamble(int minor, long headerLength, int headerCrc) {
     static final int CRC_AT = 60;
     static final int MAX_HEADER = 1 << 24;
 
-    /// Reads what stands behind the version.
+    /// Reads what follows the version.
     static Preamble read(ByteBuffer bytes) {
         ByteBuffer little = bytes.order(ByteOrder.LITTLE_ENDIAN);
         return new Preamble(little.getShort(10) & 0xffff, little.getInt(12) & 0xffffffffL, little.getInt(16));

@@ -13,9 +13,9 @@ import org.gcsarray.ops.operand.OpOptions;
 /// Axes may count from the end: -1 is the last one. Results are canonical and keep format and layout of the operand (of the first one, where
 /// several are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates. Fill and explicit zeros
 /// stay. Operands are never changed, results may share their storage. Views and stacks are stored first, see [StoredOperands#stored]; coordinates
-/// with duplicates are refused with an IllegalArgumentException by all operations.
+/// with duplicates are rejected with an IllegalArgumentException by all operations.
 ///
-/// Axes that do not exist or are named twice are refused with an IllegalArgumentException. Results that are views of their operand
+/// Axes that do not exist or are named twice are rejected with an IllegalArgumentException. Results that are views of their operand
 /// ([#flip], [#roll], [#broadcastTo], [#tile], [#repeat], [#diagonal], [#split], [#take]) need extents of at most `2^62 - 1`. Extra memory is
 /// that of the result, and about 8 bytes per element where something has to be sorted.
 ///

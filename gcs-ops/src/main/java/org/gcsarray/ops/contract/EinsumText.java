@@ -47,7 +47,7 @@ final class EinsumText {
                 afterArrow = true;
             } else {
                 throw fault(position, afterArrow ? "'" + separator + "' after the one term of the result"
-                        : "'" + separator + "' is no letter, \"...\", ',' or \"->\"");
+                        : "'" + separator + "' is not a letter, \"...\", ',' or \"->\"");
             }
         }
     }

@@ -10,7 +10,7 @@ import org.gcsarray.reduction.DimensionReduction;
 
 /// A way to read the product of two arrays as a product of matrices: `left (z f | k)` times `right (z k | g)` is `(z f | g)`.
 ///
-/// Either operand may be the left one, since `C' = B' A'`; the batch and the summed axes stand in the order in which one of the operands
+/// Either operand may be the left one, since `C' = B' A'`; the batch and the summed axes are in the order in which one of the operands
 /// stores them, the free ones in their own. Of these readings that is taken for which the fewest elements move.
 ///
 /// @param left           operand of the left matrix

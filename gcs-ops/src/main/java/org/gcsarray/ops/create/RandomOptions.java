@@ -49,7 +49,7 @@ public record RandomOptions(int nse, long seed, List<Double> skews, DType dtype,
 
     /// Returns these options with other values.
     ///
-    /// @param function value of a uniform random number in [0, 1); one that the type cannot hold is refused when the array is made
+    /// @param function value of a uniform random number in [0, 1); one that the type cannot hold is rejected when the array is made
     public RandomOptions withValues(DoubleUnaryOperator function) {
         return new RandomOptions(nse, seed, skews, dtype, function);
     }

@@ -1,7 +1,7 @@
 package org.gcsarray.ops.element;
 
 /// A function of two numbers. Unless it says otherwise, operands are promoted to their common type, which is that of the result; integers
-/// are exact, and what exceeds their range is refused.
+/// are exact, and what exceeds their range is rejected.
 public enum BinaryOp {
     /// `a + b`; `or` of bools.
     ADD,
@@ -11,11 +11,11 @@ public enum BinaryOp {
     MULTIPLY,
     /// `a / b` as floating-point numbers: float64 of integers and bools.
     DIVIDE,
-    /// `floor(a / b)`; int32 of bools, not of complex numbers. A quotient of integers by 0 is refused.
+    /// `floor(a / b)`; int32 of bools, not of complex numbers. A quotient of integers by 0 is rejected.
     FLOOR_DIVIDE,
-    /// `a - b * floor(a / b)`, which has the sign of b; int32 of bools, not of complex numbers. A remainder of integers by 0 is refused.
+    /// `a - b * floor(a / b)`, which has the sign of b; int32 of bools, not of complex numbers. A remainder of integers by 0 is rejected.
     REMAINDER,
-    /// `a` to the power of `b`; int32 of bools, not of complex numbers. A negative power of an integer is refused.
+    /// `a` to the power of `b`; int32 of bools, not of complex numbers. A negative power of an integer is rejected.
     POWER,
     /// The smaller one, NaN if one is NaN; not of complex numbers.
     MINIMUM,

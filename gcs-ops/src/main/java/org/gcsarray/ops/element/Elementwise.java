@@ -19,7 +19,7 @@ import org.gcsarray.ops.operand.OpOptions;
 /// The fill of a result is the function of the fills. Functions of one number store their results where the operand is stored, also those
 /// that equal the fill; functions of several drop results that are the same number as the fill (-0.0 is the same as 0.0, NaN the same as
 /// NaN). Operands are broadcast and promoted as NumPy does; they are never changed, views and stacks count as what they show, and
-/// coordinates with duplicates are refused. int64 with a floating-point operand is computed in double.
+/// coordinates with duplicates are rejected. int64 with a floating-point operand is computed in double.
 ///
 /// **Format.** Of operands of one shape and order (equivalent layouts, or both coordinates) the result has that of the first one. Otherwise
 /// the operand with fewer elements is brought to the layout of the other, the second one if they have as many, and the result has the

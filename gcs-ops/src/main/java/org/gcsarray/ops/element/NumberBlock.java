@@ -64,7 +64,7 @@ final class NumberBlock {
         return found;
     }
 
-    /// Moves the numbers at ascending offsets to the begin.
+    /// Moves the numbers at ascending offsets to the front.
     void keep(int[] offsets, int count) {
         switch (lane) {
             case REAL -> keep(real, offsets, count);

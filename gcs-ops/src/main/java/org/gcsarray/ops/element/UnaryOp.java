@@ -1,7 +1,7 @@
 package org.gcsarray.ops.element;
 
 /// A function of one number. Unless it says otherwise, the result has the type of the operand if that is a floating-point type, and is
-/// float64 of integers and bools; complex numbers are refused. float32 is computed in double and rounded once.
+/// float64 of integers and bools; complex numbers are rejected. float32 is computed in double and rounded once.
 public enum UnaryOp {
     /// `-a` in the type of a, exact; not of bools. Also of complex numbers.
     NEGATE,

@@ -45,7 +45,7 @@ public sealed interface ElementKeys permits CoordinateKeys, UnfoldedKeys {
         return writer.finish();
     }
 
-    /// Writes the keys of the elements at positions `from .. from+count-1`, count at most [#BLOCK], to the begin of `keys`.
+    /// Writes the keys of the elements at positions `from .. from+count-1`, count at most [#BLOCK], to the start of `keys`.
     void fill(int from, int count, long[] keys);
 
     /// Returns the keys of the first elements.

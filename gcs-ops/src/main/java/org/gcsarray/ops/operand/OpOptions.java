@@ -7,7 +7,7 @@ import org.gcsarray.parallel.Parallelism;
 /// How to run an operation; immutable, each `with` method returns a changed copy.
 ///
 /// @param parallelism on how many threads; results of a given number are the same bit for bit
-/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is refused
+/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is rejected
 ///                    before the work, with the number
 /// @param products    whether products (contractions) are sparse or dense
 public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind products) {
@@ -40,7 +40,7 @@ public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind prod
         return new OpOptions(parallelism, maxBytes, kind);
     }
 
-    /// Returns the same for conversions; they refuse duplicates.
+    /// Returns the same for conversions; they reject duplicates.
     public ConvertOptions forConversion() {
         return ConvertOptions.DEFAULT.withParallelism(parallelism).withMaxBytes(maxBytes);
     }

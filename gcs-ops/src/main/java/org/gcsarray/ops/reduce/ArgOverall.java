@@ -37,7 +37,7 @@ final class ArgOverall {
         return first;
     }
 
-    /// The first element that is not stored stands behind the longest begin of the row-major order that is stored.
+    /// The first element that is not stored comes after the longest beginning of the row-major order that is stored.
     private static long[] ofSparse(CooArray a, ArgOrder order) {
         int stored = leading(a);
         boolean hasFill = a.shape().cellCount().bitLength() >= Integer.SIZE

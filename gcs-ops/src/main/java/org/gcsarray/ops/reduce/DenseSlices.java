@@ -14,7 +14,7 @@ final class DenseSlices {
 
     private DenseSlices() {}
 
-    /// Finds the slices of a dense array; one whose elements do not stand in row-major order is copied.
+    /// Finds the slices of a dense array; one whose elements are not in row-major order is copied.
     ///
     /// @param bytesPerCell bytes of each element of the result
     /// @throws IllegalArgumentException if the result exceeds the limit of the options

@@ -86,7 +86,7 @@ final class NumberArrays {
                 yield Values.wrap(flags);
             }
             case INT64 -> Values.wrap(integers);
-            case FLOAT64, FLOAT32, COMPLEX128 -> throw new AssertionError(type + " is no type of integers");
+            case FLOAT64, FLOAT32, COMPLEX128 -> throw new AssertionError(type + " is not a type of integers");
         };
     }
 }

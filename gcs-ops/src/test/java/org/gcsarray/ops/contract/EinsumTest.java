@@ -55,7 +55,7 @@ class EinsumTest {
 
     @Test
     void whatIsNotTheNotationIsRefusedWithThePosition() {
-        refused("ij,j1->i", "einsum \"ij,j1->i\", position 4: '1' is no letter, \"...\", ',' or \"->\"");
+        refused("ij,j1->i", "einsum \"ij,j1->i\", position 4: '1' is not a letter, \"...\", ',' or \"->\"");
         refused("i.j", "einsum \"i.j\", position 1: a '.' that is not part of \"...\"");
         refused("...i...", "einsum \"...i...\", position 4: a second \"...\" in one term");
         refused("ij->i->j", "einsum \"ij->i->j\", position 5: '-' after the one term of the result");

@@ -9,7 +9,7 @@ import org.gcsarray.io.container.ContainerHeader;
 /// @param partitionNse stored elements of a partition that are aimed at; a task holds about two partitions in memory
 /// @param partitions   least number of partitions; 0 for the default parallelism of the cluster
 /// @param duplicates   what becomes of elements that occur several times
-/// @param maxFlops     most multiplications of a product of two distributed arrays, more are refused
+/// @param maxFlops     most multiplications of a product of two distributed arrays, more are rejected
 /// @param maxCollectBytes most bytes that are brought to the driver
 public record SparkOptions(int maxBlockNse, long partitionNse, int partitions, DuplicatePolicy duplicates,
         long maxFlops, long maxCollectBytes) {

@@ -52,7 +52,7 @@ public final class EnvironmentDefaults implements IDefaultValueProvider {
             OptionSpec option = known == null ? find(all.get(), name) : known;
             if (option == null) {
                 throw new UnknownOptionException(
-                        "the variable GCS_OPTIONS names '" + name + "', which is no option of any verb",
+                        "the variable GCS_OPTIONS names '" + name + "', which is not an option of any verb",
                         "it holds options as a command line does, such as --threads 2 --quiet");
             }
             if (equals >= 0) {

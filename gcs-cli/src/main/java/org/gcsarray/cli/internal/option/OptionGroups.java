@@ -46,7 +46,7 @@ public final class OptionGroups implements IHelpSectionRenderer {
         if (options.isEmpty()) {
             return "";
         }
-        // the widths are those of all options, so that the groups stand in line
+        // the widths are those of all options, so that the groups line up
         Help.Layout layout = help.createDefaultLayout(all, List.of(), help.colorScheme());
         layout.addAllOptions(options, help.parameterLabelRenderer());
         return String.format("%n%s:%n%s", group.heading, layout);

@@ -65,7 +65,7 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    /// Returns the words of an option without a converter, none if its type is no enum.
+    /// Returns the words of an option without a converter, none if its type is not an enum.
     private static Words<?> ofType(ArgSpec argument) {
         Class<?> type = argument.typeInfo().isOptional() ? argument.auxiliaryTypes()[0] : argument.type();
         return type.isEnum() && argument.converters().length == 0 ? ofEnum(type) : new Words<>(Map.of());
@@ -188,7 +188,7 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
                     return count;
                 }
             } catch (NumberFormatException e) {
-                // falls through to the one message for everything that is no count
+                // falls through to the one message for everything that is not a count
             }
             throw new TypeConversionException("'" + text + "' is not a number from 1 to " + Integer.MAX_VALUE);
         }
@@ -239,7 +239,7 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
                     return bytes << shift;
                 }
             } catch (NumberFormatException e) {
-                // falls through to the one message for everything that is no size
+                // falls through to the one message for everything that is not a size
             }
             throw new TypeConversionException("'" + text + "' is not a size such as 4g, 512m or 64k");
         }

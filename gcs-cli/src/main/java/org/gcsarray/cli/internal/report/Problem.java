@@ -100,7 +100,7 @@ public record Problem(String code, String file, long line, long column, String p
         return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, hint);
     }
 
-    /// Returns the problem of a name that is no path here. Letters beyond the encoding of the locale arrive as the sign for the unknown.
+    /// Returns the problem of a name that is not a path here. Letters beyond the encoding of the locale arrive as the sign for the unknown.
     public static Problem unnameable(InvalidPathException thrown) {
         String name = "\"" + thrown.getInput() + "\"";
         return thrown.getInput().chars().allMatch(sign -> sign < 128)

@@ -96,7 +96,7 @@ public final class UsageFaults implements IParameterExceptionHandler {
         return String.join(" and ", names) + (names.size() == 1 ? " is" : " are") + " missing";
     }
 
-    /// Returns whether a value that is wrong stands in GCS_OPTIONS, which a reader of the command line does not see.
+    /// Returns whether a value that is wrong comes from GCS_OPTIONS, which a reader of the command line does not see.
     private boolean isFromVariable(ParameterException fault, String[] args) {
         return fault.getArgSpec() instanceof OptionSpec option && !context.variable("GCS_OPTIONS").isBlank()
                 && Arrays.stream(option.names()).noneMatch(name -> Arrays.stream(args)

@@ -83,7 +83,7 @@ public final class Assembly {
     /// @param fill        value of unspecified elements
     /// @param order       what the format says of columns inside a row
     /// @return the rows, canonical
-    /// @throws ArrayFormatException if the order is not what the format says, or repeats are refused
+    /// @throws ArrayFormatException if the order is not what the format says, or repeats are rejected
     public CompressedRows rows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
             Scalar fill, ElementOrder order) throws ArrayFormatException {
         int disorder = firstDisorder(rows, columns);
@@ -119,7 +119,7 @@ public final class Assembly {
     /// @param fill    value of unspecified elements
     /// @param order   what the format says of the elements
     /// @return the array, canonical
-    /// @throws ArrayFormatException if the order is not what the format says, or repeats are refused
+    /// @throws ArrayFormatException if the order is not what the format says, or repeats are rejected
     public CooArray coordinates(SmoothShape shape, Indices[] indices, Values values, Scalar fill, ElementOrder order)
             throws ArrayFormatException {
         CooArray array = CooArray.wrap(shape, indices, values, fill);

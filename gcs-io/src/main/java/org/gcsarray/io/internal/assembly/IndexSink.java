@@ -31,7 +31,7 @@ public final class IndexSink {
         return new IndexSink(place, extent, size);
     }
 
-    /// Takes the next indices; negative ones are refused, so unsigned numbers beyond 2^63-1 may be given as they are.
+    /// Takes the next indices; negative ones are rejected, so unsigned numbers beyond 2^63-1 may be given as they are.
     ///
     /// @param chunk indices, copied
     /// @param count how many of them

@@ -7,7 +7,7 @@ public final class NumberBytes {
 
     private NumberBytes() {}
 
-    /// Decodes integers of every width to 64 bits. Unsigned ones beyond 2^63-1 come out negative, for the caller to refuse.
+    /// Decodes integers of every width to 64 bits. Unsigned ones beyond 2^63-1 come out negative, for the caller to reject.
     ///
     /// @param width bytes of one: 1, 2, 4 or 8
     /// @param target takes them from position `at` on

@@ -28,8 +28,8 @@ final class DenseReading {
     private final DType dtype;
     private long zeros;
 
-    /// @param header what stands in front of the cells
-    /// @throws org.gcsarray.io.ArrayFormatException if the elements are no numbers, or the shape is not that of the options
+    /// @param header what precedes the cells
+    /// @throws org.gcsarray.io.ArrayFormatException if the elements are not numbers, or the shape is not that of the options
     DenseReading(NpyHeader header, Place place, ReadOptions options) throws IOException {
         this.header = header;
         this.place = place;

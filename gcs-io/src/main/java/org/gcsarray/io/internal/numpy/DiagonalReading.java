@@ -17,7 +17,7 @@ import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.shape.SmoothShape;
 
-/// SciPy's DIA: `data[d, j]` is the cell `(j - offsets[d], j)`. Zeros are no elements, for those that only pad a diagonal look the same.
+/// SciPy's DIA: `data[d, j]` is the cell `(j - offsets[d], j)`. Zeros are not elements, for those that only pad a diagonal look the same.
 final class DiagonalReading implements NpzReading {
     private final NpzParts parts;
     private final SmoothShape shape;
@@ -91,7 +91,7 @@ final class DiagonalReading implements NpzReading {
         return matrix(diagonal, values, Arrays.copyOf(order, count));
     }
 
-    /// The order of diagonals is no order of elements, so the notes of sorting them are not told.
+    /// The order of diagonals is not an order of elements, so the notes of sorting them are not told.
     private StoredArray matrix(long[] diagonal, Values values, int[] order) throws IOException {
         long[] rows = new long[order.length];
         long[] columns = new long[order.length];

@@ -168,7 +168,7 @@ final class HeaderScanner {
         return true;
     }
 
-    /// The next character that is no blank, NUL at the end.
+    /// The next character that is not a blank, NUL at the end.
     private char peek() {
         while (next < text.length() && " \t\n\r\f".indexOf(text.charAt(next)) >= 0) {
             next++;

@@ -12,7 +12,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
-/// The unpacked bytes of a member; whoever reads to their end has compared the checksum, which `ZipFile` does not. Every damage is a
+/// The unpacked bytes of a member; reading to their end compares the checksum, which `ZipFile` does not. Every damage is a
 /// `compression` fault.
 final class MemberStream extends InputStream {
     private final InputStream stream;

@@ -25,7 +25,7 @@ import org.gcsarray.io.spi.FileFormat;
 ///
 /// The result is a [StridedArray] of the type of the file: float16 becomes float32, complex64 complex128, integers of less than 4 bytes
 /// int32, uint32 and uint64 int64; an element beyond 2^63-1 is a fault unless [ReadOptions#dtype] is float64 or complex128. Fortran order
-/// becomes strides, no element moves. Pickled objects are refused unread.
+/// becomes strides, no element moves. Pickled objects are rejected unread.
 ///
 /// O(bytes). Memory grows with the bytes that are there, never with the shape that the header declares.
 public final class NpyFormat implements FileFormat {

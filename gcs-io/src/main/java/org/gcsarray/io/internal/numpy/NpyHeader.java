@@ -12,7 +12,7 @@ import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.shape.SmoothShape;
 
-/// What stands in front of the elements of a `.npy` file (NumPy's NEP 1).
+/// What precedes the elements of a `.npy` file (NumPy's NEP 1).
 ///
 /// @param version version of the format, such as `1.0`
 /// @param type type of each element

@@ -13,7 +13,7 @@ import org.gcsarray.io.internal.assembly.Place;
 ///
 /// @param zip the archive
 /// @param entry its member
-/// @param header what stands in front of its elements
+/// @param header what precedes its elements
 /// @param place its name for faults
 record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
     /// More than deflate can save: a run of 258 bytes takes two bits at least.

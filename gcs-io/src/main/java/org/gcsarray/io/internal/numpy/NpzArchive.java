@@ -81,7 +81,7 @@ final class NpzArchive implements AutoCloseable {
                 ? Fault.of(Fault.Code.COMPRESSION, place.file(), "the ZIP directory is damaged (" + damage + ")",
                         "an .npz file is a ZIP archive: fetch or write it again")
                 : Fault.of(Fault.Code.COMPRESSION, place.file(),
-                        first.begin() + "; it is no ZIP archive, as an .npz file is",
+                        first.begin() + "; it is not a ZIP archive, as an .npz file is",
                         first.hint("fetch or write it again"));
     }
 

@@ -138,7 +138,7 @@ final class NpzParts {
                 + "; the values have type " + dtype, "");
     }
 
-    /// Counts a member among what one read takes, and refuses it before it is allocated.
+    /// Counts a member among what one read takes, and rejects it before it is allocated.
     void plan(NpyMember member) throws ArrayFormatException {
         plan(member.header().count(), width(member), member.place());
     }

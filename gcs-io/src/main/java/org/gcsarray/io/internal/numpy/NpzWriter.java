@@ -26,11 +26,11 @@ import org.gcsarray.view.StackArray;
 /// | [org.gcsarray.format.CrsMatrix] | csr | GCXS |
 /// | [org.gcsarray.format.CcsMatrix] | csc | GCXS |
 /// | [GcsArray] | rank 2: csr or csc by its layout; else coo, note | GCXS |
-/// | [CooArray] | coo; rank 0 refused | COO |
+/// | [CooArray] | coo; rank 0 rejected | COO |
 /// | [StridedArray] | one dense member `arr_0`, as `numpy.savez` names it | the same |
 ///
 /// SciPy has no fill but 0. GCXS knows layouts of ascending row dimensions, then ascending column dimensions; any other is written in the
-/// layout of the same row dimensions, with the note `layout-changed`, or refused when strict. Without a flavour, SciPy's is taken if it
+/// layout of the same row dimensions, with the note `layout-changed`, or rejected when strict. Without a flavour, SciPy's is taken if it
 /// holds the array without change, otherwise pydata's. Hyper-sparse rows are written as plain pointers, values that share one number in full.
 ///
 /// Members are deflated and have a fixed time: equal arrays give equal bytes. O(nse + rows).

@@ -100,7 +100,7 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
 
     /// As [#dtype].
     ///
-    /// @throws ArrayFormatException if the elements are no numbers
+    /// @throws ArrayFormatException if the elements are not numbers
     DType number(Place place) throws ArrayFormatException {
         if (kind == Kind.OBJECT) {
             throw place.fault(Fault.Code.PICKLE, "the array is a Python pickle (" + descr + "), which is never read",

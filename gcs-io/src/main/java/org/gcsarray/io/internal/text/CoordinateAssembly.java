@@ -21,7 +21,7 @@ import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.shape.SmoothShape;
 
-/// Makes the array of a coordinate file from its entries: repeats are combined or refused, then the symmetry completed.
+/// Makes the array of a coordinate file from its entries: repeats are combined or rejected, then the symmetry completed.
 final class CoordinateAssembly {
     private final String file;
     private final EntryStore store;
@@ -61,7 +61,7 @@ final class CoordinateAssembly {
         return combine(shape, indices, values, repeats);
     }
 
-    /// Reports what [#assemble] would refuse, without making the array.
+    /// Reports what [#assemble] would reject, without making the array.
     void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
         Indices[] indices = indices(shape, base);
         report(shape, indices, store.values(), repeats(shape, indices), symmetry);

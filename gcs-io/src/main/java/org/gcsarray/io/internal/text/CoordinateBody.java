@@ -92,7 +92,7 @@ public class CoordinateBody implements TextReading {
                 positions(entries.base), rules.symmetry);
     }
 
-    /// Reports what [#array] would refuse, without making the array.
+    /// Reports what [#array] would reject, without making the array.
     void check(Entries entries) throws ArrayFormatException {
         if (entries.store.size > 0 || log.isEmpty()) {
             // otherwise the lines that would tell the shape are reported already

@@ -9,7 +9,7 @@ import org.gcsarray.io.internal.text.line.ValueKind;
 ///
 /// @param object matrix, vector or tensor
 /// @param array whether the format is array, not coordinate
-/// @param kind what stands on an entry line behind the indices
+/// @param kind what follows the indices on an entry line
 /// @param symmetry the declared symmetry; Hermitian over other than complex values is symmetric
 /// @param words the banner words in lower case
 /// @param extents the sizes

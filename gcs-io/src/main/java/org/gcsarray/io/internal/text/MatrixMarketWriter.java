@@ -74,7 +74,7 @@ public final class MatrixMarketWriter {
             case TENSOR -> rank >= 1 && (rank != 2 || dense);
         };
         if (!fits) {
-            throw new IllegalArgumentException("an array of shape " + shape + " is no Matrix Market "
+            throw new IllegalArgumentException("an array of shape " + shape + " is not a Matrix Market "
                     + object.word()
                     + "; rank 1 and 2 are written as matrix, rank 1 as vector, rank 3 and more as tensor");
         }

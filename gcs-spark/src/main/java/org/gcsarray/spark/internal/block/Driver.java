@@ -34,7 +34,7 @@ public final class Driver {
     /// Returns the form of a new array.
     ///
     /// @param layout layout such as `2,0|1`; empty for the dimensions in order, the first as rows (more if the rest exceeds 63 bits)
-    /// @throws IllegalArgumentException if the text is no layout of the shape
+    /// @throws IllegalArgumentException if the text is not a layout of the shape
     public static ArrayForm form(SmoothShape shape, String layout, Scalar fill, SparkOptions options) {
         if (shape.rank() < 2) {
             ContainerHeader header = ContainerHeader.of(shape, fill.dtype()).withFill(fill)
@@ -68,7 +68,7 @@ public final class Driver {
     /// the driver's memory.
     ///
     /// @param layout layout such as `2,0|1`; empty for that of a compressed array, otherwise as [#form]
-    /// @throws IllegalArgumentException if the text is no layout of the shape, or coordinates have duplicates
+    /// @throws IllegalArgumentException if the text is not a layout of the shape, or coordinates have duplicates
     public static BlockArray distribute(JavaSparkContext context, NdArray array, String layout, SparkOptions options) {
         StoredArray stored = Sparse.of(array).array();
         String wanted = layout.isEmpty() && stored instanceof CompressedArray compressed

@@ -126,7 +126,7 @@ public final class Sampling {
         return Ranges.of(begins);
     }
 
-    /// Returns the begin of a row, unless the range before begins in that row already: only rows longer than a partition are cut.
+    /// Returns the start of a row, unless the range before begins in that row already: only rows longer than a partition are cut.
     private static Ranges.Place begin(Ranges.Place wanted, Ranges.Place last) {
         Ranges.Place row = new Ranges.Place(wanted.row(), 0);
         if (row.compareTo(last) > 0) {

@@ -22,7 +22,7 @@ final class Lists {
         return IntStream.range(0, rank).filter(d -> indexOf(axes, d) < 0).toArray();
     }
 
-    /// Returns where an axis stands in a list, -1 if it does not.
+    /// Returns where an axis is in a list, -1 if it does not.
     static int indexOf(int[] axes, int axis) {
         for (int k = 0; k < axes.length; k++) {
             if (axes[k] == axis) {
@@ -37,7 +37,7 @@ final class Lists {
         return Arrays.equals(Arrays.stream(first).sorted().toArray(), Arrays.stream(second).sorted().toArray());
     }
 
-    /// Returns where each axis of a list stands in another one.
+    /// Returns where each axis of a list is in another one.
     static int[] places(int[] all, int... axes) {
         return Arrays.stream(axes).map(axis -> indexOf(all, axis)).toArray();
     }

@@ -18,7 +18,7 @@ import org.gcsarray.spark.block.Ranges;
 /// What is known of some slices from a part of their elements: where in the result each one belongs, how many elements were seen, and the
 /// numbers of a [PartialReduction]. What is sent. Slices ascend and are distinct.
 ///
-/// Filled once by whoever makes them, not changed afterwards.
+/// Filled once by their maker, not changed afterwards.
 final class Partials implements Serializable {
 
     final long[] rows;

@@ -27,7 +27,7 @@ final class ColumnTypes {
         };
     }
 
-    /// Returns the type of the values of a column; none if they cannot be represented exactly, or are no numbers.
+    /// Returns the type of the values of a column; none if they cannot be represented exactly, or are not numbers.
     static Optional<DType> dtype(DataType column) {
         if (column.equals(DataTypes.ByteType) || column.equals(DataTypes.ShortType)) {
             return Optional.of(DType.INT32);

@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 
 import org.gcsarray.io.Fault;
 
-/// The rows of a table as Spark keeps them. Its iterators use one row object again and again: whoever reads copies what it keeps.
+/// The rows of a table as Spark keeps them. Its iterators use one row object again and again: a reader copies what it keeps.
 final class InternalRows {
 
     private InternalRows() {}

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 
-/// Faults of tables: an [ArrayFormatException] with its code, unchecked because most are found by tasks. A table that is no file is called
+/// Faults of tables: an [ArrayFormatException] with its code, unchecked because most are found by tasks. A table that is not a file is called
 /// `table`.
 final class TableFaults {
 

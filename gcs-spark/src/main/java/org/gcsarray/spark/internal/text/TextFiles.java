@@ -35,7 +35,7 @@ public final class TextFiles {
     /// @param options how to read
     /// @param spark   how the array is cut
     /// @throws UncheckedIOException     if the file cannot be read; its cause is an [org.gcsarray.io.ArrayFormatException] for a fault of the
-    ///                                  file, the first one, with line and column; `array` files and other formats are refused; from
+    ///                                  file, the first one, with line and column; `array` files and other formats are rejected; from
     ///                                  jobs, if a range is not the one that was read first
     /// @throws IllegalArgumentException if the layout is none of the shape, or the options do not fit the file
     /// @throws ArithmeticException      from the job that makes the array, if a sum or product of repeats exceeds the type
@@ -64,7 +64,7 @@ public final class TextFiles {
     ///
     /// @param array   array of rank 1 and more, fill 0
     /// @param path    path or URI that Hadoop knows, ending in `.tns`, `.mtx` or `.ttx`, also with `.gz` behind
-    /// @param options how to write; [WriteOptions#detectSymmetry] is refused for a Matrix Market matrix
+    /// @param options how to write; [WriteOptions#detectSymmetry] is rejected for a Matrix Market matrix
     /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape; otherwise nothing
     /// @throws IllegalArgumentException if the name is of no such format, or the format has no place for the array
     /// @throws UncheckedIOException     if the file cannot be written; what was written is removed

@@ -96,7 +96,7 @@ final class TextSource implements RangeOpener, Serializable {
         return system.open(file);
     }
 
-    /// Returns the file system of a path; for local files the one without checksum files beside them, which would refuse a file that was edited.
+    /// Returns the file system of a path; for local files the one without checksum files beside them, which would reject a file that was edited.
     static FileSystem fileSystem(Path path, Configuration configuration) throws IOException {
         FileSystem system = path.getFileSystem(configuration);
         return system instanceof LocalFileSystem local ? local.getRawFileSystem() : system;

@@ -27,11 +27,11 @@ import org.gcsarray.shape.SmoothShape;
 /// `%` before comment lines.
 ///
 /// [DelimitedOptions] and [ReadOptions#values] say which fields are indices, names or the value; the number of fields is that of the first
-/// line, and the same on every line. Blanks around a field do not count; an empty field is no number, and quotation marks are not known.
-/// The header line of [DelimitedWriter] is recognised: it is no entry, and tells the base and whether values are complex.
+/// line, and the same on every line. Blanks around a field do not count; an empty field is not a number, and quotation marks are not known.
+/// The header line of [DelimitedWriter] is recognised: it is not an entry, and tells the base and whether values are complex.
 ///
 /// Base and shape otherwise follow from the indices, as in [TnsReader]. Names are numbered per dimension in the order of their first
-/// appearance and stand in [Annotations#names]; they need their text to be read by one thread. With [ReadOptions#mirrorsUndeclared] the
+/// appearance and are in [Annotations#names]; they need their text to be read by one thread. With [ReadOptions#mirrorsUndeclared] the
 /// file is taken for one triangle of a symmetric matrix. The result is a float64 or complex128 [CooArray] in file order if the file is sorted
 /// by its first or last dimension without repeats, otherwise canonical.
 ///

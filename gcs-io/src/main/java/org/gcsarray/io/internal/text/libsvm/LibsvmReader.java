@@ -26,8 +26,8 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Reads LIBSVM and SVMlight text: one row per line, `label [qid:n] index:value .. # comment`.
 ///
-/// The result is a float64 [CrsMatrix]; labels and queries of the rows stand in [Annotations#rowLabels] and [Annotations#queryIds]. Indices
-/// ascend and count from 1, unless [ReadOptions#base] says otherwise. Lines without label are no rows; a label alone is an empty row. The
+/// The result is a float64 [CrsMatrix]; labels and queries of the rows are in [Annotations#rowLabels] and [Annotations#queryIds]. Indices
+/// ascend and count from 1, unless [ReadOptions#base] says otherwise. Lines without label are not rows; a label alone is an empty row. The
 /// number of columns is the largest index unless [ReadOptions#shape] says more, which a note tells.
 ///
 /// O(bytes) in one thread. Memory grows with what was read.

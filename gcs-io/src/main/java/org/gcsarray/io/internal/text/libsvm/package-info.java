@@ -8,7 +8,7 @@
 ///                ─▶ LibsvmWriter
 /// ```
 ///
-/// Rows are no entries of a fixed length, so they take a body of their own over the chunks and tokens of `text.line`.
+/// Rows are not entries of a fixed length, so they take a body of their own over the chunks and tokens of `text.line`.
 @NullMarked
 package org.gcsarray.io.internal.text.libsvm;
 

@@ -50,7 +50,7 @@ public final class ChunkFeed {
                 cut = lastLineEnd(chunk.text, filled);
             }
             if (cut == 0 && filled > EntryRules.LONGEST_LINE) {
-                // the line parser will refuse this line by its length
+                // the line parser will reject this line by its length
                 ended = true;
                 cut = filled;
             }

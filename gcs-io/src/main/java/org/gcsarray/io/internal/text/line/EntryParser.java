@@ -153,7 +153,7 @@ public final class EntryParser {
         return position;
     }
 
-    /// The start of the token behind another, or [#NOT_PLAIN] if no delimiter stands between.
+    /// The start of the token behind another, or [#NOT_PLAIN] if no delimiter is between.
     private int nextToken(byte[] text, int from) {
         int position = skipBlanks(text, from);
         if (betweenBlanks) {
@@ -176,7 +176,7 @@ public final class EntryParser {
     }
 
     /// The number of ASCII digits at the start of a word, 0..8. Carries and borrows of the test run upwards only, so the
-    /// first byte that is no digit is found exactly.
+    /// first byte that is not a digit is found exactly.
     private static int digitCount(long word) {
         long others = (word + 0x4646464646464646L | word - ZEROS) & 0x8080808080808080L;
         return Long.numberOfTrailingZeros(others) >>> 3;

@@ -16,7 +16,7 @@ public final class EntryRules implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;
 
-    /// A longer line is no entry of any known file; the limit bounds the memory of the line cutter.
+    /// A longer line is not an entry of any known file; the limit bounds the memory of the line cutter.
     public static final int LONGEST_LINE = 1 << 20;
     /// Text of the fault of a longer line.
     public static final String TOO_LONG = "the line is too long (at most " + LONGEST_LINE + " bytes are allowed)";

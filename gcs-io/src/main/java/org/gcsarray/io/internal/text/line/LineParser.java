@@ -103,7 +103,7 @@ final class LineParser {
             return;
         }
         if (rules.strict) {
-            throw new LineException(Fault.Code.COMMENT, tokens.column(0), "a comment stands between the entries",
+            throw new LineException(Fault.Code.COMMENT, tokens.column(0), "there is a comment between the entries",
                     "comments belong before the size line");
         }
         chunk.notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);

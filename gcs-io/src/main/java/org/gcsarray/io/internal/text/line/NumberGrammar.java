@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.text.line;
 
 /// Which tokens are numbers. Checked before any conversion, because `Double.parseDouble` also takes `1.5f` and
-/// `0x1p3` and refuses `infinity` and `1.5D+01`.
+/// `0x1p3` and rejects `infinity` and `1.5D+01`.
 final class NumberGrammar {
 
     /// What a token is.

@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.text.line;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// The tokens of one line: runs of bytes between blanks, tabs, VT and FF, or what stands between delimiters, without the blanks around it
+/// The tokens of one line: runs of bytes between blanks, tabs, VT and FF, or what is between delimiters, without the blanks around it
 /// and perhaps empty. Reused from line to line.
 public final class TokenLine {
     private static final int SHOWN_BYTES = 40;

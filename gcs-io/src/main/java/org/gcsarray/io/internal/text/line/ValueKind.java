@@ -1,6 +1,6 @@
 package org.gcsarray.io.internal.text.line;
 
-/// What stands behind the indices of an entry line.
+/// What follows the indices of an entry line.
 public enum ValueKind {
     /// Nothing: all values are 1.
     NONE("no value", 0),
