@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 
-/// How the positions of a source are laid over those of a target: the target tells the shape, the source is moved, permuted and repeated
+/// How the indices of a source are laid over those of a target: the target tells the shape, the source is moved, permuted and repeated
 /// to fit.
 ///
 /// ```
@@ -123,7 +123,7 @@ public final class Alignment {
         return target;
     }
 
-    /// Returns the target dimension that a source dimension runs along; nothing if it stays at its only position.
+    /// Returns the target dimension that a source dimension runs along; nothing if it stays at its only index.
     ///
     /// @throws IndexOutOfBoundsException if there is no such source dimension
     public OptionalInt partner(int sourceDimension) {
@@ -131,8 +131,8 @@ public final class Alignment {
         return partner == DimensionMatch.NONE ? OptionalInt.empty() : OptionalInt.of(partner);
     }
 
-    /// Returns the transform from target positions to source positions: `source origin - target origin + t[partner]`, the only source
-    /// position where there is no partner. Its domain is the target with all flags and labels. O(rank).
+    /// Returns the transform from target indices to source indices: `source origin - target origin + t[partner]`, the only source
+    /// index where there is no partner. Its domain is the target with all flags and labels. O(rank).
     public IndexTransform transform() {
         return IndexTransform.of(target, IntStream.range(0, partners.length)
                 .mapToObj(this::output).toArray(OutputIndexMap[]::new));

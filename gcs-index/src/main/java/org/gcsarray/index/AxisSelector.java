@@ -11,43 +11,43 @@ import org.gcsarray.shape.SmoothShape;
 /// One term of an index: what is taken of one axis, or of several.
 ///
 /// ```
-/// At(k)        one position; the axis disappears
-/// FromEnd(k)   the k-th position from the end; 1 is the last
-/// Range        positions start, start + step, .. up to an end, or as many as said; without numbers every position
+/// At(k)        one index; the axis disappears
+/// FromEnd(k)   the k-th index from the end; 1 is the last
+/// Range        indices start, start + step, .. up to an end, or as many as said; without numbers every index
 /// Clipped      a range brought into the bounds first
 /// Ranges       a range of each of several axes
-/// Pick         listed positions, in any order, repeats allowed
-/// Mask         the true positions of a mask, which takes the place of as many axes as it has dimensions
+/// Pick         listed indices, in any order, repeats allowed
+/// Mask         the true indices of a mask, which takes the place of as many axes as it has dimensions
 /// NewAxis      takes nothing, gives an axis of extent 1
-/// Ellipsis     every position of every axis that the other terms leave
+/// Ellipsis     every index of every axis that the other terms leave
 /// ```
 ///
 /// What a number means depends on who reads the terms:
 ///
-/// * A view counts positions from 0. Every position must exist, nothing is clipped or counted from the end.
-/// * `Indexing` and `DimExpression` take positions of the domain, negative ones included; they are as strict.
+/// * A view counts indices from 0. Every index must exist, nothing is clipped or counted from the end.
+/// * `Indexing` and `DimExpression` take indices of the domain, negative ones included; they are as strict.
 /// * `NumpyKey` and `Sparse` count negative numbers from the end and clip ranges, as NumPy does.
 public sealed interface AxisSelector {
 
-    /// One position; the axis disappears.
+    /// One index; the axis disappears.
     ///
-    /// @param index position
+    /// @param index which
     record At(long index) implements AxisSelector {}
 
-    /// The position `exclusive maximum - count`; the axis disappears.
+    /// The index `exclusive maximum - count`; the axis disappears.
     ///
-    /// @param count distance from the end, 1 for the last position
+    /// @param count distance from the end, 1 for the last index
     record FromEnd(long count) implements AxisSelector {}
 
-    /// Positions `start, start + step, ..`; the axis stays.
+    /// Indices `start, start + step, ..`; the axis stays.
     ///
     /// @param form  what the end means
-    /// @param start first position; absent: the bound of the axis in the direction of the step
+    /// @param start first index; absent: the bound of the axis in the direction of the step
     /// @param end   where to end; absent: the other bound
-    /// @param step  distance between positions, negative to reverse, not 0 where it is used
+    /// @param step  distance between indices, negative to reverse, not 0 where it is used
     record Range(Form form, OptionalLong start, OptionalLong end, long step) implements AxisSelector {
 
-        /// Returns the same positions of an axis `0 .. extent-1`, in the form [Form#SIZED] with both numbers. Positions that the axis does not have
+        /// Returns the same indices of an axis `0 .. extent-1`, in the form [Form#SIZED] with both numbers. Indices that the axis does not have
         /// stay; their number is at most `2^63 - 1`.
         ///
         /// @throws IllegalArgumentException if the step is 0 or a size negative
@@ -62,7 +62,7 @@ public sealed interface AxisSelector {
             if (step == 0 || (step > 0 ? stop <= first : first <= stop)) {
                 return AxisSelector.counted(first, step, 0);
             }
-            // the distance is below 2^64 and the division unsigned; a count beyond 63 bits means positions that no axis has
+            // the distance is below 2^64 and the division unsigned; a count beyond 63 bits means indices that no axis has
             long beyondFirst = step > 0 ? Long.divideUnsigned(stop - first - 1, step)
                     : Long.divideUnsigned(first - stop - 1, -step);
             return AxisSelector.counted(first, step,
@@ -78,9 +78,9 @@ public sealed interface AxisSelector {
 
     /// A range `start:stop:step` whose ends are brought into the bounds first, as NumPy does; a start beyond the stop gives an empty axis.
     ///
-    /// @param start first position; absent: the bound of the axis in the direction of the step
+    /// @param start first index; absent: the bound of the axis in the direction of the step
     /// @param stop  where to end; absent: the other bound
-    /// @param step  distance between positions, negative to reverse, not 0
+    /// @param step  distance between indices, negative to reverse, not 0
     record Clipped(OptionalLong start, OptionalLong stop, long step) implements AxisSelector {
 
         /// Returns the range of an interval that takes what exists. An end beyond the bounds is the bound, with its flag.
@@ -113,24 +113,24 @@ public sealed interface AxisSelector {
         }
     }
 
-    /// Listed positions; the dimensions of the table take the place of the axis, also for one position or none.
+    /// Listed indices; the dimensions of the table take the place of the axis, also for one index or none.
     ///
-    /// @param positions positions
+    /// @param positions which
     record Pick(IndexTable positions) implements AxisSelector {}
 
-    /// The true positions of a mask in row-major order, counted from 0: one axis takes the place of those the mask stretches over, a new axis
+    /// The true indices of a mask in row-major order, counted from 0: one axis takes the place of those the mask stretches over, a new axis
     /// of extent 1 or 0 the place of a mask of rank 0.
     ///
     /// @param shape extents of the mask
-    /// @param set   row-major numbers of the true positions, ascending
+    /// @param set   row-major numbers of the true indices, ascending
     record Mask(SmoothShape shape, IndexTable set) implements AxisSelector {
 
-        /// Returns the number of true positions.
+        /// Returns the number of true indices.
         public int count() {
             return set.size();
         }
 
-        /// Returns the coordinates of the true positions, a table per dimension of the mask. O(count * rank).
+        /// Returns the coordinates of the true indices, a table per dimension of the mask. O(count * rank).
         public List<IndexTable> positions() {
             IndexTable[] positions = new IndexTable[shape.rank()];
             long stride = 1;
@@ -150,41 +150,41 @@ public sealed interface AxisSelector {
     /// Every axis that the other terms leave; at most one per index.
     record Ellipsis() implements AxisSelector {}
 
-    /// Takes one position; the axis disappears.
+    /// Takes one index; the axis disappears.
     static AxisSelector at(long index) {
         return new At(index);
     }
 
-    /// Takes the `count`-th position from the end; 1 is the last.
+    /// Takes the `count`-th index from the end; 1 is the last.
     static AxisSelector fromEnd(long count) {
         return new FromEnd(count);
     }
 
-    /// Takes the positions `start .. stop-1`, of a view or a NumPy key none if `stop <= start`.
+    /// Takes the indices `start .. stop-1`, of a view or a NumPy key none if `stop <= start`.
     static AxisSelector range(long start, long stop) {
         return range(start, stop, 1);
     }
 
-    /// Takes the positions `start, start + step, ..` before `stop`, of a view or a NumPy key possibly none.
+    /// Takes the indices `start, start + step, ..` before `stop`, of a view or a NumPy key possibly none.
     ///
-    /// @param step distance between positions, negative to reverse
+    /// @param step distance between indices, negative to reverse
     /// @throws IllegalArgumentException if the step is 0
     static AxisSelector range(long start, long stop, long step) {
         return new Range(Form.HALF_OPEN, OptionalLong.of(start), OptionalLong.of(stop), checkedStep(step));
     }
 
-    /// Takes `count` positions `start, start + step, ..`.
+    /// Takes `count` indices `start, start + step, ..`.
     ///
-    /// @param start first position; of no meaning if the count is 0
-    /// @param step  distance between positions, negative to reverse, of no meaning if the count is below 2
-    /// @param count number of positions
+    /// @param start first index; of no meaning if the count is 0
+    /// @param step  distance between indices, negative to reverse, of no meaning if the count is below 2
+    /// @param count number of indices
     /// @throws IllegalArgumentException if the step is 0 or the count negative
     static Range counted(long start, long step, long count) {
         checkedStep(step);
         if (count < 0) {
             throw new IllegalArgumentException("count is " + count + "; must be at least 0");
         }
-        // the step of at most one position is never taken and might overflow
+        // the step of at most one index is never taken and might overflow
         return new Range(Form.SIZED, OptionalLong.of(count == 0 ? 0 : start), OptionalLong.of(count),
                 count > 1 ? step : 1);
     }
@@ -196,57 +196,57 @@ public sealed interface AxisSelector {
         return step;
     }
 
-    /// Takes all positions from `start` on.
+    /// Takes all indices from `start` on.
     static AxisSelector from(long start) {
         return new Range(Form.HALF_OPEN, OptionalLong.of(start), OptionalLong.empty(), 1);
     }
 
-    /// Takes all positions before `stop`.
+    /// Takes all indices before `stop`.
     static AxisSelector to(long stop) {
         return new Range(Form.HALF_OPEN, OptionalLong.empty(), OptionalLong.of(stop), 1);
     }
 
-    /// Takes all positions in steps; -1 reverses an axis.
+    /// Takes all indices in steps; -1 reverses an axis.
     static AxisSelector every(long step) {
         return new Range(Form.HALF_OPEN, OptionalLong.empty(), OptionalLong.empty(), step);
     }
 
-    /// Takes every position.
+    /// Takes every index.
     static AxisSelector all() {
         return every(1);
     }
 
-    /// Takes every position, backwards.
+    /// Takes every index, backwards.
     static AxisSelector reversed() {
         return every(-1);
     }
 
-    /// Takes the positions `start, start + step, ..` before `stop`, as far as they exist.
+    /// Takes the indices `start, start + step, ..` before `stop`, as far as they exist.
     static AxisSelector clipped(long start, long stop, long step) {
         return new Clipped(OptionalLong.of(start), OptionalLong.of(stop), step);
     }
 
-    /// Takes listed positions (copied).
+    /// Takes listed indices (copied).
     static AxisSelector pick(long... positions) {
         return pick(IndexTable.of(positions, positions.length));
     }
 
-    /// Takes listed positions, arranged as the table is.
+    /// Takes listed indices, arranged as the table is.
     static AxisSelector pick(IndexTable positions) {
         return new Pick(positions);
     }
 
-    /// Takes the true positions of one axis.
+    /// Takes the true indices of one axis.
     ///
-    /// @param mask one entry per position of the axis
+    /// @param mask one entry per index of the axis
     static AxisSelector where(boolean... mask) {
         return where(SmoothShape.of(mask.length), mask);
     }
 
-    /// Takes the true positions of a mask over as many axes as `shape` has dimensions. O(number of entries).
+    /// Takes the true indices of a mask over as many axes as `shape` has dimensions. O(number of entries).
     ///
     /// @param shape extents of the mask
-    /// @param mask  one entry per position, row-major
+    /// @param mask  one entry per index, row-major
     /// @throws IllegalArgumentException if the mask has not as many entries as the shape has cells, or the origin is not 0
     static Mask where(SmoothShape shape, boolean... mask) {
         if (shape.requireZeroOrigin().size() != mask.length) {
@@ -295,7 +295,7 @@ public sealed interface AxisSelector {
         };
     }
 
-    /// Returns whether this is a list of positions, written out or by a mask.
+    /// Returns whether this is a list of indices, written out or by a mask.
     default boolean isList() {
         return this instanceof Pick || this instanceof Mask;
     }

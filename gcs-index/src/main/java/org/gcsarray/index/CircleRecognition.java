@@ -13,7 +13,7 @@ record CircleRecognition(long stride, long period, int first) {
 
     /// Returns the circle of a list, or one that is not found.
     ///
-    /// @param values list of positions
+    /// @param values list of indices
     /// @param change first place where the difference to the next value is not the first difference; there is one
     static CircleRecognition of(long[] values, int change) {
         long one = values[1] - values[0];
@@ -26,7 +26,7 @@ record CircleRecognition(long stride, long period, int first) {
         if (stride == 0 || jump % stride != 0) {
             return NONE;
         }
-        // a jump of -2^63 over a stride of -1 has no quotient, and positions differ by less
+        // a jump of -2^63 over a stride of -1 has no quotient, and indices differ by less
         long period = 1 - jump / stride;
         if (period < 2 || period > IndexInterval.INF || first >= period) {
             return NONE;

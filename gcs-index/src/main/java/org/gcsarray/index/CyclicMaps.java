@@ -9,7 +9,7 @@ import org.gcsarray.index.internal.Exact;
 
 /// The closed forms of [Cyclic] maps: what a cyclic map becomes over a window, and after an affine or another cyclic map.
 ///
-/// A *window* is the interval of the input positions that can occur. All results are maps of the absolute input position, so that they
+/// A *window* is the interval of the input indices that can occur. All results are maps of the absolute input index, so that they
 /// stay right when the window shrinks.
 final class CyclicMaps {
 
@@ -17,7 +17,7 @@ final class CyclicMaps {
 
     /// Returns the interval from the least to the greatest of the values that `map` takes in a window. O(1).
     ///
-    /// @throws IllegalArgumentException or [ArithmeticException] if a value is not a position
+    /// @throws IllegalArgumentException or [ArithmeticException] if a value is not an index
     static IndexInterval range(Cyclic map, IndexInterval window) {
         long first = map.place(window.min());
         long last = wraps(map, window) ? map.period() - 1 : first + window.size() - 1;
@@ -50,7 +50,7 @@ final class CyclicMaps {
     /// With `y = inner.offset + inner.stride * x` a closed form exists if y stays within one period over the window, or if one of
     /// `period` and `|inner.stride|` divides the other.
     ///
-    /// @param window positions x that can occur
+    /// @param window indices x that can occur
     /// @throws ArithmeticException if an offset or a stride exceeds 64 bits
     static Optional<OutputIndexMap> compose(Cyclic outer, Affine inner, IndexInterval window) {
         long period = outer.period();
@@ -87,7 +87,7 @@ final class CyclicMaps {
     /// A closed form exists if the inner map does not wrap in the window and has one as an affine map; or if the outer map has one over
     /// the places of the inner circle and its period divides the inner period.
     ///
-    /// @param window positions x that can occur
+    /// @param window indices x that can occur
     /// @throws ArithmeticException if an offset or a stride exceeds 64 bits
     static Optional<OutputIndexMap> compose(Cyclic outer, Cyclic inner, IndexInterval window) {
         if (unwrapped(inner, window) instanceof Affine affine) {

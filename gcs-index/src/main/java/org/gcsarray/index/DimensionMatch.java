@@ -41,7 +41,7 @@ final class DimensionMatch {
         }
     }
 
-    /// Returns whether two intervals have the same number of positions; unbounded ones only if they are equal.
+    /// Returns whether two intervals have the same number of indices; unbounded ones only if they are equal.
     static boolean haveSameSize(IndexInterval a, IndexInterval b) {
         return haveSameBounds(a, b) || (a.isFinite() && b.isFinite() && a.size() == b.size());
     }

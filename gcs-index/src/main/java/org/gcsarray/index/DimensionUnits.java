@@ -13,7 +13,7 @@ import org.gcsarray.index.internal.Quoted;
 
 /// The units of the dimensions of a space, each known or not. A value.
 ///
-/// A unit follows a dimension through a transform where the dimension is used by exactly one affine map: positions that are `stride`
+/// A unit follows a dimension through a transform where the dimension is used by exactly one affine map: indices that are `stride`
 /// outputs apart have `|stride|` times the unit of the output.
 ///
 /// @param units one per dimension, nothing where the unit is not known; copied
@@ -99,9 +99,9 @@ public record DimensionUnits(List<Optional<Unit>> units) {
         }
     }
 
-    /// The unit of the positions along one dimension: a multiple of a base unit, such as 4 nm from one position to the next.
+    /// The unit of the indices along one dimension: a multiple of a base unit, such as 4 nm from one index to the next.
     ///
-    /// @param multiplier number of base units per position, finite
+    /// @param multiplier number of base units per index, finite
     /// @param base       name of the base unit, "" for a plain number
     public record Unit(double multiplier, String base) {
 
@@ -128,12 +128,12 @@ public record DimensionUnits(List<Optional<Unit>> units) {
                     : new Unit(1, unit);
         }
 
-        /// Returns the unit of positions `factor` times as far apart.
+        /// Returns the unit of indices `factor` times as far apart.
         Unit times(double factor) {
             return new Unit(multiplier * factor, base);
         }
 
-        /// Returns the unit of positions `factor` times as close together.
+        /// Returns the unit of indices `factor` times as close together.
         Unit dividedBy(double factor) {
             return new Unit(multiplier / factor, base);
         }

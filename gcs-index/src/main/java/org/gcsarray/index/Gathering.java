@@ -67,7 +67,7 @@ final class Gathering {
         return Arrays.stream(terms).map(term -> term.expand(extents)).reduce(none, IndexTable::plus);
     }
 
-    /// Returns the positions of one dimension in between, which are read modulo `period` afterwards.
+    /// Returns the indices of one dimension in between, which are read modulo `period` afterwards.
     private IndexTable positions(int dimension, long period) {
         OutputIndexMap map = inner.output(dimension);
         return switch (map) {
@@ -81,7 +81,7 @@ final class Gathering {
         };
     }
 
-    /// Returns after how many steps of `stride` the positions agree modulo `period`.
+    /// Returns after how many steps of `stride` the indices agree modulo `period`.
     private static long turn(long period, long stride) {
         return period / Exact.gcd(period, stride);
     }

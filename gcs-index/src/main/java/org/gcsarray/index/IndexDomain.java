@@ -20,7 +20,7 @@ import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
-/// A box of index positions: one [IndexInterval] and one label per dimension, rank 0..32.
+/// A box of indices: one [IndexInterval] and one label per dimension, rank 0..32.
 ///
 /// The label "" is none; the others are unique. A value: immutable, compared by bounds, flags and labels.
 ///
@@ -74,7 +74,7 @@ public final class IndexDomain {
 
     /// Returns the explicit, unlabelled domain `[origin, origin + extent)` of a box; arrays start at 0.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, or a bound the positions there are
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, or a bound the indices there are
     public static IndexDomain ofShape(SmoothShape shape) {
         IndexInterval[] intervals = new IndexInterval[shape.rank()];
         for (int d = 0; d < intervals.length; d++) {
@@ -155,7 +155,7 @@ public final class IndexDomain {
         return IntStream.range(0, labels.length).filter(d -> labels[d].isEmpty()).toArray();
     }
 
-    /// Returns whether some dimension is empty with both bounds explicit, so that no position can ever be added.
+    /// Returns whether some dimension is empty with both bounds explicit, so that no index can ever be added.
     public boolean isExplicitlyEmpty() {
         return Arrays.stream(intervals)
                 .anyMatch(interval -> interval.isEmpty() && !interval.implicitLower() && !interval.implicitUpper());
@@ -179,7 +179,7 @@ public final class IndexDomain {
         return SmoothShape.of(Arrays.stream(intervals).mapToLong(IndexInterval::size).toArray());
     }
 
-    /// Returns the number of positions.
+    /// Returns the number of indices.
     ///
     /// @throws IllegalArgumentException if a bound is infinite
     /// @throws ArithmeticException      if the number exceeds `2^63 - 1`
@@ -355,7 +355,7 @@ public final class IndexDomain {
             this.labels = IndexDomain.unbounded(rank).labels();
         }
 
-        /// Sets the least position of each dimension, `-INF` for none.
+        /// Sets the least index of each dimension, `-INF` for none.
         public Builder inclusiveMin(long... bounds) {
             this.lowers = bounds.clone();
             return this;
@@ -367,13 +367,13 @@ public final class IndexDomain {
             return this;
         }
 
-        /// Sets the greatest position of each dimension, [IndexInterval#INF] for none.
+        /// Sets the greatest index of each dimension, [IndexInterval#INF] for none.
         public Builder inclusiveMax(long... bounds) {
             uppers.put(Form.CLOSED, bounds.clone());
             return this;
         }
 
-        /// Sets the position after the greatest one of each dimension, `INF + 1` for none.
+        /// Sets the index after the greatest one of each dimension, `INF + 1` for none.
         public Builder exclusiveMax(long... bounds) {
             uppers.put(Form.HALF_OPEN, bounds.clone());
             return this;

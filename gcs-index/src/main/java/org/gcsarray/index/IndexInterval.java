@@ -2,17 +2,17 @@ package org.gcsarray.index;
 
 import java.math.BigInteger;
 
-/// An interval of index positions, `min <= i <= max`, each bound finite or infinite and explicit or implicit.
+/// An interval of indices, `min <= i <= max`, each bound finite or infinite and explicit or implicit.
 ///
 /// An *explicit* bound is a hard limit. An *implicit* one is today's bound of something growable, or unknown: it supplies defaults when
-/// slicing but limits nothing until elements are touched. Positions are finite numbers; the bounds [#INF] and `-INF` stand for the
-/// infinities and are never positions, so that any size and any difference of bounds fits a `long`.
+/// slicing but limits nothing until elements are touched. Indices are finite numbers; the bounds [#INF] and `-INF` stand for the
+/// infinities and are never indices, so that any size and any difference of bounds fits a `long`.
 ///
 /// An empty interval has `max = min - 1` and keeps its place: `[5, 5)` is not equal to `[0, 0)`. Written half-open, `*` after an implicit
 /// bound: `[1*, 3)`, `(-inf, 7)`.
 ///
-/// @param min           least position, `-INF` if unbounded below
-/// @param max           greatest position, [#INF] if unbounded above, `min - 1` if empty
+/// @param min           least index, `-INF` if unbounded below
+/// @param max           greatest index, [#INF] if unbounded above, `min - 1` if empty
 /// @param implicitLower whether the lower bound limits nothing
 /// @param implicitUpper whether the upper bound limits nothing
 public record IndexInterval(long min, long max, boolean implicitLower, boolean implicitUpper) {
@@ -55,7 +55,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return closed(min, exclusiveMax - 1);
     }
 
-    /// Returns the interval of `size` positions from `min` on, with explicit bounds.
+    /// Returns the interval of `size` indices from `min` on, with explicit bounds.
     ///
     /// @throws IllegalArgumentException if `min` is not a lower bound, `size` is negative or the interval does not end within the bounds
     public static IndexInterval sized(long min, long size) {
@@ -81,12 +81,12 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return max + 1;
     }
 
-    /// Returns the number of positions; of an interval that is not finite, a number without meaning.
+    /// Returns the number of indices; of an interval that is not finite, a number without meaning.
     public long size() {
         return max - min + 1;
     }
 
-    /// Returns whether there is no position in the interval.
+    /// Returns whether there is no index in the interval.
     public boolean isEmpty() {
         return max < min;
     }
@@ -96,17 +96,17 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return min != -INF && max != INF;
     }
 
-    /// Returns whether the positions are known for good: both bounds are finite and explicit.
+    /// Returns whether the indices are known for good: both bounds are finite and explicit.
     public boolean isFixed() {
         return isFinite() && !implicitLower && !implicitUpper;
     }
 
-    /// Returns whether a number may be a position: whether it lies strictly between the infinities.
+    /// Returns whether a number may be an index: whether it lies strictly between the infinities.
     public static boolean isFinite(long index) {
         return index > -INF && index < INF;
     }
 
-    /// Returns whether a position lies within the bounds; the infinities are in no interval.
+    /// Returns whether an index lies within the bounds; the infinities are in no interval.
     public boolean contains(long index) {
         return isFinite(index) && index >= min && index <= max;
     }
@@ -127,7 +127,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
                 && (max == INF || other.max == INF || max == other.max);
     }
 
-    /// Returns what limits positions: the explicit interval in which implicit bounds became infinities.
+    /// Returns what limits indices: the explicit interval in which implicit bounds became infinities.
     public IndexInterval effective() {
         return closed(implicitLower ? -INF : min, implicitUpper ? INF : max);
     }
@@ -254,7 +254,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
     }
 
     /// Returns all y whose `floor((y - offset) / divisor)` lies in this interval: [#affineRange], longer by `|divisor| - 1` where the
-    /// images of the greatest position end. Empty if this interval is.
+    /// images of the greatest index end. Empty if this interval is.
     ///
     /// @throws IllegalArgumentException if `divisor` is 0 or a finite bound leaves the finite indices
     public IndexInterval affineInverseDomain(long offset, long divisor) {

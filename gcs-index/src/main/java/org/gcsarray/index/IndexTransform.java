@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.Shape;
 
-/// A map from the positions of an input domain to positions of an output space: one [OutputIndexMap] per output dimension.
+/// A map from the indices of an input domain to indices of an output space: one [OutputIndexMap] per output dimension.
 ///
-/// To read an array through a transform: the input domain is what is seen, the outputs are positions of the array. A value: immutable,
+/// To read an array through a transform: the input domain is what is seen, the outputs are indices of the array. A value: immutable,
 /// compared by domain and maps.
 ///
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexTransform"}
@@ -42,7 +42,7 @@ public final class IndexTransform {
                 .toArray(OutputIndexMap[]::new));
     }
 
-    /// Returns the transform that maps each position of a domain to itself.
+    /// Returns the transform that maps each index of a domain to itself.
     public static IndexTransform identity(IndexDomain domain) {
         return new IndexTransform(domain, IntStream.range(0, domain.rank())
                 .mapToObj(d -> new OutputIndexMap.Affine(0, 1, d)).toArray(OutputIndexMap[]::new));
@@ -86,7 +86,7 @@ public final class IndexTransform {
     /// index array that is constant, arithmetic or goes round a circle becomes a [OutputIndexMap.Constant], [OutputIndexMap.Affine] or
     /// [OutputIndexMap.Cyclic], and one along a single dimension is cut to its shortest period. O(entries of the index arrays).
     ///
-    /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are not positions stays as it is.
+    /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are not indices stays as it is.
     ///
     /// @throws IndexOutOfBoundsException if a value of an index array is outside its bounds
     /// @throws ArithmeticException       if an output exceeds 64 bits
@@ -94,7 +94,7 @@ public final class IndexTransform {
         return NormalForm.of(this);
     }
 
-    /// Returns the outputs at a position. O(outputs), times the input rank for index arrays.
+    /// Returns the outputs at an index. O(outputs), times the input rank for index arrays.
     ///
     /// @param position one index per input dimension, each within the explicit bounds of its dimension
     /// @return one number per output dimension
@@ -135,12 +135,12 @@ public final class IndexTransform {
     /// map (flags included), the span of the values that a cyclic map takes, the image of the bounds of an index array. O(1).
     ///
     /// @throws IndexOutOfBoundsException if there is no such output dimension
-    /// @throws IllegalArgumentException  if a bound of the range is not a position
+    /// @throws IllegalArgumentException  if a bound of the range is not an index
     public IndexInterval outputRange(int output) {
         return OutputRanges.range(this, output);
     }
 
-    /// Returns whether the output ranges hold the positions that are reached and no others, as far as the kinds of the maps tell: no index
+    /// Returns whether the output ranges hold the indices that are reached and no others, as far as the kinds of the maps tell: no index
     /// array, no stride but 1 and -1, no input dimension used twice, no part of a circle with a turn in it.
     public boolean isOutputRangeExact() {
         return OutputRanges.isExact(this);
@@ -153,7 +153,7 @@ public final class IndexTransform {
     /// Labels stay. O(rank).
     ///
     /// @param outputBounds one interval per output dimension
-    /// @throws IllegalArgumentException  if the ranks differ or an implied bound is not a position
+    /// @throws IllegalArgumentException  if the ranks differ or an implied bound is not an index
     /// @throws IndexOutOfBoundsException if outputs leave the explicit output bounds; the text names all such dimensions
     public IndexDomain propagate(IndexDomain outputBounds) {
         return Propagation.domain(outputBounds, this);
@@ -177,7 +177,7 @@ public final class IndexTransform {
     /// checked when they are used.
     ///
     /// @param inner transform into the input space of this one
-    /// @throws IllegalArgumentException  if the ranks do not fit, an implied bound is not a position, or a new table would stretch over
+    /// @throws IllegalArgumentException  if the ranks do not fit, an implied bound is not an index, or a new table would stretch over
     ///                                   implicit or infinite bounds
     /// @throws IndexOutOfBoundsException if outputs of `inner` leave the explicit bounds of this transform, or a value of an index array is
     ///                                   outside its bounds
@@ -188,11 +188,11 @@ public final class IndexTransform {
 
     /// Returns the transform that leads from the outputs back to the inputs. O(rank).
     ///
-    /// It exists if each map is a constant position, affine with stride 1 or -1, or cyclic with such a stride over exactly one period; no
-    /// input dimension is used twice; and each input dimension that is not used holds one position within explicit bounds. The new input
+    /// It exists if each map is a constant index, affine with stride 1 or -1, or cyclic with such a stride over exactly one period; no
+    /// input dimension is used twice; and each input dimension that is not used holds one index within explicit bounds. The new input
     /// dimensions have the ranges of the outputs, with their flags and the labels of the input dimensions they come from.
     ///
-    /// @throws IllegalArgumentException if it does not exist or has bounds that are not positions; the text names all reasons
+    /// @throws IllegalArgumentException if it does not exist or has bounds that are not indices; the text names all reasons
     /// @throws ArithmeticException      if an offset exceeds 64 bits
     public IndexTransform inverse() {
         return Inversion.of(this);
@@ -293,9 +293,9 @@ public final class IndexTransform {
     /// Index arrays move along and keep their form. Several dimensions with one place become its diagonal; a new dimension that is nobody's
     /// place is referred to by no output. O(rank + size of the index arrays that change).
     ///
-    /// @param moved  new domain, each position of which stands for one of this domain
+    /// @param moved  new domain, each index of which stands for one of this domain
     /// @param places new dimension of each input dimension
-    /// @param shifts what to add to the new position of each input dimension
+    /// @param shifts what to add to the new index of each input dimension
     /// @throws IllegalArgumentException if places and shifts do not fit the ranks, or where a dimension indexes an index array the new
     ///                                  bounds are implicit or leave it
     /// @throws ArithmeticException      if an offset exceeds 64 bits; the text names the output dimension

@@ -6,7 +6,7 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.shape.Shape;
 
-/// Changes of the input space of a transform that leave the output of each position as it is.
+/// Changes of the input space of a transform that leave the output of each index as it is.
 final class InputSpace {
 
     private InputSpace() {}

@@ -2,7 +2,7 @@ package org.gcsarray.index;
 
 /// One bound of an interval, so that lower and upper bounds follow one rule.
 ///
-/// @param value    position or infinity
+/// @param value    index or infinity
 /// @param implicit whether it limits nothing
 record IntervalBound(long value, boolean implicit) {
 

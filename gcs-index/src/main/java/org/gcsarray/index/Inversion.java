@@ -10,7 +10,7 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.internal.Exact;
 import org.gcsarray.index.internal.Faults;
 
-/// The inverse of a transform whose maps take each output position exactly once. O(rank).
+/// The inverse of a transform whose maps take each output index exactly once. O(rank).
 final class Inversion {
 
     private static final int UNUSED = -1;

@@ -55,7 +55,7 @@ final class NormalForm {
         return map.apply(domain, domain.intervals().stream().mapToLong(IndexInterval::min).toArray());
     }
 
-    /// Returns a map round a circle: a line if the window does not pass the end of the period or holds two positions only; of two outputs the
+    /// Returns a map round a circle: a line if the window does not pass the end of the period or holds two indices only; of two outputs the
     /// step up is positive.
     static OutputIndexMap cyclic(Cyclic map, IndexInterval window) {
         if (window.isFixed()) {

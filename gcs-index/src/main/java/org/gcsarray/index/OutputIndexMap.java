@@ -2,7 +2,7 @@ package org.gcsarray.index;
 
 import org.gcsarray.index.internal.Exact;
 
-/// What one output dimension of an [IndexTransform] computes from an input position `x`.
+/// What one output dimension of an [IndexTransform] computes from an input index `x`.
 ///
 /// ```
 /// Constant     offset
@@ -22,8 +22,8 @@ public sealed interface OutputIndexMap {
 
     /// A multiple of one input dimension.
     ///
-    /// @param offset    output at position 0
-    /// @param stride    distance of the outputs of neighbouring positions, not 0
+    /// @param offset    output at index 0
+    /// @param stride    distance of the outputs of neighbouring indices, not 0
     /// @param dimension input dimension
     record Affine(long offset, long stride, int dimension) implements OutputIndexMap {
 
@@ -40,7 +40,7 @@ public sealed interface OutputIndexMap {
     /// @param offset    output at the start of a period
     /// @param stride    distance of neighbouring outputs within a period, not 0
     /// @param dimension input dimension
-    /// @param shift     place within the period of position 0, in `0..period-1`
+    /// @param shift     place within the period of index 0, in `0..period-1`
     /// @param period    number of different outputs, `1..INF`
     record Cyclic(long offset, long stride, int dimension, long shift, long period) implements OutputIndexMap {
 
@@ -55,9 +55,9 @@ public sealed interface OutputIndexMap {
             }
         }
 
-        /// Returns `floorMod(position + shift, period)`, the place of a position on the circle.
+        /// Returns `floorMod(index + shift, period)`, the place of an index on the circle.
         public long place(long position) {
-            // in two steps, because position + shift may exceed 64 bits
+            // in two steps, because index + shift may exceed 64 bits
             return Math.floorMod(Math.floorMod(position, period) + shift, period);
         }
     }
@@ -116,10 +116,10 @@ public sealed interface OutputIndexMap {
         return stride == 0 ? new Constant(offset) : new IndexArray(offset, stride, table, bounds);
     }
 
-    /// Returns the output at a position, which the caller has checked. O(rank of the table) for an [IndexArray], else O(1).
+    /// Returns the output at an index, which the caller has checked. O(rank of the table) for an [IndexArray], else O(1).
     ///
     /// @param domain input domain of the transform, for the lower bounds that a table is relative to
-    /// @param x      one position per input dimension
+    /// @param x      one index per input dimension
     /// @throws IndexOutOfBoundsException if a table value is outside its bounds
     /// @throws ArithmeticException       if the output exceeds 64 bits
     default long apply(IndexDomain domain, long... x) {

@@ -25,7 +25,7 @@ final class OutputRanges {
         }
     }
 
-    /// Returns whether the ranges hold the reached positions and no others, see [IndexTransform#isOutputRangeExact].
+    /// Returns whether the ranges hold the reached indices and no others, see [IndexTransform#isOutputRangeExact].
     static boolean isExact(IndexTransform transform) {
         boolean[] used = new boolean[transform.inputRank()];
         for (OutputIndexMap map : transform.outputs()) {

@@ -7,9 +7,9 @@ import org.gcsarray.index.StridedSlice.Form;
 /// What a caller asks of a strided slice, before an interval supplies the rest.
 ///
 /// @param form       meaning of `stopOrSize`
-/// @param start      first position, if given
+/// @param start      first index, if given
 /// @param stopOrSize end, if given
-/// @param stride     distance of positions taken
+/// @param stride     distance of indices taken
 record SliceRequest(Form form, OptionalLong start, OptionalLong stopOrSize, long stride) {
 
     /// Returns the slice of an interval, see [StridedSlice#of].

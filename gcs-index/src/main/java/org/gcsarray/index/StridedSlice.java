@@ -4,32 +4,32 @@ import java.util.OptionalLong;
 
 import org.gcsarray.index.internal.Exact;
 
-/// A strided slice of an interval: which positions it takes, and by which new positions they are known.
+/// A strided slice of an interval: which indices it takes, and by which new indices they are known.
 ///
 /// ```
 /// old = offset + stride * new      for new in interval,     old = start at new = interval.min
 /// ```
 ///
-/// Positions are not renumbered from 0: the new origin is `start / stride`, rounded toward zero, so that slicing by stride 1 keeps
-/// positions as they are. `[0, 10)` sliced `3:8:2` takes 3, 5, 7 and is `[1, 4)` with offset 1; `7:3:-2` takes 7, 5 and is `[-3, -1)`.
+/// Indices are not renumbered from 0: the new origin is `start / stride`, rounded toward zero, so that slicing by stride 1 keeps
+/// indices as they are. `[0, 10)` sliced `3:8:2` takes 3, 5, 7 and is `[1, 4)` with offset 1; `7:3:-2` takes 7, 5 and is `[-3, -1)`.
 ///
 /// Source: the index space of TensorStore, except that flags follow the bound they belong to when the stride is negative.
 ///
-/// @param interval new positions
-/// @param start    old position of the first one; infinite if the slice is not bounded there
-/// @param stride   distance of the old positions of neighbours, neither 0 nor `-2^63`
+/// @param interval new indices
+/// @param start    old index of the first one; infinite if the slice is not bounded there
+/// @param stride   distance of the old indices of neighbours, neither 0 nor `-2^63`
 public record StridedSlice(IndexInterval interval, long start, long stride) {
 
     /// What the second number of a slice means.
     public enum Form {
 
-        /// The last position, included.
+        /// The last index, included.
         CLOSED,
 
-        /// The position before which to stop.
+        /// The index before which to stop.
         HALF_OPEN,
 
-        /// The number of positions.
+        /// The number of indices.
         SIZED
     }
 
@@ -59,9 +59,9 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
     ///
     /// @param interval   interval to slice; implicit bounds are defaults but no limits
     /// @param form       meaning of `stopOrSize`
-    /// @param start      first position; by default the lower bound, for a negative stride the upper one
+    /// @param start      first index; by default the lower bound, for a negative stride the upper one
     /// @param stopOrSize end of the slice; by default the other bound
-    /// @param stride     distance of positions taken
+    /// @param stride     distance of indices taken
     /// @throws IllegalArgumentException  if the stride is 0 or `-2^63`, the start is not a bound, a size is negative, the start is infinite
     ///                                   with a stride other than 1 and -1, the slice ends before it starts or at no bound
     /// @throws IndexOutOfBoundsException if the slice leaves the explicit bounds
@@ -71,7 +71,7 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
         return new SliceRequest(form, start, stopOrSize, stride).of(interval, "");
     }
 
-    /// Returns the old position that the new position 0 stands for, whether or not it is in the slice.
+    /// Returns the old index that the new index 0 stands for, whether or not it is in the slice.
     public long offset() {
         return offset(interval, start, stride);
     }
@@ -80,10 +80,10 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
         return Exact.affine(start, -stride, interval.min());
     }
 
-    /// Returns the same old positions, the first of them known as `origin`.
+    /// Returns the same old indices, the first of them known as `origin`.
     ///
     /// @throws IndexOutOfBoundsException if `origin` is not a finite index
-    /// @throws IllegalArgumentException  if the new positions are not bounded below or leave the finite indices
+    /// @throws IllegalArgumentException  if the new indices are not bounded below or leave the finite indices
     /// @throws ArithmeticException       if the offset exceeds 64 bits
     public StridedSlice translateTo(long origin) {
         return new StridedSlice(interval.shiftTo(origin), start, stride);

@@ -49,7 +49,7 @@ public final class ArrayView implements NdArray {
     /// Returns the view of all elements of an array, in the domain that the array has; the same object if it is a view. Of an array that is
     /// neither stored, a view nor a stack it shows the [NdArray#stored] elements.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no index positions
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no indices
     public static ArrayView of(NdArray array) {
         if (array instanceof ArrayView view) {
             return view;
@@ -61,7 +61,7 @@ public final class ArrayView implements NdArray {
         });
     }
 
-    /// Returns the view of an array through a transform whose outputs are positions in the domain of the array: `[0, extent)` for a stored
+    /// Returns the view of an array through a transform whose outputs are indices in the domain of the array: `[0, extent)` for a stored
     /// array, its domain for a view or a stack. All values of its index arrays are checked at once. O(rank + sizes of the index arrays).
     ///
     /// @throws IllegalArgumentException  if the output rank is not the rank of the array, or a bound remains infinite
@@ -274,7 +274,7 @@ public final class ArrayView implements NdArray {
     }
 
     /// Visits each stored element of the view once: the images of the owner's stored elements, in the owner's storage order and row-major
-    /// among the images of one; over a dense owner, all elements in row-major order. Positions are those of the owner's values.
+    /// among the images of one; over a dense owner, all elements in row-major order. Positions are those in the owner's values.
     ///
     /// Reads only the part of a sorted owner that its order allows: with the leading row dimensions of a [GcsArray] or the leading
     /// dimensions of canonical coordinates fixed, only those rows. O(rows and elements in that part + images).
@@ -288,7 +288,7 @@ public final class ArrayView implements NdArray {
         ViewElements.forEachValue(this, visitor);
     }
 
-    /// Checks that every element can be read. Only views of a [StackArray] that rejects unbacked positions may show some that cannot.
+    /// Checks that every element can be read. Only views of a [StackArray] that rejects unbacked indices may show some that cannot.
     ///
     /// @throws IllegalArgumentException if one lies in no layer; the text names the first one in row-major order
     public void checkBacked() {
@@ -374,7 +374,7 @@ public final class ArrayView implements NdArray {
 
     /// Returns a writer that changes elements of the dense owner, or of the layers of a stack, through this view.
     ///
-    /// @throws IllegalStateException if the owner is neither, its buffer holds one number for all positions, or two of its elements share an
+    /// @throws IllegalStateException if the owner is neither, its buffer holds one number for all elements, or two of its elements share an
     ///                               address
     public ViewWriter writer() {
         return ViewWriter.of(this);

@@ -19,7 +19,7 @@ final class BufferWriter {
     /// Overwrites one value.
     ///
     /// @throws ArithmeticException   if the type of the buffer cannot hold the value
-    /// @throws IllegalStateException if the buffer holds one number for all positions
+    /// @throws IllegalStateException if the buffer holds one number for all elements
     static void put(Values buffer, int position, Scalar value) {
         Scalar converted = value.convert(buffer.dtype());
         switch (buffer) {

@@ -23,7 +23,7 @@ import org.gcsarray.view.internal.BoxOverlay;
 /// back is a [StackArray] of open arrays, or a view of one, which reads nothing more. A layer is opened at most once; one that fails is
 /// tried again when it is needed again. [#close] releases what was opened.
 ///
-/// How layers lie over one another, and what positions in no layer are, is said at [StackArray]. The domain may be infinite. Safe for use
+/// How layers lie over one another, and what indices in no layer are, is said at [StackArray]. The domain may be infinite. Safe for use
 /// by many threads.
 public final class LazyStack implements Closeable {
 
@@ -82,7 +82,7 @@ public final class LazyStack implements Closeable {
 
     /// Opens the layers that a part may show something of, and returns the part.
     ///
-    /// @param part transform whose outputs are positions of the domain
+    /// @param part transform whose outputs are indices of the domain
     /// @throws IOException               as [#open()]
     /// @throws IllegalArgumentException  as [#open()] and [#resolve]
     /// @throws IndexOutOfBoundsException as [#resolve]
@@ -91,7 +91,7 @@ public final class LazyStack implements Closeable {
         return ArrayView.of(open(reached(bound)), bound);
     }
 
-    /// Returns the box of all positions that a transform leads to, as far as it is known without a look at each.
+    /// Returns the box of all indices that a transform leads to, as far as it is known without a look at each.
     private IndexDomain reached(IndexTransform bound) {
         if (!domain().isFinite()) {
             return domain().map(bound::outputRange);
@@ -146,7 +146,7 @@ public final class LazyStack implements Closeable {
         return opened.isOpen(layer);
     }
 
-    /// Returns the positions of the stack, all bounds explicit.
+    /// Returns the indices of the stack, all bounds explicit.
     public IndexDomain domain() {
         return frame.domain();
     }
@@ -166,7 +166,7 @@ public final class LazyStack implements Closeable {
         return frame.fill();
     }
 
-    /// Returns what positions in no layer read as.
+    /// Returns what indices in no layer read as.
     public StackOptions.Unbacked unbacked() {
         return frame.unbacked();
     }

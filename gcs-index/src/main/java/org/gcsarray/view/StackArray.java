@@ -30,13 +30,13 @@ import org.gcsarray.view.internal.BoxOverlay;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackArray"}
 ///
-/// The element at a position is that of the **last** layer whose domain contains the position, whatever the layer stores there: where it
+/// The element at an index is that of the **last** layer whose domain contains the index, whatever the layer stores there: where it
 /// stores nothing, its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later
-/// layer lies upon. Layers have one type and one fill. A position in no layer is *unbacked*: an error that names it, or the fill if the
+/// layer lies upon. Layers have one type and one fill. An index in no layer is *unbacked*: an error that names it, or the fill if the
 /// stack is made so; see [StackOptions.Unbacked].
 ///
-/// Positions are those of the [#domain], which may begin anywhere; indices count from its origin, as for all arrays. All layers are open:
-/// a [LazyStack] opens what is in files. Finding the layer of a position takes about O(log layers).
+/// A *domain index* is one of the [#domain], which may begin anywhere; other indices count from its origin, as for all arrays. All layers
+/// are open: a [LazyStack] opens what is in files. Finding the layer of an index takes about O(log layers).
 ///
 /// Source: the stack driver of TensorStore.
 public final class StackArray implements NdArray {
@@ -183,13 +183,13 @@ public final class StackArray implements NdArray {
 
     /// Returns the elements that the stack shows as canonical or other coordinates, in storage order.
     ///
-    /// @throws IllegalArgumentException if a position lies in no layer and that is an error
+    /// @throws IllegalArgumentException if an index lies in no layer and that is an error
     @Override
     public StoredArray stored() {
         return ArrayView.of(this).stored();
     }
 
-    /// Returns the positions of the stack, all bounds explicit.
+    /// Returns the indices of the stack, all bounds explicit.
     public IndexDomain domain() {
         return frame.domain();
     }
@@ -199,7 +199,7 @@ public final class StackArray implements NdArray {
         return frame.units();
     }
 
-    /// Returns what positions in no layer read as.
+    /// Returns what indices in no layer read as.
     public StackOptions.Unbacked unbacked() {
         return frame.unbacked();
     }
@@ -209,11 +209,11 @@ public final class StackArray implements NdArray {
         return frame.layers();
     }
 
-    /// Returns the layer that backs a position; nothing if none does. O(log layers).
+    /// Returns the layer that backs an index; nothing if none does. O(log layers).
     ///
-    /// @param position position in the domain, which does not count from 0
+    /// @param domainIndex index in the domain, which does not count from 0
     /// @throws IllegalArgumentException  if there is not one number per dimension
-    /// @throws IndexOutOfBoundsException if the position is outside the domain
+    /// @throws IndexOutOfBoundsException if the index is outside the domain
     public OptionalInt backing(long... position) {
         checkPosition(position);
         int layer = boxes.top(position);
@@ -243,7 +243,7 @@ public final class StackArray implements NdArray {
         return new LayerRows(this).build();
     }
 
-    /// Returns the first position in row-major order that lies in no layer; nothing if all are backed.
+    /// Returns the first index in row-major order that lies in no layer; nothing if all are backed.
     public Optional<long[]> firstUnbacked() {
         return boxes.firstUncovered(domain());
     }
@@ -320,7 +320,7 @@ public final class StackArray implements NdArray {
 
     /// {@inheritDoc}
     ///
-    /// @throws IllegalArgumentException also if no layer contains the position and that is an error; the text names it
+    /// @throws IllegalArgumentException also if no layer contains the index and that is an error; the text names it
     @Override
     public Scalar get(long... indices) {
         shape.checkIndices(indices);
@@ -335,7 +335,7 @@ public final class StackArray implements NdArray {
         return layer(layer).get(inLayer(layer, position));
     }
 
-    /// Returns the position of an index.
+    /// Returns the domain index of an index.
     long[] position(long[] index) {
         long[] position = new long[index.length];
         for (int d = 0; d < position.length; d++) {
@@ -344,7 +344,7 @@ public final class StackArray implements NdArray {
         return position;
     }
 
-    /// Returns the index of a position in a layer.
+    /// Returns the index in a layer of a domain index.
     long[] inLayer(int layer, long[] position) {
         IndexDomain place = boxes.box(layer);
         long[] index = new long[position.length];
@@ -386,7 +386,7 @@ public final class StackArray implements NdArray {
         });
     }
 
-    /// Refuses to read what a view shows if a position of it lies in no layer and that is an error.
+    /// Refuses to read what a view shows if an index of it lies in no layer and that is an error.
     void checkBacked(ViewMap view) {
         if (unbacked() == StackOptions.Unbacked.ERROR) {
             firstUnbacked(view).ifPresent(index -> {
@@ -412,7 +412,7 @@ public final class StackArray implements NdArray {
         return true;
     }
 
-    /// Returns the layer that backs a position, -1 if none does.
+    /// Returns the layer that backs an index, -1 if none does.
     int top(long[] position) {
         return boxes.top(position);
     }

@@ -12,9 +12,9 @@ import org.gcsarray.index.IndexDomain;
 /// @param layers   layers with explicit bounds, the last on top
 /// @param dtype    type of all layers
 /// @param fill     fill of all layers
-/// @param domain   positions, all bounds explicit
+/// @param domain   indices, all bounds explicit
 /// @param units    units of the dimensions
-/// @param unbacked what positions in no layer read as
+/// @param unbacked what indices in no layer read as
 record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain domain, DimensionUnits units,
         StackOptions.Unbacked unbacked) {
 

@@ -299,7 +299,7 @@ public final class StackLayer {
         };
     }
 
-    /// Returns the layer with an array that holds at least what a region of positions shows of it; the layer is [#opened].
+    /// Returns the layer with an array that holds at least what a region of indices shows of it; the layer is [#opened].
     StackLayer part(IndexDomain region) throws IOException {
         if (!(content instanceof Lazy lazy)) {
             return this;

@@ -15,12 +15,12 @@ import org.gcsarray.index.IndexDomain;
 /// @param rank         rank that all layers must have
 /// @param domain       domain of the stack: bounds that are explicit or finite win over those of the layers, others take the hull of the layers
 /// @param units        units of the dimensions; unknown ones take what the layers agree on
-/// @param unbacked     what positions in no layer read as
+/// @param unbacked     what indices in no layer read as
 /// @param alignOrigins whether stacking and concatenation move the layers to the origins of layer 0 in all other dimensions
 public record StackOptions(Optional<DType> dtype, OptionalInt rank, Optional<IndexDomain> domain,
         Optional<DimensionUnits> units, Unbacked unbacked, boolean alignOrigins) {
 
-    /// Everything as the layers have it, unbacked positions are errors, origins stay.
+    /// Everything as the layers have it, unbacked indices are errors, origins stay.
     public static final StackOptions DEFAULT = new StackOptions(Optional.empty(), OptionalInt.empty(), Optional.empty(),
             Optional.empty(), Unbacked.ERROR, false);
 
@@ -44,7 +44,7 @@ public record StackOptions(Optional<DType> dtype, OptionalInt rank, Optional<Ind
         return new StackOptions(dtype, rank, domain, Optional.of(known), unbacked, alignOrigins);
     }
 
-    /// Returns the options with a rule for positions in no layer.
+    /// Returns the options with a rule for indices in no layer.
     public StackOptions withUnbacked(Unbacked rule) {
         return new StackOptions(dtype, rank, domain, units, rule, alignOrigins);
     }
@@ -54,7 +54,7 @@ public record StackOptions(Optional<DType> dtype, OptionalInt rank, Optional<Ind
         return new StackOptions(dtype, rank, domain, units, unbacked, aligned);
     }
 
-    /// What a position of a [StackArray] that lies in no layer reads as.
+    /// What an index of a [StackArray] that lies in no layer reads as.
     public enum Unbacked {
         /// Reading it is an error that names it.
         ERROR,

@@ -6,14 +6,14 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.view.internal.BoxOverlay;
 import org.gcsarray.view.internal.ReshapeBoundary;
 
-/// The search for the first index of a view whose owner element, moved to the positions of boxes, lies in no box.
+/// The search for the first index of a view whose owner element, moved to the indices of boxes, lies in no box.
 final class ViewGaps {
 
     private final BoxOverlay boxes;
     private final long[] origin;
 
     /// @param boxes  boxes
-    /// @param origin position of the owner element `(0, .., 0)`
+    /// @param origin index of the owner element `(0, .., 0)`
     ViewGaps(BoxOverlay boxes, long... origin) {
         this.boxes = boxes;
         this.origin = origin;

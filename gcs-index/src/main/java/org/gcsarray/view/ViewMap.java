@@ -36,7 +36,7 @@ import org.gcsarray.view.internal.ViewStage;
 /// operations but [#reshape] keep one stage, and a view of a view is one map.
 ///
 /// Operations count indices from 0, whatever the [#domain] of the view, and give views that start at 0; labels of axes that stay are kept.
-/// Only [#of] and [#compose] speak of positions of a domain. Positions are strict: negative ones are errors, ranges are not clipped.
+/// Only [#of] and [#compose] speak of indices of a domain. Indices are strict: negative ones are errors, ranges are not clipped.
 ///
 /// A value: immutable, thread safe, compared by owner shape and stages. Two maps of one stage with the same function on the same domain are
 /// equal; of maps with boundaries, [#sameMapping] decides. An operation costs O(rank) and the tables it makes, never the number of elements.
@@ -59,12 +59,12 @@ public final class ViewMap {
 
     /// Returns the view that shows an owner as it is.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no positions, or the origin is not 0
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no indices, or the origin is not 0
     public static ViewMap identity(SmoothShape owner) {
         return new ViewMap(owner, List.of(ViewStage.identity(owner.requireZeroOrigin())));
     }
 
-    /// Returns the view that shows an owner as it is, at the positions of a domain.
+    /// Returns the view that shows an owner as it is, at the indices of a domain.
     ///
     /// @throws IllegalArgumentException if a bound is infinite
     public static ViewMap identity(IndexDomain domain) {
@@ -91,7 +91,7 @@ public final class ViewMap {
         return shape;
     }
 
-    /// Returns the domain of the view: its extents with the positions they start at, and labels.
+    /// Returns the domain of the view: its extents with the indices they start at, and labels.
     public IndexDomain domain() {
         return last().map().domain();
     }
@@ -107,7 +107,7 @@ public final class ViewMap {
 
     /// Returns the view read through a transform into its [#domain].
     ///
-    /// @param inner transform; its outputs are positions of the domain
+    /// @param inner transform; its outputs are indices of the domain
     /// @throws IllegalArgumentException  if the ranks differ, or a bound stays infinite
     /// @throws IndexOutOfBoundsException if an output leaves the domain; every value of an index array is checked
     public ViewMap compose(IndexTransform inner) {
@@ -147,7 +147,7 @@ public final class ViewMap {
     /// @param selectors for the axes from the left; axes without one are taken whole
     /// @throws IllegalArgumentException  if the selectors consume more axes than there are, there are two ellipses, the result has more than
     ///                                   32 axes or a mask has not the extents of its axes
-    /// @throws IndexOutOfBoundsException if a position does not exist; the text names all selectors with such a position
+    /// @throws IndexOutOfBoundsException if an index does not exist; the text names all selectors with such an index
     public ViewMap select(AxisSelector... selectors) {
         return through(AxisSelection.of(domain(), selectors));
     }
@@ -156,7 +156,7 @@ public final class ViewMap {
     ///
     /// @param positions one list per axis, all of the same length
     /// @throws IllegalArgumentException  if there is not one list per axis, the view has rank 0 or lengths differ
-    /// @throws IndexOutOfBoundsException if a position does not exist
+    /// @throws IndexOutOfBoundsException if an index does not exist
     public ViewMap points(long[]... positions) {
         return through(axes().points(positions));
     }

@@ -7,7 +7,7 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.shape.SmoothShape;
 
-/// Takes listed positions of each selected dimension.
+/// Takes listed indices of each selected dimension.
 ///
 /// @param arrays one table per selected dimension
 /// @param mode   [Indexing.Mode#VECTOR] to take them together, [Indexing.Mode#OUTER] each by itself

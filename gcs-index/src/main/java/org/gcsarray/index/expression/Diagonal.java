@@ -7,7 +7,7 @@ import java.util.List;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 
-/// Puts the positions at which the selected dimensions agree into one new dimension, the first.
+/// Puts the indices at which the selected dimensions agree into one new dimension, the first.
 record Diagonal() implements DimOperation {
 
     @Override

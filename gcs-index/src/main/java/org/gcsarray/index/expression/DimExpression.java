@@ -61,12 +61,12 @@ public final class DimExpression {
         return new DimExpression(selection, List.copyOf(longer));
     }
 
-    /// Moves the selected dimensions so that they begin at the given positions; the elements reached stay.
+    /// Moves the selected dimensions so that they begin at the given indices; the elements reached stay.
     public DimExpression translateTo(PerDimension origins) {
         return then(new Translation(Manner.TO, origins));
     }
 
-    /// Moves all selected dimensions so that they begin at a position.
+    /// Moves all selected dimensions so that they begin at an index.
     public DimExpression translateTo(long origin) {
         return translateTo(PerDimension.each(origin));
     }
@@ -76,22 +76,22 @@ public final class DimExpression {
         return then(new Translation(Manner.BOUNDED_TO, PerDimension.each(0)));
     }
 
-    /// Adds offsets to the positions of the selected dimensions; the elements reached stay.
+    /// Adds offsets to the indices of the selected dimensions; the elements reached stay.
     public DimExpression translateBy(PerDimension offsets) {
         return then(new Translation(Manner.BY, offsets));
     }
 
-    /// Adds one offset to the positions of all selected dimensions.
+    /// Adds one offset to the indices of all selected dimensions.
     public DimExpression translateBy(long offset) {
         return translateBy(PerDimension.each(offset));
     }
 
-    /// Subtracts offsets from the positions of the selected dimensions.
+    /// Subtracts offsets from the indices of the selected dimensions.
     public DimExpression translateBackwardBy(PerDimension offsets) {
         return then(new Translation(Manner.BACKWARD_BY, offsets));
     }
 
-    /// Subtracts one offset from the positions of all selected dimensions.
+    /// Subtracts one offset from the indices of all selected dimensions.
     public DimExpression translateBackwardBy(long offset) {
         return translateBackwardBy(PerDimension.each(offset));
     }
@@ -101,45 +101,45 @@ public final class DimExpression {
         return then(new Labelling(List.of(labels)));
     }
 
-    /// Takes the positions `start`, `start + stride`, .. up to and including `stop`.
+    /// Takes the indices `start`, `start + stride`, .. up to and including `stop`.
     ///
-    /// New positions are `old / stride`, rounded toward zero at the start: see [StridedSlice].
+    /// New indices are `old / stride`, rounded toward zero at the start: see [StridedSlice].
     public DimExpression closedInterval(PerDimension start, PerDimension stop, PerDimension stride) {
         return then(new StridedSlicing(StridedSlice.Form.CLOSED, start, stop, stride));
     }
 
-    /// Takes the positions `start .. stop` of all selected dimensions.
+    /// Takes the indices `start .. stop` of all selected dimensions.
     public DimExpression closedInterval(long start, long stop) {
         return closedInterval(PerDimension.each(start), PerDimension.each(stop), PerDimension.absent());
     }
 
-    /// Takes the positions `start`, `start + stride`, .. up to but without `stop`; numbered as above.
+    /// Takes the indices `start`, `start + stride`, .. up to but without `stop`; numbered as above.
     public DimExpression halfOpenInterval(PerDimension start, PerDimension stop, PerDimension stride) {
         return then(new StridedSlicing(StridedSlice.Form.HALF_OPEN, start, stop, stride));
     }
 
-    /// Takes the positions `start .. stop - 1` of all selected dimensions.
+    /// Takes the indices `start .. stop - 1` of all selected dimensions.
     public DimExpression halfOpenInterval(long start, long stop) {
         return halfOpenInterval(PerDimension.each(start), PerDimension.each(stop), PerDimension.absent());
     }
 
-    /// Takes `size` positions `start`, `start + stride`, ..; numbered as above.
+    /// Takes `size` indices `start`, `start + stride`, ..; numbered as above.
     public DimExpression sizedInterval(PerDimension start, PerDimension size, PerDimension stride) {
         return then(new StridedSlicing(StridedSlice.Form.SIZED, start, size, stride));
     }
 
-    /// Takes `size` positions from `start` on of all selected dimensions.
+    /// Takes `size` indices from `start` on of all selected dimensions.
     public DimExpression sizedInterval(long start, long size) {
         return sizedInterval(PerDimension.each(start), PerDimension.each(size), PerDimension.absent());
     }
 
-    /// Takes the positions of a box, one interval per selected dimension; its flags do not matter.
+    /// Takes the indices of a box, one interval per selected dimension; its flags do not matter.
     public DimExpression boxSlice(IndexInterval... box) {
         return sizedInterval(PerDimension.of(Arrays.stream(box).mapToLong(IndexInterval::min).toArray()),
                 PerDimension.of(Arrays.stream(box).mapToLong(IndexInterval::size).toArray()), PerDimension.absent());
     }
 
-    /// Keeps the positions that are multiples of the strides: `old = stride * new`. Unlike a slice this has no start.
+    /// Keeps the indices that are multiples of the strides: `old = stride * new`. Unlike a slice this has no start.
     public DimExpression stride(PerDimension strides) {
         return then(new Striding(strides));
     }
@@ -149,17 +149,17 @@ public final class DimExpression {
         return stride(PerDimension.each(stride));
     }
 
-    /// Takes one position of each selected dimension. They vanish; nothing is selected afterwards.
+    /// Takes one index of each selected dimension. They vanish; nothing is selected afterwards.
     public DimExpression indexSlice(PerDimension indices) {
         return then(new IndexSlicing(indices));
     }
 
-    /// Takes the same position of all selected dimensions.
+    /// Takes the same index of all selected dimensions.
     public DimExpression indexSlice(long index) {
         return indexSlice(PerDimension.each(index));
     }
 
-    /// Takes the positions that the arrays list together: `old x[d_i] = arrays[i][k]`.
+    /// Takes the indices that the arrays list together: `old x[d_i] = arrays[i][k]`.
     ///
     /// The dimensions `k` come first, explicit from 0 on and unlabelled, in place of the selected ones; they are selected afterwards.
     ///
@@ -168,7 +168,7 @@ public final class DimExpression {
         return then(new ArraySlicing(List.of(arrays), Indexing.Mode.VECTOR));
     }
 
-    /// Takes all combinations of the positions that the arrays list: each dimension is replaced, where it is, by the dimensions of its
+    /// Takes all combinations of the indices that the arrays list: each dimension is replaced, where it is, by the dimensions of its
     /// array. Those are selected afterwards.
     ///
     /// @param arrays one per selected dimension, of any rank
@@ -176,7 +176,7 @@ public final class DimExpression {
         return then(new ArraySlicing(List.of(arrays), Indexing.Mode.OUTER));
     }
 
-    /// Takes the positions that the vectors of one array list: `old x[d_i] = array[k .. i .. k]`; otherwise as [#indexArraySlice].
+    /// Takes the indices that the vectors of one array list: `old x[d_i] = array[k .. i .. k]`; otherwise as [#indexArraySlice].
     ///
     /// @param array           index vectors
     /// @param vectorDimension where in the array the components of a vector lie, one per selected dimension; negative from the end
@@ -209,7 +209,7 @@ public final class DimExpression {
         return then(new Transposition.TransposeTo(DimensionSelection.of(targets)));
     }
 
-    /// Takes the positions at which the selected dimensions agree. They become one unlabelled dimension, the first, which is selected
+    /// Takes the indices at which the selected dimensions agree. They become one unlabelled dimension, the first, which is selected
     /// afterwards; its bounds are the common ones, implicit where all were. If none is selected, it is unbounded.
     public DimExpression diagonal() {
         return then(new Diagonal());

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 
-/// Takes one position of each selected dimension; they vanish.
+/// Takes one index of each selected dimension; they vanish.
 ///
 /// @param indices one per selected dimension, none absent
 record IndexSlicing(PerDimension indices) implements DimOperation {

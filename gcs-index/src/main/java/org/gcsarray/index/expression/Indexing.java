@@ -13,11 +13,11 @@ import org.gcsarray.index.IndexTransform;
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="Indexing"}
 ///
 /// The terms build one transform, which is composed with the target. Dimensions beyond the terms are kept. Dimensions of lists have
-/// origin 0, explicit bounds and no label. Slices keep their positions; [DimExpression#toZeroOrigin] counts from 0 again. A value, immutable.
+/// origin 0, explicit bounds and no label. Slices keep their indices; [DimExpression#toZeroOrigin] counts from 0 again. A value, immutable.
 ///
-/// Differences from NumPy: negative numbers are positions, never counted from the end, and what is outside the bounds is rejected, never
+/// Differences from NumPy: negative numbers are indices, never counted from the end, and what is outside the bounds is rejected, never
 /// clipped; [AxisSelector.FromEnd] and [AxisSelector.Clipped] do that where it is wanted. A mask need not have the extents of its dimensions, only
-/// every position must be within their bounds. A new axis is `[0*, 1*)`, so that a later slice may give it any other bounds. An integer is no
+/// every index must be within their bounds. A new axis is `[0*, 1*)`, so that a later slice may give it any other bounds. An integer is no
 /// list and never joins them.
 ///
 /// @param mode  what several lists do
@@ -56,7 +56,7 @@ public record Indexing(Mode mode, List<AxisSelector> terms) {
     }
 
     /// Returns the transform from axes that count from 0, as those of an array, into a domain, in which the terms count from 0, too. All bounds
-    /// are explicit, and an axis of listed positions has the label of the only dimension it stands for. Single and listed positions are not
+    /// are explicit, and an axis of listed indices has the label of the only dimension it stands for. Single and listed indices are not
     /// compared with the bounds.
     ///
     /// @throws IllegalArgumentException  if there are more terms than dimensions, the result has a rank above 32, or a slice is not valid

@@ -47,9 +47,9 @@ public final class PerDimension {
     /// Returns the term that takes a range `start:stop:step` of each of several dimensions, as many as the lists are long; without a list, of
     /// one.
     ///
-    /// @param start first positions; absent: the bounds of the dimensions
+    /// @param start first indices; absent: the bounds of the dimensions
     /// @param stop  where to end; absent: the other bounds
-    /// @param step  distances of positions, 1 if absent
+    /// @param step  distances of indices, 1 if absent
     /// @throws IllegalArgumentException if lists have different lengths
     public static AxisSelector ranges(PerDimension start, PerDimension stop, PerDimension step) {
         boolean single = start.scalar && stop.scalar && step.scalar;

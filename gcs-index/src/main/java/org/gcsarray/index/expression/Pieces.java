@@ -65,7 +65,7 @@ final class Pieces {
         this.outputs = new ArrayList<>(Collections.nCopies(target.rank(), rank -> new OutputIndexMap.Constant(0)));
     }
 
-    /// Starts a transform the dimensions of which have origin 0 and explicit bounds, whatever bounds they are given. Positions of the target
+    /// Starts a transform the dimensions of which have origin 0 and explicit bounds, whatever bounds they are given. Indices of the target
     /// count from 0, too.
     static Pieces fromZero(IndexDomain target) {
         return new Pieces(target, true);
@@ -76,12 +76,12 @@ final class Pieces {
         return target;
     }
 
-    /// Returns the positions of a dimension of the target.
+    /// Returns the indices of a dimension of the target.
     IndexInterval interval(int dimension) {
         return counted(target.interval(dimension));
     }
 
-    /// Returns what to add to a position of a dimension of the target.
+    /// Returns what to add to an index of a dimension of the target.
     private long lower(int dimension) {
         return fromZero ? target.interval(dimension).min() : 0;
     }
@@ -112,7 +112,7 @@ final class Pieces {
         return add(place, intervals, fromZero && shape.rank() == 1 ? label : "");
     }
 
-    /// Takes one position of a dimension of the target.
+    /// Takes one index of a dimension of the target.
     void constant(int dimension, long position) {
         outputs.set(dimension, rank -> new OutputIndexMap.Constant(lower(dimension) + position));
     }
@@ -135,7 +135,7 @@ final class Pieces {
         return affine(place, dimension, interval(dimension), 0, 1);
     }
 
-    /// Takes the positions of a dimension of the target from a table over a piece, whose last dimensions are those of the table.
+    /// Takes the indices of a dimension of the target from a table over a piece, whose last dimensions are those of the table.
     void array(int dimension, IndexTable table, Piece piece) {
         outputs.set(dimension, rank -> {
             long[] extents = new long[rank];

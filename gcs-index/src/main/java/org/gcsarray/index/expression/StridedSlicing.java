@@ -3,12 +3,12 @@ package org.gcsarray.index.expression;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.StridedSlice;
 
-/// Takes an arithmetic progression of positions of each selected dimension.
+/// Takes an arithmetic progression of indices of each selected dimension.
 ///
 /// @param form   what the end means
-/// @param start  first position, by default the bound of the dimension
+/// @param start  first index, by default the bound of the dimension
 /// @param end    stop or size, by default the bound of the dimension
-/// @param stride distance of positions, by default 1
+/// @param stride distance of indices, by default 1
 record StridedSlicing(StridedSlice.Form form, PerDimension start, PerDimension end, PerDimension stride)
         implements
             DimOperation {

@@ -135,7 +135,7 @@ final class TermTransform {
         }).toList());
     }
 
-    /// Returns whether nothing but single positions lies between the first and the last list among the terms.
+    /// Returns whether nothing but single indices lies between the first and the last list among the terms.
     static boolean adjoin(List<AxisSelector> terms) {
         boolean seen = false;
         boolean gap = false;

@@ -8,7 +8,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.internal.Faults;
 
-/// Moves the domain; the positions that are reached stay. Index arrays and labels stay as they are.
+/// Moves the domain; the indices that are reached stay. Index arrays and labels stay as they are.
 ///
 /// @param manner  what the amounts mean
 /// @param amounts offset or origin per selected dimension; an absent one leaves its dimension alone
@@ -16,9 +16,9 @@ record Translation(Manner manner, PerDimension amounts) implements DimOperation 
 
     /// What the amount of a translation means.
     enum Manner {
-        /// Add it to the positions.
+        /// Add it to the indices.
         BY,
-        /// Subtract it from the positions.
+        /// Subtract it from the indices.
         BACKWARD_BY,
         /// It is the new origin.
         TO,
@@ -33,7 +33,7 @@ record Translation(Manner manner, PerDimension amounts) implements DimOperation 
             };
         }
 
-        /// Returns what to add to a new position to get the old one.
+        /// Returns what to add to a new index to get the old one.
         private long shift(IndexInterval interval, long amount) {
             if (this == BY && amount == Long.MIN_VALUE) {
                 throw new ArithmeticException("the way back from offset " + amount + " exceeds 64 bits");

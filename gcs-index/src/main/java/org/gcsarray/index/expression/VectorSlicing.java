@@ -6,7 +6,7 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.expression.Pieces.Piece;
 import org.gcsarray.shape.SmoothShape;
 
-/// Takes the positions listed in one array of index vectors, together.
+/// Takes the indices listed in one array of index vectors, together.
 ///
 /// @param array           index vectors
 /// @param vectorDimension dimension of the array along which the components of a vector lie, one per selected dimension; negative from the

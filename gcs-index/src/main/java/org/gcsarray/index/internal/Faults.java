@@ -13,7 +13,7 @@ public final class Faults {
     /// Begins without faults.
     public Faults() {}
 
-    /// Adds a position that does not exist.
+    /// Adds an index that does not exist.
     public void outOfRange(String text) {
         faults.add(new IndexOutOfBoundsException(text));
     }

@@ -122,7 +122,7 @@ final class IndexJoin {
         return IndexTree.of(bound.build());
     }
 
-    /// Replaces the trees of the holders by what lies below a position, if all have it.
+    /// Replaces the trees of the holders by what lies below an index, if all have it.
     private static boolean descend(List<IndexTree> below, int[] holders, List<Runs<IndexTree>> fronts, long position) {
         for (int h = 0; h < holders.length; h++) {
             int k = fronts.get(h).find(position);

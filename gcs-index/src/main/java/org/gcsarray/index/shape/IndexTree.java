@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
-/// A set of index tuples as a tree of their distinct prefixes: at every level runs of positions below which the same set lies.
+/// A set of index tuples as a tree of their distinct prefixes: at every level runs of indices below which the same set lies.
 ///
 /// ```
 /// {(10), (20), (20)}        [0, 1) -- [0, 10)
@@ -90,7 +90,7 @@ final class IndexTree {
         return count;
     }
 
-    /// Returns the set with the positions of one level moved in front of the others. O(runs of the level * nodes above it).
+    /// Returns the set with the indices of one level moved in front of the others. O(runs of the level * nodes above it).
     IndexTree front(int level) {
         if (level == 0 || isNone()) {
             return this;
@@ -121,7 +121,7 @@ final class IndexTree {
         }
     }
 
-    /// Returns the tuples that have a position at a level, without it.
+    /// Returns the tuples that have an index at a level, without it.
     private IndexTree at(int level, long position) {
         if (level == 0) {
             return below(position);
@@ -136,7 +136,7 @@ final class IndexTree {
         return of(kept.build());
     }
 
-    /// Returns the tuples without their positions at one level. O(runs * log runs) for each level below.
+    /// Returns the tuples without their indices at one level. O(runs * log runs) for each level below.
     IndexTree without(int level) {
         if (level == 0) {
             List<IndexTree> parts = new ArrayList<>();
@@ -178,13 +178,13 @@ final class IndexTree {
         return of(both.build());
     }
 
-    /// Returns what lies below a position of the first level.
+    /// Returns what lies below an index of the first level.
     private IndexTree below(long position) {
         int k = runs.find(position);
         return k < 0 ? NONE : runs.get(k).value();
     }
 
-    /// Returns the tuples whose positions at two levels are equal, without the second of them.
+    /// Returns the tuples whose indices at two levels are equal, without the second of them.
     IndexTree diagonal(int level, int second) {
         Runs.Builder<IndexTree> equal = new Runs.Builder<>();
         for (Run<IndexTree> run : runs) {

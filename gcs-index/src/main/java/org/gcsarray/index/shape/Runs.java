@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.internal.Search;
 
-/// A function from positions to values that is constant over long stretches: ascending runs, gaps where it is undefined.
+/// A function from indices to values that is constant over long stretches: ascending runs, gaps where it is undefined.
 ///
 /// Neighbouring runs of equal values are one, so two equal functions are equal objects. Memory is proportional to the runs.
 final class Runs<V> implements Iterable<Run<V>> {
@@ -35,7 +35,7 @@ final class Runs<V> implements Iterable<Run<V>> {
         return runs.iterator();
     }
 
-    /// Returns the number of the run at a position, or -1 if there is none. O(log runs).
+    /// Returns the number of the run at an index, or -1 if there is none. O(log runs).
     int find(long position) {
         int found = Search.first(0, runs.size(), k -> position < runs.get(k).last());
         return found < runs.size() && position >= runs.get(found).first() ? found : -1;
@@ -85,7 +85,7 @@ final class Runs<V> implements Iterable<Run<V>> {
             return this;
         }
 
-        /// Adds `count` positions after the last one, the first of all being 0.
+        /// Adds `count` indices after the last one, the first of all being 0.
         ///
         /// @throws ArithmeticException if there are more than 2^63-1
         Builder<V> append(long count, V value) {

@@ -2,7 +2,7 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 
-/// The positions of one axis where several maps, or none, give the outputs of an owner element.
+/// The indices of one axis where several maps, or none, give the outputs of an owner element.
 final class AxisImages implements ImageLevel {
 
     private final long extent;
@@ -70,7 +70,7 @@ final class AxisImages implements ImageLevel {
         return agreed();
     }
 
-    /// Returns the current position if all maps agree on it, else the next one on which they do; -1 beyond the end.
+    /// Returns the current index if all maps agree on it, else the next one on which they do; -1 beyond the end.
     private long agreed() {
         while (true) {
             if (k == lead.to()) {

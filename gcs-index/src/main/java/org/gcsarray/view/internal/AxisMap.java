@@ -9,13 +9,13 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 /// One output that depends on one axis `0 .. extent-1`, made for being inverted many times.
 sealed interface AxisMap {
 
-    /// Returns the output at a position.
+    /// Returns the output at an index.
     long at(long position);
 
-    /// Finds the positions with an output, to be intersected with the axis.
+    /// Finds the indices with an output, to be intersected with the axis.
     ///
     /// @param output output
-    /// @param hits   written: the positions
+    /// @param hits   written: the indices
     /// @return whether there may be one
     boolean locate(long output, Hits hits);
 
@@ -32,9 +32,9 @@ sealed interface AxisMap {
         };
     }
 
-    /// A line: at most one position.
+    /// A line: at most one index.
     ///
-    /// @param extent what makes the position the only one of its period
+    /// @param extent what makes the index the only one of its period
     record Line(long offset, long stride, long extent) implements AxisMap {
 
         @Override
@@ -54,7 +54,7 @@ sealed interface AxisMap {
         }
     }
 
-    /// A circle: one position in each period.
+    /// A circle: one index in each period.
     ///
     /// @param map the circle
     record Circle(Cyclic map) implements AxisMap {
@@ -100,7 +100,7 @@ sealed interface AxisMap {
         }
     }
 
-    /// Positions `places[from .. to-1]`, ascending and below the period, repeated after each period; at first, all positions.
+    /// Indices `places[from .. to-1]`, ascending and below the period, repeated after each period; at first, all indices.
     final class Hits {
 
         private final long[] single = new long[1];
@@ -137,7 +137,7 @@ sealed interface AxisMap {
             return period;
         }
 
-        /// Returns how many positions are below `extent`.
+        /// Returns how many indices are below `extent`.
         long count(long extent) {
             long count = 0;
             for (int k = from; k < to && places[k] < extent; k++) {

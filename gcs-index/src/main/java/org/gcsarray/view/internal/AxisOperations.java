@@ -18,7 +18,7 @@ import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operations of a view but selection and reshape, each as the transform from the axes of the result, which count from 0, to the
-/// positions of a domain.
+/// indices of a domain.
 public final class AxisOperations {
 
     private final IndexDomain source;
@@ -184,7 +184,7 @@ public final class AxisOperations {
         return BigInteger.valueOf(extent(axis)).subtract(skipped).max(BigInteger.ZERO).longValueExact();
     }
 
-    /// Takes listed positions, one list per axis.
+    /// Takes listed indices, one list per axis.
     public IndexTransform points(long[]... positions) {
         checkCount(positions.length, "lists of positions");
         if (rank == 0) {

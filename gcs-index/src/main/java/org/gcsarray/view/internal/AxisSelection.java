@@ -13,7 +13,7 @@ import org.gcsarray.index.internal.Exact;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
-/// Checks selectors of axes that count from 0, all combinations of which are taken, and leads them to the positions of a domain.
+/// Checks selectors of axes that count from 0, all combinations of which are taken, and leads them to the indices of a domain.
 public final class AxisSelection {
 
     private final IndexDomain source;
@@ -24,11 +24,11 @@ public final class AxisSelection {
         this.source = source;
     }
 
-    /// Returns the transform that the selectors describe, from the axes of the result, which count from 0, to the positions of a domain.
+    /// Returns the transform that the selectors describe, from the axes of the result, which count from 0, to the indices of a domain.
     ///
     /// @throws IllegalArgumentException  if the selectors consume more axes than there are, there are two ellipses or a mask has not the
     ///                                   extents of its axes
-    /// @throws IndexOutOfBoundsException if a position does not exist; all such positions are named
+    /// @throws IndexOutOfBoundsException if an index does not exist; all such indices are named
     public static IndexTransform of(IndexDomain source, AxisSelector... selectors) {
         List<AxisSelector> flat = AxisSelector.flat(List.of(selectors));
         int consumed = AxisSelector.width(flat);
@@ -51,7 +51,7 @@ public final class AxisSelection {
         return Indexing.of(Indexing.Mode.OUTER, terms).fromZero(source);
     }
 
-    /// Returns what a selector takes of axes `0 .. extent-1`, and notes positions that they do not have.
+    /// Returns what a selector takes of axes `0 .. extent-1`, and notes indices that they do not have.
     private AxisSelector term(AxisSelector selector, int axis) {
         return switch (selector) {
             case AxisSelector.At(long index) -> {
@@ -81,7 +81,7 @@ public final class AxisSelection {
         };
     }
 
-    /// Notes the first of the positions that an axis of a domain does not have, counted from 0.
+    /// Notes the first of the indices that an axis of a domain does not have, counted from 0.
     static void checkPositions(IndexDomain source, int axis, Faults outside, long... positions) {
         long extent = source.interval(axis).size();
         for (long position : positions) {

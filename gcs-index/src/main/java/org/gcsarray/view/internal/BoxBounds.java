@@ -5,7 +5,7 @@ import java.util.List;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 
-/// The bounds of numbered boxes in one flat array. Infinite bounds are the outermost finite positions here, so that every bound is one.
+/// The bounds of numbered boxes in one flat array. Infinite bounds are the outermost finite indices here, so that every bound is one.
 final class BoxBounds {
 
     private static final long LEAST = 1 - IndexInterval.INF;
@@ -13,7 +13,7 @@ final class BoxBounds {
 
     private final int rank;
     private final int size;
-    /// Per box and dimension the least and the greatest position.
+    /// Per box and dimension the least and the greatest index.
     private final long[] bounds;
 
     /// Takes the bounds of domains of one rank as they are, implicit or not.
@@ -31,7 +31,7 @@ final class BoxBounds {
         }
     }
 
-    /// Returns the positions of an interval as an interval with finite, explicit bounds.
+    /// Returns the indices of an interval as an interval with finite, explicit bounds.
     static IndexInterval finite(IndexInterval interval) {
         long least = Math.max(interval.min(), LEAST);
         long greatest = Math.min(interval.max(), GREATEST);
@@ -46,7 +46,7 @@ final class BoxBounds {
         return size;
     }
 
-    /// Returns bound `2 d` or `2 d + 1` of a box: its least or its greatest position in dimension d.
+    /// Returns bound `2 d` or `2 d + 1` of a box: its least or its greatest index in dimension d.
     long bound(int box, int side) {
         return bounds[box * 2 * rank + side];
     }

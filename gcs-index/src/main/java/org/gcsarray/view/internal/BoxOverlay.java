@@ -15,7 +15,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
-/// Boxes laid over one another: of those that contain a position, the last one is on top.
+/// Boxes laid over one another: of those that contain an index, the last one is on top.
 ///
 /// ```
 /// box 0   { [0, 6), [0, 6) }        0 0 0 0 0 0
@@ -29,7 +29,7 @@ import org.gcsarray.shape.SmoothShape;
 /// The bounds of the boxes are taken as they are, implicit or explicit; labels mean nothing. Infinite bounds are legal, an empty box
 /// contains nothing, and the infinities are in no box. Immutable, safe for any number of threads without locks; a [Cursor] belongs to one.
 ///
-/// Memory is O(n rank), building O(n log n (rank + log n)). Questions about a position or a box are O(rank log n) for boxes of which few
+/// Memory is O(n rank), building O(n log n (rank + log n)). Questions about an index or a box are O(rank log n) for boxes of which few
 /// overlap, equal and nested ones included, and for others far below the number of boxes that are met.
 public final class BoxOverlay {
 
@@ -78,7 +78,7 @@ public final class BoxOverlay {
         return boxes.get(k);
     }
 
-    /// Returns the last box that contains a position, -1 if there is none. Allocates nothing.
+    /// Returns the last box that contains an index, -1 if there is none. Allocates nothing.
     ///
     /// @throws IllegalArgumentException if there is not one index per dimension
     public int top(long... position) {
@@ -86,7 +86,7 @@ public final class BoxOverlay {
         return tree.last(position, position, -1);
     }
 
-    /// Returns whether a box after the given one contains a position, be it in the given one or not. Allocates nothing.
+    /// Returns whether a box after the given one contains an index, be it in the given one or not. Allocates nothing.
     ///
     /// @throws IndexOutOfBoundsException if there is no such box
     /// @throws IllegalArgumentException  if there is not one index per dimension
@@ -96,7 +96,7 @@ public final class BoxOverlay {
         return tree.last(position, position, box) > box;
     }
 
-    /// Returns whether some position of a box lies in a box after it, so that [#isCovered] is worth being asked.
+    /// Returns whether some index of a box lies in a box after it, so that [#isCovered] is worth being asked.
     ///
     /// @throws IndexOutOfBoundsException if there is no such box
     public boolean isMet(int box) {
@@ -132,7 +132,7 @@ public final class BoxOverlay {
         return tree.last(least, greatest, box) > box;
     }
 
-    /// Visits the boxes that have a position in common with a region, ascending.
+    /// Visits the boxes that have an index in common with a region, ascending.
     ///
     /// @throws IllegalArgumentException if the ranks differ
     public void forEachMeeting(IndexDomain region, IntConsumer each) {
@@ -152,9 +152,9 @@ public final class BoxOverlay {
         }
     }
 
-    /// Returns the first position of a region, in row-major order, that lies in no box; nothing if boxes contain all of it.
+    /// Returns the first index of a region, in row-major order, that lies in no box; nothing if boxes contain all of it.
     ///
-    /// Where the region is not bounded below, the order begins at the least finite position, `-(2^62 - 2)`. The positions are never
+    /// Where the region is not bounded below, the order begins at the least finite index, `-(2^62 - 2)`. The indices are never
     /// listed: the region is halved at bounds of boxes until a part lies in one box or in none. O(n log² n) for n boxes that do not
     /// overlap; more, up to about `n^(rank/2)`, only for boxes that overlap in a tangle.
     ///
@@ -165,7 +165,7 @@ public final class BoxOverlay {
                 IndexTransform.identity(region.map(d -> BoxBounds.finite(region.interval(d)))));
     }
 
-    /// Returns the first input position of a transform, in row-major order, whose output lies in no box; nothing if boxes contain all
+    /// Returns the first input index of a transform, in row-major order, whose output lies in no box; nothing if boxes contain all
     /// outputs. The bounds of the domain are taken as they are.
     ///
     /// As for a region, if all maps are constants and lines. Input dimensions of circles and lists are halved until boxes contain all that
@@ -197,7 +197,7 @@ public final class BoxOverlay {
         }
     }
 
-    /// Returns a cursor, for positions most of which lie in the same box as the one before, or on the same line.
+    /// Returns a cursor, for indices most of which lie in the same box as the one before, or on the same line.
     public Cursor cursor() {
         return new Cursor();
     }
@@ -212,7 +212,7 @@ public final class BoxOverlay {
     }
 
     /// Answers the same questions as the overlay and keeps the last answer, which is tried first: O(rank) where that box is met by no later
-    /// one. What covers a box is kept for a line of positions and those beside it up to the next bound of a box. For one thread.
+    /// one. What covers a box is kept for a line of indices and those beside it up to the next bound of a box. For one thread.
     public final class Cursor {
 
         private int top = -1;
@@ -223,7 +223,7 @@ public final class BoxOverlay {
 
         private Cursor() {}
 
-        /// Returns the last box that contains a position, -1 if there is none: [BoxOverlay#top].
+        /// Returns the last box that contains an index, -1 if there is none: [BoxOverlay#top].
         ///
         /// @throws IllegalArgumentException if there is not one index per dimension
         public int top(long... position) {
@@ -236,7 +236,7 @@ public final class BoxOverlay {
             return top;
         }
 
-        /// Returns whether a box after the given one contains a position: [BoxOverlay#isCovered].
+        /// Returns whether a box after the given one contains an index: [BoxOverlay#isCovered].
         ///
         /// @throws IndexOutOfBoundsException if there is no such box
         /// @throws IllegalArgumentException  if there is not one index per dimension

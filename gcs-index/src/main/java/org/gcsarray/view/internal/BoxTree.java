@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /// A balanced binary tree of numbered boxes, in flat arrays: the boxes with `least <= a` and `greatest >= b` in every dimension.
 ///
-/// All questions about boxes have this form: those that contain a position p (`a = b = p`), those that meet a region (`a` its greatest
+/// All questions about boxes have this form: those that contain an index p (`a = b = p`), those that meet a region (`a` its greatest
 /// corner, `b` its least one), those that contain a region (`a` its least corner, `b` its greatest one). A box is a point of as many
 /// coordinates as it has bounds, and the tree is a k-d tree of these points; see [BoxTreeBuilder]. A node knows the range of each
 /// coordinate, so that all of its boxes are rejected or taken at once, and the greatest number, so that the search for the last box begins
@@ -38,7 +38,7 @@ class BoxTree {
     /// @param greatestNumbers per node the greatest number of its boxes, -1 if there are none
     /// @param ranges          per node and dimension the ranges of both bounds
     /// @param numbers         numbers of the boxes, leaf by leaf, descending in each
-    /// @param bounds          per box in this order and dimension, least and greatest position
+    /// @param bounds          per box in this order and dimension, least and greatest index
     BoxTree(int rank, int[] greatestNumbers, long[] ranges, int[] numbers, long[] bounds) {
         this.rank = rank;
         this.firstLeaf = greatestNumbers.length / 2;

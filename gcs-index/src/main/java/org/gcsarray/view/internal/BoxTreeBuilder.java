@@ -86,7 +86,7 @@ final class BoxTreeBuilder {
         ranges[at + 1] = greatest;
     }
 
-    /// Returns where the range of one bound stands: the four numbers of a dimension are two of the least and two of the greatest position.
+    /// Returns where the range of one bound is: the four numbers of a dimension are two of the least and two of the greatest index.
     private int place(int node, int side) {
         return node * BoxTree.RANGES * rank + 2 * side;
     }

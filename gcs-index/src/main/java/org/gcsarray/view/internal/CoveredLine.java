@@ -4,14 +4,14 @@ import java.util.Arrays;
 
 import org.gcsarray.internal.Search;
 
-/// What boxes after a given one cover of a line of positions, for positions that follow one another.
+/// What boxes after a given one cover of a line of indices, for indices that follow one another.
 ///
 /// ```
 /// in the dimension along the line   the union of the boxes that the line meets, as ascending intervals
-/// in all others                     the positions between two neighbouring bounds of boxes: there every line is alike
+/// in all others                     the indices between two neighbouring bounds of boxes: there every line is alike
 /// ```
 ///
-/// The line runs along the dimension in which the last two positions differ. It is made at the second position on it: a single one
+/// The line runs along the dimension in which the last two indices differ. It is made at the second index on it: a single one
 /// is found faster by itself. For one thread.
 final class CoveredLine {
 
@@ -27,7 +27,7 @@ final class CoveredLine {
     private long[] starts = {};
     private long[] ends = {};
 
-    /// @param cuts per dimension the ascending first positions of boxes and the positions after their last ones
+    /// @param cuts per dimension the ascending first indices of boxes and the indices after their last ones
     CoveredLine(BoxBounds bounds, BoxTree tree, long[][] cuts) {
         this.bounds = bounds;
         this.tree = tree;
@@ -53,7 +53,7 @@ final class CoveredLine {
         return cuts;
     }
 
-    /// Returns whether a position lies on this line or one like it.
+    /// Returns whether an index lies on this line or one like it.
     ///
     /// @param asked box after which boxes cover
     boolean holds(int asked, long[] position) {
@@ -68,7 +68,7 @@ final class CoveredLine {
         return true;
     }
 
-    /// Moves to the line through a position.
+    /// Moves to the line through an index.
     void moveTo(int asked, long[] position) {
         box = asked;
         along = direction(position);
@@ -82,7 +82,7 @@ final class CoveredLine {
         }
     }
 
-    /// Returns the only dimension in which a position differs from the one moved to before, the same as before if there are several.
+    /// Returns the only dimension in which an index differs from the one moved to before, the same as before if there are several.
     private int direction(long[] position) {
         int direction = along;
         int different = 0;
@@ -95,7 +95,7 @@ final class CoveredLine {
         return different == 1 ? direction : along;
     }
 
-    /// Returns whether a box covers a position that the line [#holds].
+    /// Returns whether a box covers an index that the line [#holds].
     boolean isCovered(long[] position) {
         if (!isMade) {
             make(position);

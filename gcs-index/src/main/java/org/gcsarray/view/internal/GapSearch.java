@@ -2,12 +2,12 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 
-/// The search for the first position of a box of keys that boxes of keys leave free.
+/// The search for the first index of a box of keys that boxes of keys leave free.
 ///
 /// A cell in which one box is left contains nothing free, or is free as a whole, or is cut in two in the middle of the bounds of boxes
 /// within it, along the axis with most of them. Boxes that matter no more in a cell than its largest one does are left out, so that equal
-/// and nested ones cost nothing; cells whose first position is not before the best one found are passed over. Disjoint boxes, a grid of
-/// tiles say, cost O(n log² n); the number of cells depends on how bounds lie to one another, never on the number of positions.
+/// and nested ones cost nothing; cells whose first index is not before the best one found are passed over. Disjoint boxes, a grid of
+/// tiles say, cost O(n log² n); the number of cells depends on how bounds lie to one another, never on the number of indices.
 ///
 /// Source: M. H. Overmars, C.-K. Yap, New upper bounds in Klee's measure problem, SIAM J. Comput. 20 (1991).
 final class GapSearch {
@@ -23,7 +23,7 @@ final class GapSearch {
 
     /// @param axes   axes
     /// @param bounds per box and axis the least and the greatest key, at least one within the axis; not to be changed any more
-    /// @param found  written: the first free position if it is before the one already there
+    /// @param found  written: the first free index if it is before the one already there
     GapSearch(LineAxis[] axes, long[] bounds, FirstPosition found) {
         this.axes = axes;
         this.bounds = bounds;

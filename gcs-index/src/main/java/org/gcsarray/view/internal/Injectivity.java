@@ -69,7 +69,7 @@ public final class Injectivity {
         };
     }
 
-    /// Compares what the maps give at all positions of some axes, sorted.
+    /// Compares what the maps give at all indices of some axes, sorted.
     private Optional<String> jointly(int[] axes, OutputIndexMap... maps) {
         return RepeatedPlaces.find(map.domain(), axes, maps)
                 .map(places -> (axes.length == 1 ? "axis " + axes[0] : "axes " + Arrays.toString(axes)) + " " + places);

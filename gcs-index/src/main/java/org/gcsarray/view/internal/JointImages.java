@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 /// The places of several axes joined by tables that give the outputs of an owner element: a sorted list of places, walked axis by axis.
 ///
 /// The places of the rarest number are completed table by table along the axes that are still free, each by the places of its own number
-/// or, where these are fewer, by all places that are left. So a chain of tables costs what matches on the way, however many positions all
+/// or, where these are fewer, by all places that are left. So a chain of tables costs what matches on the way, however many indices all
 /// axes have together.
 final class JointImages {
 
@@ -63,7 +63,7 @@ final class JointImages {
         return inverse.start(numbers[table] + 1) - inverse.start(numbers[table]);
     }
 
-    /// Completes a position some of whose axes are fixed, by a table that knows one of these and one that is free.
+    /// Completes an index some of whose axes are fixed, by a table that knows one of these and one that is free.
     private void complete(int fixed, long[] owner) {
         int next = 0;
         while (next < known.length && ((known[next] & fixed) == 0 || (known[next] & ~fixed) == 0)) {
@@ -117,7 +117,7 @@ final class JointImages {
         return true;
     }
 
-    /// Goes on from each position along the free axes of a table where it has its number.
+    /// Goes on from each index along the free axes of a table where it has its number.
     private void tryPositions(int table, int fixed, long[] owner) {
         int free = known[table] & ~fixed;
         int output = group.tables().get(table).output();
@@ -131,7 +131,7 @@ final class JointImages {
         } while (advance(free));
     }
 
-    /// Moves on along free axes; false, and all of them back at 0, after the last position.
+    /// Moves on along free axes; false, and all of them back at 0, after the last index.
     private boolean advance(int free) {
         for (int depth = axes.length - 1; depth >= 0; depth--) {
             if ((free >> depth & 1) == 1) {

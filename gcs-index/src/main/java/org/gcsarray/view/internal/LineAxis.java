@@ -7,20 +7,20 @@ import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.internal.Exact;
 
-/// Positions of one input dimension, all of whose outputs are lines: a box leaves an interval of them.
+/// Indices of one input dimension, all of whose outputs are lines: a box leaves an interval of them.
 ///
 /// Keys `0 .. last - base` count them.
 ///
-/// @param base  first position
-/// @param last  last position
+/// @param base  first index
+/// @param last  last index
 /// @param terms outputs
 record LineAxis(long base, long last, List<Term> terms) {
 
     /// An output `offset + stride * x` of a line.
     ///
     /// @param output output dimension
-    /// @param offset output at position 0
-    /// @param stride distance of the outputs of neighbouring positions, not 0
+    /// @param offset output at index 0
+    /// @param stride distance of the outputs of neighbouring indices, not 0
     record Term(int output, long offset, long stride) {}
 
     /// Returns the axis of an input dimension with the lines that lead along it.
@@ -39,7 +39,7 @@ record LineAxis(long base, long last, List<Term> terms) {
         return last - base + 1;
     }
 
-    /// Returns the position of a key.
+    /// Returns the index of a key.
     long position(long key) {
         return base + key;
     }

@@ -10,7 +10,7 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.internal.Exact;
 
 /// Images under a transform of constants and lines only, with everything in flat arrays: at most one candidate for each axis that is
-/// named, and all positions of the others.
+/// named, and all indices of the others.
 final class LineImages implements ImageCursor {
 
     private final long[] offsets;

@@ -8,8 +8,8 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 
 /// One loop of a [LoopNest]: what an axis of a view adds to the address.
 ///
-/// @param extent  number of positions
-/// @param address what position `i` of `0..extent-1` adds, as a map of input dimension 0: a line or a circle with offset 0, a constant 0, or a
+/// @param extent  number of indices
+/// @param address what index `i` of `0..extent-1` adds, as a map of input dimension 0: a line or a circle with offset 0, a constant 0, or a
 ///                list
 public record LoopAxis(long extent, OutputIndexMap address) {
 

@@ -142,12 +142,12 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
     }
 
     private StridedLoops strided() {
-        // an axis of one position may be a list or a circle
+        // an axis of one index may be a list or a circle
         return StridedLoops.of(shape(), offset,
                 axes.stream().mapToLong(axis -> axis.extent() <= 1 ? 0 : axis.stride()).toArray());
     }
 
-    /// Returns the loops with neighbours joined where they are a single loop, those of one position left out; none for a single address.
+    /// Returns the loops with neighbours joined where they are a single loop, those of one index left out; none for a single address.
     public LoopNest merged() {
         List<LoopAxis> merged = new ArrayList<>();
         for (LoopAxis axis : axes.reversed()) {

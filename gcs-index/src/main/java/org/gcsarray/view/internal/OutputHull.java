@@ -9,7 +9,7 @@ import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.internal.Exact;
 
-/// The least box that holds the outputs of a transform over a box of input positions; for index arrays, over all of them unless the box is
+/// The least box that holds the outputs of a transform over a box of input indices; for index arrays, over all of them unless the box is
 /// a point of theirs. Built once per transform. What exceeds 64 bits is replaced by the number next to it.
 final class OutputHull {
 
@@ -31,10 +31,10 @@ final class OutputHull {
         }
     }
 
-    /// Writes the hull of the positions between two corners.
+    /// Writes the hull of the indices between two corners.
     ///
-    /// @param from     least position of each input dimension
-    /// @param to       greatest position of each input dimension
+    /// @param from     least index of each input dimension
+    /// @param to       greatest index of each input dimension
     /// @param least    written: least output of each output dimension
     /// @param greatest written: greatest output of each output dimension
     void write(long[] from, long[] to, long[] least, long[] greatest) {

@@ -15,11 +15,12 @@ import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.internal.Search;
 
-/// The search for the first input position of a map whose output lies in no box.
+/// The search for the first input index of a map whose output lies in no box.
 ///
 /// A part of the inputs is passed over if boxes contain its *hull*, the box of all outputs that it may have. Otherwise it is halved along
-/// the dimensions that a list, a circle or a reshape takes hold of, until each is one position. In what is left all outputs are lines, under
-/// which a box is a box: a [GapSearch] finds the first gap, once for all lines between the same bounds of boxes. Parts that begin after the first position found are passed over.
+/// the dimensions that a list, a circle or a reshape takes hold of, until each is one index. In what is left all outputs are lines, under
+/// which a box is a box: a [GapSearch] finds the first gap, once for all lines between the same bounds of boxes. Parts that begin after
+/// the first index found are passed over.
 final class RequestGaps {
 
     private final BoxBounds boxes;
@@ -43,8 +44,8 @@ final class RequestGaps {
 
         /// Writes the hull of the inputs between two corners.
         ///
-        /// @param from     least position of each input dimension
-        /// @param to       greatest position of each input dimension
+        /// @param from     least index of each input dimension
+        /// @param to       greatest index of each input dimension
         /// @param least    written: least output of each output dimension
         /// @param greatest written: greatest output of each output dimension
         void write(long[] from, long[] to, long[] least, long[] greatest);
@@ -79,14 +80,14 @@ final class RequestGaps {
                 halved);
     }
 
-    /// Returns the search through a map of which nothing but hulls is known; that of one position is its output.
+    /// Returns the search through a map of which nothing but hulls is known; that of one index is its output.
     static RequestGaps of(BoxBounds boxes, BoxTree tree, IndexDomain domain, Hull hull) {
         boolean[] halved = new boolean[domain.rank()];
         Arrays.fill(halved, true);
         return new RequestGaps(boxes, tree, domain, hull, List.of(), halved);
     }
 
-    /// Returns the first position, nothing if all outputs lie in boxes.
+    /// Returns the first index, nothing if all outputs lie in boxes.
     Optional<long[]> first() {
         search(new long[boxes.rank()], new long[boxes.rank()]);
         return found.get();

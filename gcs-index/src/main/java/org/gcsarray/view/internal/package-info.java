@@ -7,9 +7,9 @@
 /// questions        Injectivity, OrderOfMaps, OwnerAxes, OwnerRange, ViewHull (what a part of a view may show), ViewExport (as one transform)
 /// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
 ///
-/// BoxOverlay       boxes over one another: which is on top, and the first position of a region that no box contains
-///                  (BoxTree finds the boxes at a position; RequestGaps halves what is asked for until a GapSearch along LineAxis-es
-///                  finds that position, a FirstPosition)
+/// BoxOverlay       boxes over one another: which is on top, and the first index of a region that no box contains
+///                  (BoxTree finds the boxes at an index; RequestGaps halves what is asked for until a GapSearch along LineAxis-es
+///                  finds that index, a FirstPosition)
 /// ```
 ///
 /// Knows the index space, `shape` and `reduction`; knows no array.
