@@ -57,7 +57,7 @@ public final class BrainAtlas {
         for (double threshold : THRESHOLDS) {
             layers.add(map.multiply(map.greater(threshold)));
         }
-        return Sparse.stack(3, layers);
+        return Sparse.stack(layers, 3);
     }
 
     private static GcsArray layouts(Sparse maps, PrintStream out) {

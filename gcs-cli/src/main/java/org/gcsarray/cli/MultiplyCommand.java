@@ -204,7 +204,8 @@ final class MultiplyCommand extends Verb {
         double gigabytes = product.bytes() / least;
         Output output = output();
         output.status(
-                product.name() + ": " + unfolded.rowCount() + " x " + unfolded.columnCount() + " (layout " + unfolded + ", "
+                product.name() + ": " + unfolded.rowCount() + " x " + unfolded.columnCount() + " (layout " + unfolded
+                        + ", "
                         + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
                         + NumberText.count(product.threads(), "thread"));
         output.status("time " + NumberText.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"

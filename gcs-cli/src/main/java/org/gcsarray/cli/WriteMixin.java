@@ -104,7 +104,8 @@ final class WriteMixin {
     Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         checkTextOptions(verb, target);
         checkRows(verb, target);
-        Optional<GcsArray> unfolded = layout.map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
+        Optional<GcsArray> unfolded = layout
+                .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = unfolded.isPresent() ? unfolded.get() : array;
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
                 .withMaxBlockNse(blockNse.orElse(WriteOptions.DEFAULT.maxBlockNse())).withKeepRowForm(isRowFormForced())

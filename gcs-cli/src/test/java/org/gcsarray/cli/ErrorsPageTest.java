@@ -268,7 +268,7 @@ class ErrorsPageTest {
 
     private void stacks() {
         CooArray ints = CooArray.builder(SQUARE, DType.INT64).build();
-        refused(() -> StackArray.concat(0, some(2, 2), ints));
+        refused(() -> StackArray.concat(List.of(some(2, 2), ints), 0));
         StackLayer later = StackLayer.of(some(2, 2)).apply(DimExpression.dims(0).translateTo(5));
         refused(() -> StackArray.overlay(StackLayer.of(some(2, 2)), later).getDouble(3, 0));
     }

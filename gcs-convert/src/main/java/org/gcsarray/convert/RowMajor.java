@@ -30,13 +30,15 @@ final class RowMajor {
                     array.values().gather(isFill ? new int[0] : new int[] {array.position()}), fill);
         }
         NonZeros elements = NonZeros.of(array, fill);
-        return coordinates(array.shape(), target -> elements.cells(target, false), elements.values(), fill, parallelism);
+        return coordinates(array.shape(), target -> elements.cells(target, false), elements.values(), fill,
+                parallelism);
     }
 
     /// Folds compressed rows back: where their order is not row-major, by way of a layout that is.
     static CooArray coordinates(CompressedArray array, ConvertOptions options) {
         if (CellTarget.isRowMajor(array.reduction())) {
-            return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(), array.fill(),
+            return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(),
+                    array.fill(),
                     options.parallelism());
         }
         int cut = rowMajorCut(array.shape(), array.nse());
@@ -45,7 +47,8 @@ final class RowMajor {
             ConvertOptions free = options.withRowForm(ConvertOptions.RowForm.SMALLEST);
             return coordinates(GcsArray.wrap(layout, Compression.compress(array, layout, free)), options);
         }
-        return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(), array.fill(),
+        return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(),
+                array.fill(),
                 options.parallelism()).canonicalize(DuplicatePolicy.ERROR);
     }
 

@@ -58,8 +58,10 @@ public final class Sources {
             case COO -> Optional.of(coo);
             case WIDE_COO -> Optional.of(rebuild(coo, identity((int) coo.nse()), random));
             case SHUFFLED_COO -> Optional.of(rebuild(coo, ArrayArbitraries.shuffled((int) coo.nse(), random), random));
-            case CRS -> matrix ? Optional.of(CrsMatrix.wrap(unfold(coo, layout(coo, "0|1"), random))) : Optional.empty();
-            case CCS -> matrix ? Optional.of(CcsMatrix.wrap(unfold(coo, layout(coo, "1|0"), random))) : Optional.empty();
+            case CRS ->
+                matrix ? Optional.of(CrsMatrix.wrap(unfold(coo, layout(coo, "0|1"), random))) : Optional.empty();
+            case CCS ->
+                matrix ? Optional.of(CcsMatrix.wrap(unfold(coo, layout(coo, "1|0"), random))) : Optional.empty();
             case GCS ->
                 randomLayout(coo.shape(), random).map(layout -> GcsArray.wrap(layout, unfold(coo, layout, random)));
             case STRIDED -> isSmall(coo.shape()) ? Optional.of(strided(coo, random)) : Optional.empty();

@@ -189,8 +189,8 @@ public final class ArrayView implements NdArray {
     /// Returns the view of a diagonal of two axes, which become one last axis, see [ViewMap#diagonal].
     ///
     /// @param k which diagonal, positive above the main one
-    public ArrayView diagonal(int a, int b, long k) {
-        return with(map.diagonal(a, b, k));
+    public ArrayView diagonal(long k, int a, int b) {
+        return with(map.diagonal(k, a, b));
     }
 
     /// Returns the view with a new axis of extent 1 at a place, see [ViewMap#newAxis].

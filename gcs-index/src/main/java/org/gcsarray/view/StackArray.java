@@ -92,7 +92,7 @@ public final class StackArray implements NdArray {
 
     /// Returns arrays laid over one another, each in its own domain, see [#overlay(List, StackOptions)].
     public static StackArray overlay(NdArray... arrays) {
-        return overlay(layers(arrays), StackOptions.DEFAULT);
+        return overlay(layers(List.of(arrays)), StackOptions.DEFAULT);
     }
 
     /// Returns layers side by side along a new, unlabelled dimension, in which layer i is at i. In the other dimensions the layers stay where
@@ -107,7 +107,7 @@ public final class StackArray implements NdArray {
     }
 
     /// Returns arrays side by side along a new dimension, see [#stack(List, int, StackOptions)].
-    public static StackArray stack(int axis, NdArray... arrays) {
+    public static StackArray stack(List<? extends NdArray> arrays, int axis) {
         return stack(layers(arrays), axis, StackOptions.DEFAULT);
     }
 
@@ -127,12 +127,12 @@ public final class StackArray implements NdArray {
     }
 
     /// Returns arrays one after the other, see [#concat(List, int, StackOptions)].
-    public static StackArray concat(int axis, NdArray... arrays) {
+    public static StackArray concat(List<? extends NdArray> arrays, int axis) {
         return concat(layers(arrays), axis, StackOptions.DEFAULT);
     }
 
-    private static List<StackLayer> layers(NdArray... arrays) {
-        return Arrays.stream(arrays).map(StackLayer::of).toList();
+    private static List<StackLayer> layers(List<? extends NdArray> arrays) {
+        return arrays.stream().map(StackLayer::of).toList();
     }
 
     /// Returns an array cut into tiles, each a layer in its place that shows its part of the array. Nothing is copied.

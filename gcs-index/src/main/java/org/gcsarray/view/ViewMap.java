@@ -199,8 +199,8 @@ public final class ViewMap {
     /// @param k number of the diagonal, positive above the main one; the result may be empty
     /// @throws IndexOutOfBoundsException if there is no such axis
     /// @throws IllegalArgumentException  if both axes are the same
-    public ViewMap diagonal(int a, int b, long k) {
-        return through(axes().diagonal(a, b, k));
+    public ViewMap diagonal(long k, int a, int b) {
+        return through(axes().diagonal(k, a, b));
     }
 
     /// Returns the view with a new axis of extent 1, which becomes axis `at`.

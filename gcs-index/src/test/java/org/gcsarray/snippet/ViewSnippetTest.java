@@ -68,7 +68,7 @@ class ViewSnippetTest {
         CooArray map = constant(3, 60, 90);
         CooArray small = constant(4, 3, 3);
         // @start region="StackArray"
-        StackArray all = StackArray.concat(0, january, february); // one after the other
+        StackArray all = StackArray.concat(List.of(january, february), 0); // one after the other
         StackLayer patch = StackLayer.of(small).apply(DimExpression.dims(0, 1).translateTo(PerDimension.of(40, 70)));
         StackArray patched = StackArray.overlay(StackLayer.of(map), patch);
         double element = patched.getDouble(41, 70); // of the patch: the last layer that contains a position has it

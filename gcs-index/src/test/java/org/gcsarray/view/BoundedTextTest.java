@@ -53,7 +53,7 @@ class BoundedTextTest {
         CrsMatrix crs = CrsMatrix.wrap(rows());
         return List.of(crs, crs.transpose(), GcsArray.wrap(DimensionReduction.parse(SHAPE, "0|1"), rows()), coo(),
                 StridedArray.of(SHAPE, new double[3 * SIZE]),
-                StackArray.concat(0, Stream.generate(BoundedTextTest::coo).limit(20).toArray(NdArray[]::new)),
+                StackArray.concat(Stream.generate(BoundedTextTest::coo).limit(20).toList(), 0),
                 ArrayView.of(coo())
                         .select(AxisSelector.pick(LongStream.range(0, SIZE).map(i -> i * i % SIZE).toArray())));
     }

@@ -120,15 +120,17 @@ class StackArrayTest {
 
     @Test
     void layersStandSideBySide() {
-        StackArray stack = StackArray.stack(-1, dense(1, 2), dense(4, 5), dense(7, 8));
+        StackArray stack = StackArray.stack(List.of(dense(1, 2), dense(4, 5), dense(7, 8)), -1);
         assertThat(stack.shape()).isEqualTo(SmoothShape.of(2, 3));
         assertThat(DenseOracle.doubles(stack)).containsExactly(1, 4, 7, 2, 5, 8);
-        assertThatThrownBy(() -> StackArray.stack(2, dense(1))).hasMessage("Dimension index 2 is outside valid range "
-                + "[-2, 2)");
-        assertThatThrownBy(() -> StackArray.stack(0)).hasMessage("At least one layer must be specified for stack");
+        assertThatThrownBy(() -> StackArray.stack(List.of(dense(1)), 2))
+                .hasMessage("Dimension index 2 is outside valid range "
+                        + "[-2, 2)");
+        assertThatThrownBy(() -> StackArray.stack(List.of(), 0))
+                .hasMessage("At least one layer must be specified for stack");
         CooArray deep = CooArray.builder(SmoothShape.of(new long[32]), DType.FLOAT64).build();
-        assertThatThrownBy(() -> StackArray.stack(0, deep)).hasMessageContaining("gives rank 33");
-        StackArray apart = StackArray.stack(0, dense(1, 2), at(5, dense(3, 4)));
+        assertThatThrownBy(() -> StackArray.stack(List.of(deep), 0)).hasMessageContaining("gives rank 33");
+        StackArray apart = StackArray.stack(List.of(dense(1, 2), at(5, dense(3, 4))), 0);
         assertThat(apart.shape()).isEqualTo(SmoothShape.of(2, 7));
         assertThat(apart.firstUnbacked()).hasValueSatisfying(at -> assertThat(at).containsExactly(0, 2));
         StackArray aligned = StackArray.stack(List.of(StackLayer.of(dense(1, 2)), StackLayer.of(at(5, dense(3, 4)))), 0,
@@ -138,12 +140,15 @@ class StackArrayTest {
 
     @Test
     void layersFollowOneAnother() {
-        StackArray stack = StackArray.concat(0, at(10, dense(1, 2, 3)), at(-7, dense(4, 5)), at(100, dense(6)));
+        StackArray stack = StackArray.concat(List.of(at(10, dense(1, 2, 3)), at(-7, dense(4, 5)), at(100, dense(6))),
+                0);
         assertThat(stack.domain()).isEqualTo(IndexDomain.of(IndexInterval.halfOpen(10, 16)));
         assertThat(DenseOracle.doubles(stack)).containsExactly(1, 2, 3, 4, 5, 6);
-        assertThatThrownBy(() -> StackArray.concat(3, dense(1))).hasMessage("Dimension index 3 is outside valid range "
-                + "[-1, 1)");
-        assertThatThrownBy(() -> StackArray.concat(0)).hasMessage("At least one layer must be specified for concat");
+        assertThatThrownBy(() -> StackArray.concat(List.of(dense(1)), 3))
+                .hasMessage("Dimension index 3 is outside valid range "
+                        + "[-1, 1)");
+        assertThatThrownBy(() -> StackArray.concat(List.of(), 0))
+                .hasMessage("At least one layer must be specified for concat");
         StackLayer xy = StackLayer.of(coo(SmoothShape.of(1, 5))).apply(DimExpression.dims(0, 1).label("x", "y"));
         assertThat(StackArray.concat(List.of(xy, xy), "y", StackOptions.DEFAULT).shape())
                 .isEqualTo(SmoothShape.of(1, 10));
@@ -212,7 +217,7 @@ class StackArrayTest {
         assertThatThrownBy(() -> ArrayView.of(readOnly).writer().fill(Scalar.of(0.0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Layer 1 cannot be written: the layer is read-only");
-        StackArray sparse = StackArray.concat(0, first, coo(SmoothShape.of(2)));
+        StackArray sparse = StackArray.concat(List.of(first, coo(SmoothShape.of(2))), 0);
         assertThatThrownBy(() -> ArrayView.of(sparse).writer().fill(Scalar.of(0.0)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("Layer 1 cannot be written")
                 .hasMessageContaining("immutable");
@@ -256,7 +261,7 @@ class StackArrayTest {
     void moreElementsThanOneArrayHolds() {
         StridedArray one = StridedArray.wrap(SmoothShape.of(1 << 20, 1 << 10), new long[] {0, 0}, 0,
                 Values.wrap(new double[] {3}));
-        StackArray stack = StackArray.concat(0, one, one, one);
+        StackArray stack = StackArray.concat(List.of(one, one, one), 0);
         assertThat(stack.storedCount()).isEqualTo(3L << 30);
         assertThat(stack.byteSize()).isEqualTo(one.byteSize());
         assertThatThrownBy(stack::nse).isInstanceOf(ArithmeticException.class).hasMessageContaining("3221225472");

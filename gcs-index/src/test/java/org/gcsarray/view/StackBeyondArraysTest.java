@@ -40,7 +40,7 @@ class StackBeyondArraysTest {
     void oneArrayOfMoreElementsIsRefused() {
         List<NdArray> layers = new ArrayList<>(Collections.nCopies(128, full(ROWS, COLUMNS)));
         layers.add(full(1, 1));
-        StackArray stack = StackArray.concat(0, layers.toArray(NdArray[]::new));
+        StackArray stack = StackArray.concat(layers, 0);
         assertThat(stack.storedCount()).isEqualTo((1L << 31) + 1);
         assertThat(stack.rowStack().nse()).isEqualTo((1L << 31) + 1);
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(stack::nse)

@@ -115,17 +115,18 @@ class StackRowsTest {
         CrsMatrix two = rows(coo(SmoothShape.of(2, 2)), DimensionReduction.parse(SmoothShape.of(2, 2), "0|1"));
         assertThatThrownBy(StackArray.overlay(dense(1, 2))::rowStack)
                 .hasMessage("a stack of rank 1 has no rows; at least rank 2 is needed");
-        assertThatThrownBy(StackArray.concat(1, two, two)::rowStack).hasMessageStartingWith(
+        assertThatThrownBy(StackArray.concat(List.of(two, two), 1)::rowStack).hasMessageStartingWith(
                 "layer 0 is not a row block of the stack: it has [0, 2) of dimension 1, not all of [0, 4)");
         assertThatThrownBy(StackArray.overlay(two, at(1, two))::rowStack).hasMessageContaining("layer 1")
                 .hasMessageContaining("what is left is [2, 3)");
-        assertThatThrownBy(StackArray.concat(0, two, coo(SmoothShape.of(1, 2)))::rowStack)
+        assertThatThrownBy(StackArray.concat(List.of(two, coo(SmoothShape.of(1, 2))), 0)::rowStack)
                 .hasMessageStartingWith("layer 1 is not a row block").hasMessageContaining("CooArray");
-        assertThatThrownBy(StackArray.concat(0, two.transpose(), two)::rowStack)
+        assertThatThrownBy(StackArray.concat(List.of(two.transpose(), two), 0)::rowStack)
                 .hasMessageContaining("layout 1|0 does not begin with dimension 0");
-        assertThatThrownBy(StackArray.concat(0, two, two.transpose())::rowStack)
+        assertThatThrownBy(StackArray.concat(List.of(two, two.transpose()), 0)::rowStack)
                 .hasMessageContaining("it has layout 1|0, others have 0|1");
-        assertThatThrownBy(StackArray.concat(0, two, ArrayView.of(two).select(AxisSelector.range(0, 1)))::rowStack)
+        assertThatThrownBy(
+                StackArray.concat(List.of(two, ArrayView.of(two).select(AxisSelector.range(0, 1))), 0)::rowStack)
                 .hasMessageContaining("layer 1").hasMessageContaining("the whole of a compressed array");
     }
 

@@ -58,7 +58,7 @@ class ViewMapTest {
                 new Affine(0, 1, 1));
         assertMaps(SQUARE.broadcast(6, 3).select(AxisSelector.range(1, 6, 2)), new Cyclic(2, -1, 0, 1, 3),
                 new Affine(0, 1, 1));
-        assertMaps(SQUARE.diagonal(0, 1, 0), new Affine(0, 1, 0), new Affine(0, 1, 0));
+        assertMaps(SQUARE.diagonal(0, 0, 1), new Affine(0, 1, 0), new Affine(0, 1, 0));
         assertMaps(SQUARE.select(AxisSelector.pick(2, 2, 0)),
                 new IndexArray(0, 1, IndexTable.of(new long[] {2, 2, 0}, 3, 1), IndexInterval.unbounded()),
                 new Affine(0, 1, 1));
@@ -71,7 +71,7 @@ class ViewMapTest {
         assertThat(images(SQUARE.broadcast(6, 3), 2, 1)).containsExactly(List.of(2L, 1L), List.of(5L, 1L));
         assertThat(images(SQUARE.select(AxisSelector.pick(2, 2, 0)), 2, 0)).containsExactly(List.of(0L, 0L),
                 List.of(1L, 0L));
-        assertThat(images(SQUARE.diagonal(0, 1, 0), 1, 2)).isEmpty();
+        assertThat(images(SQUARE.diagonal(0, 0, 1), 1, 2)).isEmpty();
         assertThat(images(SQUARE.broadcast(0, 3, 3), 1, 2)).isEmpty();
         ViewMap scalar = ViewMap.identity(SmoothShape.of());
         assertThat(images(scalar)).containsExactly(List.of());
@@ -188,9 +188,9 @@ class ViewMapTest {
         assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.pick(2, 0, 1, 1)).repetition())
                 .contains("axis 1 shows one element at [2] and [3]");
         // either circle repeats, both together only after six steps
-        ViewMap both = ViewMap.identity(SmoothShape.of(2, 3)).broadcast(6, 6).diagonal(0, 1, 0);
+        ViewMap both = ViewMap.identity(SmoothShape.of(2, 3)).broadcast(6, 6).diagonal(0, 0, 1);
         assertThat(both.isInjective()).isTrue();
-        assertThat(ViewMap.identity(SmoothShape.of(2, 3)).broadcast(12, 12).diagonal(0, 1, 0).repetition())
+        assertThat(ViewMap.identity(SmoothShape.of(2, 3)).broadcast(12, 12).diagonal(0, 0, 1).repetition())
                 .contains("axis 0 repeats with period 6");
     }
 
@@ -201,7 +201,7 @@ class ViewMapTest {
         assertOutside(() -> LABELLED.select(AxisSelector.pick(0, -1)), "position -1 of dimension 0 \"x\"");
         assertOutside(() -> SQUARE.points(new long[] {0, 3}, new long[] {0, 1}), "position 3", "[0, 3)");
         assertOutside(() -> SQUARE.reverse(2), "axis 2", "[0, 2)");
-        assertOutside(() -> SQUARE.diagonal(0, -1, 0), "axis -1");
+        assertOutside(() -> SQUARE.diagonal(0, 0, -1), "axis -1");
         assertOutside(() -> SQUARE.newAxis(3), "3", "[0, 2]");
         assertOutside(() -> SQUARE.toOwner(0, 3), "3");
         assertOutside(() -> SQUARE.imagesOf(new long[] {3, 0}, index -> {}), "3");
@@ -211,7 +211,7 @@ class ViewMapTest {
         assertRefused(() -> LABELLED.select(AxisSelector.where(true, false)), "extent 2", "\"x\"", "extent 3");
         assertRefused(() -> SQUARE.points(new long[] {0}), "1 lists", "2 axes");
         assertRefused(() -> SQUARE.points(new long[] {0}, new long[0]), "0 positions", "dimension 1");
-        assertRefused(() -> SQUARE.diagonal(1, 1, 0), "both are 1");
+        assertRefused(() -> SQUARE.diagonal(0, 1, 1), "both are 1");
         assertRefused(() -> SQUARE.reverse(1, 1), "axis 1", "twice");
         assertRefused(() -> SQUARE.squeeze(1), "axis 1", "extent 3");
         assertRefused(() -> SQUARE.rotate(1), "1 shifts", "2 axes");
@@ -257,7 +257,7 @@ class ViewMapTest {
         assertThat(SQUARE.reverse(1).keepsOrder()).isFalse();
         assertThat(SQUARE.rotate(0, 1).keepsOrder()).isFalse();
         assertThat(SQUARE.broadcast(2, 3, 3).keepsOrder()).isFalse();
-        assertThat(SQUARE.diagonal(0, 1, 0).keepsOrder()).isFalse();
+        assertThat(SQUARE.diagonal(0, 0, 1).keepsOrder()).isFalse();
         assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.all(), AxisSelector.newAxis()).broadcast(3, 3, 4)
                 .keepsOrder())
                 .isTrue();
@@ -268,7 +268,7 @@ class ViewMapTest {
         ViewMap all = ViewMap.identity(SmoothShape.of(3, 3, 1));
         assertThat(all.transpose(2, 0, 1).permutation()).hasValueSatisfying(
                 axes -> assertThat(axes).containsExactly(2, 0, 1));
-        assertThat(all.diagonal(0, 1, 0).newAxis(0).permutation()).isEmpty();
+        assertThat(all.diagonal(0, 0, 1).newAxis(0).permutation()).isEmpty();
         assertThat(all.reverse(0).permutation()).isEmpty();
         assertThat(all.select(AxisSelector.at(0)).permutation()).isEmpty();
         IndexTransform diagonal = IndexTransform.of(IndexDomain.ofShape(SmoothShape.of(3, 2)), new Affine(0, 1, 0),

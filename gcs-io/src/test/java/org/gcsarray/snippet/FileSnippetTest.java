@@ -141,7 +141,8 @@ class FileSnippetTest {
     void containerHeader() {
         // @start region="ContainerHeader"
         DimensionReduction unfolding = DimensionReduction.parse(SmoothShape.of(100, 80, 60), "2,0|1");
-        ContainerHeader header = ContainerHeader.of(unfolding, DType.FLOAT64).withAttributes("{\"source\":\"probe 7\"}");
+        ContainerHeader header = ContainerHeader.of(unfolding, DType.FLOAT64)
+                .withAttributes("{\"source\":\"probe 7\"}");
         // @end
         assertThat(ContainerHeader.parse(header.toJson())).isEqualTo(header);
     }

@@ -32,12 +32,12 @@ sealed interface Arrangement permits Sparse {
 
     /// Returns the same elements in row-major order in another shape, of which one extent may be -1: `x.reshape(extents)`.
     default Sparse reshape(long... extents) {
-        return self().wrap(Arrange.reshape(array(), self().options(), extents));
+        return self().wrap(Arrange.reshape(array(), extents, self().options()));
     }
 
     /// Returns the same elements in column-major order in another shape: `x.reshape(extents, order="F")`.
     default Sparse reshapeColumnMajor(long... extents) {
-        return self().wrap(Arrange.reshapeColumnMajor(array(), self().options(), extents));
+        return self().wrap(Arrange.reshapeColumnMajor(array(), extents, self().options()));
     }
 
     /// Returns all elements in row-major order: `x.ravel()`.
@@ -57,7 +57,7 @@ sealed interface Arrangement permits Sparse {
 
     /// Returns the array repeated to a shape: `np.broadcast_to(x, extents)`.
     default Sparse broadcastTo(long... extents) {
-        return self().wrap(Arrange.broadcastTo(array(), self().options(), extents));
+        return self().wrap(Arrange.broadcastTo(array(), extents, self().options()));
     }
 
     /// Returns the array reversed along axes, all if none are named: `np.flip(x, axes)`.
@@ -77,7 +77,7 @@ sealed interface Arrangement permits Sparse {
 
     /// Returns the array repeated as a whole: `np.tile(x, repetitions)`.
     default Sparse tile(long... repetitions) {
-        return self().wrap(Arrange.tile(array(), self().options(), repetitions));
+        return self().wrap(Arrange.tile(array(), repetitions, self().options()));
     }
 
     /// Returns the array with each index of an axis repeated: `np.repeat(x, count, axis)`.
@@ -93,8 +93,8 @@ sealed interface Arrangement permits Sparse {
     }
 
     /// Returns the parts between positions of an axis: `np.split(x, cuts, axis)`.
-    default List<Sparse> split(int axis, long... cuts) {
-        return Arrange.split(array(), axis, cuts).stream().map(self()::wrap).toList();
+    default List<Sparse> split(long[] cuts, int axis) {
+        return Arrange.split(array(), cuts, axis).stream().map(self()::wrap).toList();
     }
 
     /// Returns the diagonal of the first two axes as the last one: `np.diagonal(x, offset)`.

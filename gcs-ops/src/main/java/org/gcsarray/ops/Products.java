@@ -67,11 +67,11 @@ sealed interface Products permits Sparse {
     /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: of rank 3 and mode 0,
     /// `np.einsum("ijk,jr,kr->ir", x, factors[1], factors[2])`.
     ///
-    /// @param mode    axis that is kept
     /// @param factors a matrix (extent x columns) for each axis; that of `mode` is not read
-    default Sparse mttkrp(int mode, List<Sparse> factors) {
-        return self().wrap(Contract.mttkrp(array(), mode, factors.stream().map(Sparse::array).toList(),
-                self().options()));
+    /// @param mode    axis that is kept
+    default Sparse mttkrp(List<Sparse> factors, int mode) {
+        return self()
+                .wrap(Contract.mttkrp(array(), factors.stream().map(Sparse::array).toList(), mode, self().options()));
     }
 
     /// Returns the tensor times a vector along an axis, which disappears: `np.tensordot(x, vector, (mode, 0))`.

@@ -21,15 +21,15 @@ sealed interface Reductions permits Sparse {
     /// @param axes axes, -1 the last
     /// @throws IllegalArgumentException if there is no such axis, or one is named twice
     default Sparse reduce(Reduction reduction, int... axes) {
-        return reduce(reduction, false, axes);
+        return reduce(reduction, axes, false);
     }
 
     /// Returns a reduction over axes, all if none are named: `np.sum(x, axis=axes, keepdims=keepDims)` and so on.
     ///
-    /// @param keepDims whether reduced axes stay, with extent 1
     /// @param axes     axes, -1 the last
+    /// @param keepDims whether reduced axes stay, with extent 1
     /// @throws IllegalArgumentException if there is no such axis, or one is named twice
-    default Sparse reduce(Reduction reduction, boolean keepDims, int... axes) {
+    default Sparse reduce(Reduction reduction, int[] axes, boolean keepDims) {
         int[] reduced = axes.length == 0 ? Axes.all(array().shape().rank()) : axes;
         return self().wrap(Reduce.of(reduction, array(), reduced, keepDims, self().options()));
     }

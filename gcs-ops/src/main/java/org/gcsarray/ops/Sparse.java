@@ -236,25 +236,25 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// @param operands at least one; its options are those of the first
     public static Sparse einsum(String subscripts, Sparse... operands) {
         OpOptions options = optionsOf("einsum", List.of(operands));
-        return new Sparse(Contract.einsum(subscripts, options, arrays(operands)), options);
+        return new Sparse(Contract.einsum(subscripts, inside(List.of(operands)), options), options);
     }
 
     /// Returns arrays joined along an axis: `np.concatenate(arrays, axis)`.
-    public static Sparse concatenate(int axis, List<Sparse> arrays) {
+    public static Sparse concatenate(List<Sparse> arrays, int axis) {
         OpOptions options = optionsOf("concatenate", arrays);
-        return new Sparse(Arrange.concatenate(axis, options, inside(arrays)), options);
+        return new Sparse(Arrange.concatenate(inside(arrays), axis, options), options);
     }
 
     /// Returns arrays joined along a new axis: `np.stack(arrays, axis)`.
-    public static Sparse stack(int axis, List<Sparse> arrays) {
+    public static Sparse stack(List<Sparse> arrays, int axis) {
         OpOptions options = optionsOf("stack", arrays);
-        return new Sparse(Arrange.stack(axis, options, inside(arrays)), options);
+        return new Sparse(Arrange.stack(inside(arrays), axis, options), options);
     }
 
     /// Returns matrices along a diagonal: `scipy.sparse.block_diag(matrices)`.
     public static Sparse blockDiag(List<Sparse> matrices) {
         OpOptions options = optionsOf("blockDiag", matrices);
-        return new Sparse(Arrange.blockDiag(options, inside(matrices)), options);
+        return new Sparse(Arrange.blockDiag(inside(matrices), options), options);
     }
 
     /// Returns a where the condition is not 0 and b elsewhere: `np.where(condition, a, b)`, broadcast.
@@ -268,11 +268,7 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// @param function function that gives the same value for the same numbers
     public static Sparse map(ElementFunction function, Sparse... operands) {
         OpOptions options = optionsOf("map", List.of(operands));
-        return new Sparse(Elementwise.combine(function, options, arrays(operands)), options);
-    }
-
-    private static NdArray[] arrays(Sparse... operands) {
-        return Arrays.stream(operands).map(Sparse::array).toArray(NdArray[]::new);
+        return new Sparse(Elementwise.combine(function, inside(List.of(operands)), options), options);
     }
 
     private static List<StoredArray> inside(List<Sparse> operands) {

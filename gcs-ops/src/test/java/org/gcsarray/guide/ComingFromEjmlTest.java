@@ -123,9 +123,9 @@ class ComingFromEjmlTest extends ComingFrom {
         same("[[0, 1, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]]",
                 CommonOps_DSCC.select(A, (row, column) -> column > row, null), a.triu(1));
         same("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0], [1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]",
-                CommonOps_DSCC.concatRows(A, B, null), Sparse.concatenate(0, List.of(a, b)));
+                CommonOps_DSCC.concatRows(A, B, null), Sparse.concatenate(List.of(a, b), 0));
         same("[[0, 1, 0, 2, 1, 0, 0, 2], [0, 0, 0, 0, 0, 5, 0, 0], [3, 0, 4, 0, 0, 0, -4, 0]]",
-                CommonOps_DSCC.concatColumns(A, B, null), Sparse.concatenate(1, List.of(a, b)));
+                CommonOps_DSCC.concatColumns(A, B, null), Sparse.concatenate(List.of(a, b), 1));
         is("[[3, 0, 4, 0], [0, 1, 0, 2], [0, 0, 0, 0]]", a.get("[2, 0, 1]"));
         is("[[0, 1, 5, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.withElements("0, 2", 5));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", Convert.toCoo(m).pruneZeros());

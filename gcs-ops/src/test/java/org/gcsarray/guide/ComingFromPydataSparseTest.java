@@ -192,7 +192,7 @@ class ComingFromPydataSparseTest extends ComingFrom {
     private void reductions() throws Exception {
         is("11", x.sum().item());
         is("[[0, 1, 0, 2], [0, -5, 0, 0], [3, 0, 4, 6]]", x.sum(0));
-        is("[[[3], [-5], [13]]]", x.reduce(Reduction.sum(), true, 0, 2));
+        is("[[[3], [-5], [13]]]", x.reduce(Reduction.sum(), new int[] {0, 2}, true));
         is("[[0, 0, 0, 0], [0, 0, 0, 0]]", x.prod(1));
         is("[[2, 0, 4], [0, 0, 6]]", x.max(-1));
         is("-5", x.min().item());
@@ -244,9 +244,9 @@ class ComingFromPydataSparseTest extends ComingFrom {
         is("[[0, 0, 0, 0, 0, 0], [0, 0, 1, 0, 2, 0], [0, 0, 0, 0, 0, 0], [0, 3, 0, 4, 0, 0], [0, 0, 0, 0, 0, 0]]",
                 m.pad(new long[] {1, 1}, new long[] {1, 1}));
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0], [1, 0, 0, 2], [0, 0, 0, 0], [0, 0, 4, 0]], [[0, 0, 0, 0], [0, -5, 0, 0], [0, 0, 0, 6], [0, 0, 1, 0], [0, 5, 0, 0], [0, 0, 0, 2]]]",
-                Sparse.concatenate(1, List.of(x, y)));
+                Sparse.concatenate(List.of(x, y), 1));
         is("[[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]], [[0, 0, 0, 0], [0, -5, 0, 0], [0, 0, 0, 6]]], [[[1, 0, 0, 2], [0, 0, 0, 0], [0, 0, 4, 0]], [[0, 0, 1, 0], [0, 5, 0, 0], [0, 0, 0, 2]]]]",
-                Sparse.stack(0, List.of(x, y)));
+                Sparse.stack(List.of(x, y), 0));
     }
 
     private void files() throws Exception {

@@ -167,7 +167,7 @@ class ComingFromPytorchTest extends ComingFrom {
     private void reductions() throws Exception {
         is("10", a.sum().item());
         is("[3, 1, 4, 2]", a.sum(0));
-        is("[[3], [0], [7]]", a.reduce(Reduction.sum(), true, 1));
+        is("[[3], [0], [7]]", a.reduce(Reduction.sum(), new int[] {1}, true));
         is("[1, 0.3333333333, 1.333333333, 0.6666666667]", a.mean(0));
         is("[2, 0, 4]", a.max(1));
         is("[3, 0, 2]", a.argMax(1));
@@ -202,9 +202,9 @@ class ComingFromPytorchTest extends ComingFrom {
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]], [[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]]",
                 a.broadcastTo(2, 3, 4));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0], [1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]",
-                Sparse.concatenate(0, List.of(a, b)));
+                Sparse.concatenate(List.of(a, b), 0));
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]], [[1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]]",
-                Sparse.stack(0, List.of(a, b)));
+                Sparse.stack(List.of(a, b), 0));
         is("[[2, 0, 1, 0], [0, 0, 0, 0], [0, 3, 0, 4]]", a.roll(1, 1));
         is("[[2, 0, 1, 0], [0, 0, 0, 0], [0, 4, 0, 3]]", a.flip(1));
     }

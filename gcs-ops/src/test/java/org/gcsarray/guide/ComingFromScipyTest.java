@@ -111,9 +111,9 @@ class ComingFromScipyTest extends ComingFrom {
         is("[[0, 1, 0, 2, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0], [3, 0, 4, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 2], [0, 0, 0, 0, 0, 5, 0, 0], [0, 0, 0, 0, 0, 0, -4, 0]]",
                 Sparse.blockDiag(List.of(a, b)));
         is("[[0, 1, 0, 2, 1, 0, 0, 2], [0, 0, 0, 0, 0, 5, 0, 0], [3, 0, 4, 0, 0, 0, -4, 0]]",
-                Sparse.concatenate(1, List.of(a, b)));
+                Sparse.concatenate(List.of(a, b), 1));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0], [1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]",
-                Sparse.concatenate(0, List.of(a, b)));
+                Sparse.concatenate(List.of(a, b), 0));
         is("[[0, 1, 0, 2, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0], [3, 0, 4, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 2], [0, 0, 0, 0, 0, 5, 0, 0], [0, 0, 0, 0, 0, 0, -4, 0]]",
                 Sparse.blockDiag(List.of(a, b)));
         is("[[0, 0, 0, 0], [0, 0, 0, 0], [3, 0, 4, 0]]", a.tril(0));
@@ -160,7 +160,7 @@ class ComingFromScipyTest extends ComingFrom {
         is("[[7, 1, 0, 2], [7, 0, 0, 0], [7, 0, 4, 0]]", a.withElements(":, 0", 7));
         is("[[0, 1, 0, 2], [1, 2, 3, 4], [3, 0, 4, 0]]", a.withElements("1", v));
         is("[[9, 1, 0, 2], [0, 9, 0, 0], [3, 0, 9, 0]]",
-                Assignment.of(ArrayView.of(m).diagonal(0, 1, 0), Scalar.of(9.0)));
+                Assignment.of(ArrayView.of(m).diagonal(0, 0, 1), Scalar.of(9.0)));
     }
 
     private void elements() throws Exception {
@@ -200,7 +200,7 @@ class ComingFromScipyTest extends ComingFrom {
         is("[2.236067977, 0, 5]", a.norm(2, 1));
         is("[1, 1, 1, 1]", a.countNonzero(0));
         is("4", a.diagonal(0).sum().item());
-        is("[[3], [0], [7]]", a.reduce(Reduction.sum(), true, 1));
+        is("[[3], [0], [7]]", a.reduce(Reduction.sum(), new int[] {1}, true));
     }
 
     private void products() throws Exception {

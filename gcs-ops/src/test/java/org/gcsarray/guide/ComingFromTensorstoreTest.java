@@ -189,9 +189,9 @@ class ComingFromTensorstoreTest extends ComingFrom {
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]",
                 StackArray.overlay(first, second));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0], [1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]",
-                StackArray.concat(0, m, n));
+                StackArray.concat(List.of(m, n), 0));
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]], [[1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]]",
-                StackArray.stack(0, m, n));
+                StackArray.stack(List.of(m, n), 0));
         is("0", StackArray.overlay(List.of(StackLayer.of(m), StackLayer.of(n).apply(dims(0).translateBy(4))),
                 StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL)).getDouble(3, 0));
     }

@@ -103,7 +103,7 @@ class IndexSpaceGuideTest {
         assertShape(a.broadcast(2, 3, 4, 5), 2, 3, 4, 5);
         assertShape(a.broadcast(6, 4, 10), 6, 4, 10);
         assertShape(a.reshape(12, 5), 12, 5);
-        assertShape(a.diagonal(0, 1, 1), 5, 3);
+        assertShape(a.diagonal(1, 0, 1), 5, 3);
         assertShape(a.newAxis(1), 3, 1, 4, 5);
         assertShape(a.newAxis(1).squeeze(1), 3, 4, 5);
     }
@@ -149,7 +149,7 @@ class IndexSpaceGuideTest {
         // begin
         StridedArray dense = StridedArray.of(SmoothShape.of(4, 6), new double[24]);
         ArrayView.of(dense).select(range(0, 4, 2)).writer().fill(Scalar.of(1.0)); // dense[0:4:2] = 1
-        ArrayView.of(dense).diagonal(0, 1, 0).writer().set(7, 3); // dense[3, 3] = 7
+        ArrayView.of(dense).diagonal(0, 0, 1).writer().set(7, 3); // dense[3, 3] = 7
 
         CooArray.Builder builder = CooArray.builder(SmoothShape.of(8, 6), DType.FLOAT64);
         ViewMap middle = ViewMap.identity(SmoothShape.of(8, 6)).select(range(2, 6));

@@ -103,7 +103,7 @@ class OperationsGuideTest {
         // begin
         Scalar total = x.sum().item(); // 7.0
         Sparse rows = x.max(1, 2); // shape (2): 1, 4
-        Sparse kept = x.reduce(Reduction.variance(1), true, -1); // np.var(x, axis=-1, ddof=1, keepdims=True)
+        Sparse kept = x.reduce(Reduction.variance(1), new int[] {-1}, true); // np.var(x, axis=-1, ddof=1, keepdims=True)
         long[] where = x.argMax(); // (1, 2, 3)
         Sparse ones = Sparse.full(Scalar.of(1.0), 1_000_000, 1_000_000);
         double count = ones.sum().item().real(); // 1e12, from the fill alone
@@ -141,7 +141,7 @@ class OperationsGuideTest {
         Sparse g = Sparse.of(stored);
         Sparse turned = g.transpose(2, 0, 1); // layout 1,2|0 of shape (4, 2, 3): the same storage
         Sparse table = g.reshape(-1, 4); // rows (0,1) become one dimension: the same storage
-        Sparse long1 = Sparse.concatenate(1, List.of(x, x)); // shape (2, 6, 4)
+        Sparse long1 = Sparse.concatenate(List.of(x, x), 1); // shape (2, 6, 4)
         Sparse part = x.get("1, ::-1, [0, 3]"); // x[1, ::-1, [0, 3]]
         Sparse same = x.get(at(1), reversed(), pick(0, 3)); // in numbers, by static methods of AxisSelector
         Sparse changed = x.withElements("0, 1", 5); // a new array; x is what it was

@@ -81,8 +81,8 @@ class StackGuideTest {
     @Test
     void stacks() throws IOException {
         // begin
-        StackArray both = StackArray.concat(0, january, february); // np.concatenate, shape (59, 5)
-        StackArray cube = StackArray.stack(0, january, january); // np.stack, shape (2, 31, 5)
+        StackArray both = StackArray.concat(List.of(january, february), 0); // np.concatenate, shape (59, 5)
+        StackArray cube = StackArray.stack(List.of(january, january), 0); // np.stack, shape (2, 31, 5)
         StackLayer over = StackLayer.of(patch).apply(dims(0, 1).translateTo(PerDimension.of(30, 3)));
         StackArray patched = StackArray.overlay(StackLayer.of(both), over);
         double above = patched.getDouble(31, 4); // 9, of the patch

@@ -59,7 +59,7 @@ class AssignmentTest {
         assertThat(cleared.nse()).isOne();
         assertThat(cleared.getDouble(3, 4)).isEqualTo(1);
         CooArray values = CooArray.builder(SmoothShape.of(huge - 1), DType.FLOAT64).add(8, 1).build();
-        StoredArray diagonal = Assignment.of(ArrayView.of(sparse).diagonal(0, 1, 1), values);
+        StoredArray diagonal = Assignment.of(ArrayView.of(sparse).diagonal(1, 0, 1), values);
         assertThat(diagonal.getDouble(1, 2)).isEqualTo(8);
         assertThat(diagonal.getDouble(3, 4)).isZero();
     }

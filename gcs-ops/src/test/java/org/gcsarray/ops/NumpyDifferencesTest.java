@@ -81,8 +81,8 @@ class NumpyDifferencesTest {
     void fillsThatDifferCannotBeJoined() {
         Sparse ones = Sparse.full(Scalar.of(1.0), 2, 2);
         Sparse zeros = Sparse.zeros(DType.FLOAT64, 2, 2);
-        assertThatIllegalArgumentException().isThrownBy(() -> Sparse.concatenate(0, List.of(ones, zeros)));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sparse.stack(0, List.of(ones, zeros)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sparse.concatenate(List.of(ones, zeros), 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sparse.stack(List.of(ones, zeros), 0));
         assertThatIllegalArgumentException().isThrownBy(() -> ones.triu(0));
         assertThat(vector(Values.wrap(new double[] {5})).pad(new long[][] {{1, 1}}).toDoubles())
                 .containsExactly(0, 5, 0);

@@ -179,7 +179,7 @@ class PeerDefectsTest {
             x.reshape(42, 8);
             x.triu(0);
             x.withElements("0", 7);
-            Sparse.concatenate(1, List.of(x, y));
+            Sparse.concatenate(List.of(x, y), 1);
             assertThat(DenseOracle.byElement(x.array())).isEqualTo(before);
             assertThat(DenseOracle.byElement(y.array())).isEqualTo(other);
         }

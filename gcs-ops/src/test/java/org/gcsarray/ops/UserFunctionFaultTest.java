@@ -54,8 +54,8 @@ class UserFunctionFaultTest {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
                 ElementFunction function = values -> thrower.at(values[2]);
-                Elementwise.combine(function, OpOptions.DEFAULT.withParallelism(parallelism), array(1), array(2),
-                        array(3));
+                Elementwise.combine(function, List.of(array(1), array(2), array(3)),
+                        OpOptions.DEFAULT.withParallelism(parallelism));
             }
         },
         CREATE {

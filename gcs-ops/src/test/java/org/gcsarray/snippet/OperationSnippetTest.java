@@ -103,8 +103,8 @@ class OperationSnippetTest {
     void arrange() {
         // @start region="Arrange"
         StoredArray t = Arrange.transpose(a, 2, 0, 1); // labels only
-        StoredArray m = Arrange.reshape(a, OpOptions.DEFAULT, -1, 4); // storage shared where axes line up
-        StoredArray ab = Arrange.concatenate(0, OpOptions.DEFAULT, List.of(a, b));
+        StoredArray m = Arrange.reshape(a, new long[] {-1, 4}, OpOptions.DEFAULT); // storage shared where axes line up
+        StoredArray ab = Arrange.concatenate(List.of(a, b), 0, OpOptions.DEFAULT);
         // @end
         assertThat(t.getDouble(3, 1, 2)).isEqualTo(2.5);
         assertThat(m.getDouble(5, 3)).isEqualTo(2.5);
@@ -129,7 +129,7 @@ class OperationSnippetTest {
         // @start region="Einsum"
         Einsum product = Einsum.parse("ijk,kl,lm->ijm");
         Einsum.Plan plan = product.plan(a, c, d); // the order of the products and what each is estimated to cost
-        StoredArray result = product.evaluate(OpOptions.DEFAULT, a, c, d);
+        StoredArray result = product.evaluate(List.of(a, c, d), OpOptions.DEFAULT);
         // @end
         assertThat(plan.steps()).hasSize(2);
         assertThat(result.getDouble(1, 2, 0)).isEqualTo(2.5 * (7 + 80));

@@ -231,8 +231,8 @@ public final class SparkGcsArray {
     }
 
     /// Returns the matricized tensor times the Khatri-Rao product of factor matrices.
-    public SparkGcsArray mttkrp(int mode, List<? extends NdArray> factors) {
-        return withArray(DistributedProducts.mttkrp(array, mode, factors, options));
+    public SparkGcsArray mttkrp(List<? extends NdArray> factors, int mode) {
+        return withArray(DistributedProducts.mttkrp(array, factors, mode, options));
     }
 
     // ---- element by element

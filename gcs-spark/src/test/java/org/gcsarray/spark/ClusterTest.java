@@ -114,8 +114,8 @@ class ClusterTest {
         List<StridedArray> factors = List.of(StridedArray.of(SmoothShape.of(20, 3), numbers(60, 4)),
                 StridedArray.of(SmoothShape.of(30, 3), numbers(90, 5)),
                 StridedArray.of(SmoothShape.of(40, 3), numbers(120, 6)));
-        assertClose(a.mttkrp(0, factors).collect(),
-                local.mttkrp(0, factors.stream().map(Sparse::of).toList()).array());
+        assertClose(a.mttkrp(factors, 0).collect(),
+                local.mttkrp(factors.stream().map(Sparse::of).toList(), 0).array());
     }
 
     private static void elements(SparkGcs gcs, SparkGcsArray a, Sparse local) {

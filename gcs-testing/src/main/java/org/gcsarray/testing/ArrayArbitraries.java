@@ -240,7 +240,8 @@ public final class ArrayArbitraries {
     public static Arbitrary<GcsArray> gcsArrays() {
         return layouts().flatMap(layout -> Combinators
                 .combine(cooArrays(layout.shape()), Arbitraries.of(Unfolding.Rows.values()))
-                .as((coo, rows) -> Unfolding.of(coo, layout, layout.rowCount() > 100_000 ? Unfolding.Rows.HYPER : rows)))
+                .as((coo, rows) -> Unfolding.of(coo, layout,
+                        layout.rowCount() > 100_000 ? Unfolding.Rows.HYPER : rows)))
                 .withoutEdgeCases();
     }
 

@@ -94,7 +94,8 @@ enum Conversion {
             case CooArray coo -> rewrap(coo, true);
             case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), Operand.copy(gcs.compressedRows()));
             case CompressedArray matrix -> CrsMatrix.wrap(Operand.copy(matrix.unfolded()));
-            case StridedArray strided -> throw new IllegalArgumentException(strided + " is not an operand of a conversion");
+            case StridedArray strided ->
+                throw new IllegalArgumentException(strided + " is not an operand of a conversion");
         };
     }
 

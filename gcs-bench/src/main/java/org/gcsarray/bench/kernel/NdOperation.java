@@ -97,7 +97,7 @@ enum NdOperation {
             case MULTIPLY -> Elementwise.combine(BinaryOp.MULTIPLY, a, b, options);
             case SUM_FIRST, SUM_LAST, SUM_TWO -> Reduce.of(Reduction.sum(), a, axes, false, options);
             case TRANSPOSE -> Arrange.transpose(a, axes);
-            case RESHAPE -> Arrange.reshape(a, options, merged(a.shape()));
+            case RESHAPE -> Arrange.reshape(a, merged(a.shape()), options);
             case TENSORDOT -> Contract.tensordot(a, b, axes, axes, options);
         };
     }

@@ -152,7 +152,7 @@ public final class AxisOperations {
     }
 
     /// Takes diagonal k of two axes as the last axis.
-    public IndexTransform diagonal(int a, int b, long k) {
+    public IndexTransform diagonal(long k, int a, int b) {
         checkAxis(a);
         checkAxis(b);
         if (a == b) {

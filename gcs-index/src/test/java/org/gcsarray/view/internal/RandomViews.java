@@ -243,7 +243,7 @@ public final class RandomViews {
         long length = Math.max(0, Math.min(extents[a] - below, extents[b] - above));
         long[] newExtents = LongStream.concat(IntStream.of(kept).mapToLong(d -> extents[d]), LongStream.of(length))
                 .toArray();
-        relist("diagonal(" + a + "," + b + "," + k + ")", view.diagonal(a, b, k), index -> {
+        relist("diagonal(" + a + "," + b + "," + k + ")", view.diagonal(k, a, b), index -> {
             long[] old = new long[kept.length + 2];
             for (int d = 0; d < kept.length; d++) {
                 old[kept[d]] = index[d];

@@ -96,7 +96,7 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
             parts.add(array(Optional.of(part), shape, loader.load(from * inner, to * inner)));
             from = to;
         }
-        return StackArray.concat(leading, parts.toArray(NdArray[]::new));
+        return StackArray.concat(parts, leading);
     }
 
     /// Returns the ends of ranges of the leading row dimension, each of blocks with at most as many elements, rows uncut.

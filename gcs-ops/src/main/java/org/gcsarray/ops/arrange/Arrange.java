@@ -92,8 +92,8 @@ public final class Arrange {
     ///
     /// @throws IllegalArgumentException if an extent is neither, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store
-    public static StoredArray broadcastTo(NdArray a, OpOptions options, long... extents) {
-        return Repetition.broadcast(StoredOperands.stored(a), options, extents);
+    public static StoredArray broadcastTo(NdArray a, long[] extents, OpOptions options) {
+        return Repetition.broadcast(StoredOperands.stored(a), extents, options);
     }
 
     /// Returns an array with the same row-major listing in other extents.
@@ -114,7 +114,7 @@ public final class Arrange {
     /// @param extents extents of the result; one may be -1, which follows from the others
     /// @throws IllegalArgumentException if the sizes differ, or as the limit of the options for a dense copy has it
     /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` positions; all others may
-    public static StoredArray reshape(NdArray a, OpOptions options, long... extents) {
+    public static StoredArray reshape(NdArray a, long[] extents, OpOptions options) {
         StoredArray stored = StoredOperands.stored(a);
         return Reshape.of(stored, WantedExtents.of(stored.shape(), extents), options);
     }
@@ -123,7 +123,7 @@ public final class Arrange {
     /// row-major to reversed extents, and reversed back. Cost and errors as [#reshape] and two [#transpose].
     ///
     /// @param extents extents of the result; one may be -1, which follows from the others
-    public static StoredArray reshapeColumnMajor(NdArray a, OpOptions options, long... extents) {
+    public static StoredArray reshapeColumnMajor(NdArray a, long[] extents, OpOptions options) {
         StoredArray stored = StoredOperands.stored(a);
         return Reshape.columnMajor(stored, WantedExtents.of(stored.shape(), extents), options);
     }
@@ -138,29 +138,29 @@ public final class Arrange {
     /// @throws IllegalArgumentException if there is no array, extents or fills differ, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent or a group of the layout
     ///                                  exceeds 63 bits
-    public static StoredArray concatenate(int axis, OpOptions options, List<? extends NdArray> arrays) {
-        return Concatenation.along(axis, options, arrays);
+    public static StoredArray concatenate(List<? extends NdArray> arrays, int axis, OpOptions options) {
+        return Concatenation.along(arrays, axis, options);
     }
 
     /// Returns arrays of one shape side by side along a new axis. Otherwise as [#concatenate].
     ///
     /// @param axis place of the new axis in the result
-    public static StoredArray stack(int axis, OpOptions options, List<? extends NdArray> arrays) {
-        return Concatenation.stacked(axis, options, arrays);
+    public static StoredArray stack(List<? extends NdArray> arrays, int axis, OpOptions options) {
+        return Concatenation.stacked(arrays, axis, options);
     }
 
     /// Returns the sections of an array between cuts: `a[..cuts[0]], a[cuts[0]..cuts[1]], .., a[cuts[last]..]`, one more than cuts. Negative
     /// cuts count from the end, cuts beyond an end are that end, and a section that would end before it begins is empty.
-    public static List<StoredArray> split(NdArray a, int axis, long... cuts) {
-        return Splitting.at(StoredOperands.stored(a), axis, cuts);
+    public static List<StoredArray> split(NdArray a, long[] cuts, int axis) {
+        return Splitting.at(StoredOperands.stored(a), cuts, axis);
     }
 
     /// Returns equal sections of an array.
     ///
     /// @param sections number of sections, which divides the extent of the axis
     /// @throws IllegalArgumentException if it does not
-    public static List<StoredArray> splitEqually(NdArray a, int axis, int sections) {
-        return Splitting.equally(StoredOperands.stored(a), axis, sections);
+    public static List<StoredArray> splitEqually(NdArray a, int sections, int axis) {
+        return Splitting.equally(StoredOperands.stored(a), sections, axis);
     }
 
     /// Returns an array repeated as a whole: `result[.., i, ..] = a[.., i mod extent, ..]`.
@@ -168,8 +168,8 @@ public final class Arrange {
     /// @param repetitions of the last axes; missing ones are 1, further ones add axes on the left
     /// @throws IllegalArgumentException if one is negative, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent exceeds 63 bits
-    public static StoredArray tile(NdArray a, OpOptions options, long... repetitions) {
-        return Repetition.tiled(StoredOperands.stored(a), options, repetitions);
+    public static StoredArray tile(NdArray a, long[] repetitions, OpOptions options) {
+        return Repetition.tiled(StoredOperands.stored(a), repetitions, options);
     }
 
     /// Returns an array with each position of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Rank 0 has one
@@ -190,8 +190,8 @@ public final class Arrange {
     /// Returns the matrix with the given ones along its diagonal, the fill elsewhere, 0 if the first is dense. Not sorted.
     ///
     /// @throws IllegalArgumentException if there is none, the rank of one is not 2, fills differ, or the result would exceed the limit
-    public static StoredArray blockDiag(OpOptions options, List<? extends NdArray> matrices) {
-        return Concatenation.diagonally(options, matrices);
+    public static StoredArray blockDiag(List<? extends NdArray> matrices, OpOptions options) {
+        return Concatenation.diagonally(matrices, options);
     }
 
     /// Returns a diagonal of two axes, which disappear; it becomes the last axis: `result[.., j] = a[.. j - min(0, offset) on axis1 ..

@@ -16,12 +16,12 @@ final class Concatenation {
 
     private Concatenation() {}
 
-    static StoredArray along(int axis, OpOptions options, List<? extends NdArray> arrays) {
+    static StoredArray along(List<? extends NdArray> arrays, int axis, OpOptions options) {
         List<StoredArray> operands = stored("concatenate", arrays);
-        return joined("the concatenation", Axes.of(axis, operands.getFirst().shape().rank()), options, operands);
+        return joined("the concatenation", operands, Axes.of(axis, operands.getFirst().shape().rank()), options);
     }
 
-    static StoredArray stacked(int axis, OpOptions options, List<? extends NdArray> arrays) {
+    static StoredArray stacked(List<? extends NdArray> arrays, int axis, OpOptions options) {
         List<StoredArray> operands = stored("stack", arrays);
         SmoothShape first = operands.getFirst().shape();
         int place = Axes.of(axis, first.rank() + 1);
@@ -34,7 +34,7 @@ final class Concatenation {
             }
             expanded.add(UnitAxes.inserted(operands.get(k), place));
         }
-        return joined("the stack", place, options, expanded);
+        return joined("the stack", expanded, place, options);
     }
 
     private static List<StoredArray> stored(String operation, List<? extends NdArray> arrays) {
@@ -44,7 +44,7 @@ final class Concatenation {
         return arrays.stream().map(StoredOperands::stored).toList();
     }
 
-    private static StoredArray joined(String what, int axis, OpOptions options, List<StoredArray> arrays) {
+    private static StoredArray joined(String what, List<StoredArray> arrays, int axis, OpOptions options) {
         SmoothShape first = arrays.getFirst().shape();
         for (int k = 0; k < arrays.size(); k++) {
             checkFits(what, arrays.get(k).shape(), k, first, axis);
@@ -100,7 +100,7 @@ final class Concatenation {
         return sum + extent;
     }
 
-    static StoredArray diagonally(OpOptions options, List<? extends NdArray> matrices) {
+    static StoredArray diagonally(List<? extends NdArray> matrices, OpOptions options) {
         List<StoredArray> operands = stored("blockDiag", matrices);
         for (int k = 0; k < operands.size(); k++) {
             SmoothShape shape = operands.get(k).shape();

@@ -19,7 +19,7 @@ final class Repetition {
 
     private Repetition() {}
 
-    static StoredArray broadcast(StoredArray a, OpOptions options, long... extents) {
+    static StoredArray broadcast(StoredArray a, long[] extents, OpOptions options) {
         SmoothShape target = SmoothShape.of(extents);
         SmoothShape shape = a.shape();
         int added = target.rank() - shape.rank();
@@ -51,7 +51,7 @@ final class Repetition {
     }
 
     /// Returns an array repeated as a whole, by NumPy's rule of ranks: missing repetitions are 1, further ones add axes on the left.
-    static StoredArray tiled(StoredArray a, OpOptions options, long... repetitions) {
+    static StoredArray tiled(StoredArray a, long[] repetitions, OpOptions options) {
         SmoothShape shape = a.shape();
         int rank = Math.max(shape.rank(), repetitions.length);
         long[] extents = new long[rank];

@@ -12,7 +12,7 @@ final class Splitting {
     private Splitting() {}
 
     /// Cuts before positions; each section is the slice between two of them, with Python's meaning of negative and large bounds.
-    static List<StoredArray> at(StoredArray a, int axis, long... cuts) {
+    static List<StoredArray> at(StoredArray a, long[] cuts, int axis) {
         int along = Axes.of(axis, a.shape().rank());
         long extent = a.shape().extent(along);
         List<StoredArray> sections = new ArrayList<>();
@@ -27,7 +27,7 @@ final class Splitting {
     }
 
     /// Cuts into equal sections.
-    static List<StoredArray> equally(StoredArray a, int axis, int sections) {
+    static List<StoredArray> equally(StoredArray a, int sections, int axis) {
         int along = Axes.of(axis, a.shape().rank());
         long extent = a.shape().extent(along);
         if (sections < 1 || extent % sections != 0) {
@@ -38,6 +38,6 @@ final class Splitting {
         for (int k = 0; k < cuts.length; k++) {
             cuts[k] = (k + 1) * (extent / sections);
         }
-        return at(a, along, cuts);
+        return at(a, cuts, along);
     }
 }

@@ -76,7 +76,7 @@ final class Views {
         for (int d = 0; d < rank; d++) {
             places[d] = d == both[0] || d == both[1] ? rank - 2 : next++;
         }
-        return stored(ArrayView.of(a).diagonal(both[0], both[1], offset), a, OpOptions.DEFAULT, places);
+        return stored(ArrayView.of(a).diagonal(offset, both[0], both[1]), a, OpOptions.DEFAULT, places);
     }
 
     /// Returns the elements at positions of an axis; negative ones count from the end.

@@ -109,8 +109,8 @@ public final class Contract {
     ///
     /// @param subscripts expression such as `ijk,kl->ijl`
     /// @param operands   one array for each of its terms
-    public static StoredArray einsum(String subscripts, OpOptions options, NdArray... operands) {
-        return Einsum.parse(subscripts).evaluate(options, operands);
+    public static StoredArray einsum(String subscripts, List<? extends NdArray> operands, OpOptions options) {
+        return Einsum.parse(subscripts).evaluate(operands, options);
     }
 
     /// Returns the matricised tensor times the Khatri-Rao product, the kernel of the CP decomposition:
@@ -119,9 +119,9 @@ public final class Contract {
     /// With dense factors of a sparse float64 or float32 array this is [org.gcsarray.kernel.Mttkrp], in whatever layout the array has.
     ///
     /// @param a       array of rank 2 or more
-    /// @param mode    axis that stays; -1 is the last one
     /// @param factors one matrix for each axis, extent x r; that of the mode is not read
-    public static StoredArray mttkrp(NdArray a, int mode, List<? extends NdArray> factors, OpOptions options) {
+    /// @param mode    axis that stays; -1 is the last one
+    public static StoredArray mttkrp(NdArray a, List<? extends NdArray> factors, int mode, OpOptions options) {
         ProductRules rules = ProductRules.of("mttkrp", options);
         return KhatriRao.of(rules.operand("a", a), Axes.of(mode, a.shape().rank()), factors, rules);
     }

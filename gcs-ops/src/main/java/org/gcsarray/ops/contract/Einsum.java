@@ -93,8 +93,8 @@ public final class Einsum {
     /// @throws IllegalArgumentException if number, ranks or extents of the operands do not fit, one has a fill other than 0 or
     ///                                  duplicates, or a result would exceed the limit of the options
     /// @throws ArithmeticException      if an integer overflows
-    public StoredArray evaluate(OpOptions options, NdArray... arrays) {
-        return new EinsumRun(this, List.of(arrays)).evaluate(ProductRules.of("einsum", options));
+    public StoredArray evaluate(List<? extends NdArray> arrays, OpOptions options) {
+        return new EinsumRun(this, arrays).evaluate(ProductRules.of("einsum", options));
     }
 
     /// Returns the label of each axis of each operand.

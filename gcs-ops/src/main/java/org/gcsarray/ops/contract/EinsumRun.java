@@ -67,7 +67,7 @@ final class EinsumRun {
             int first = AxisLabels.indexOf(left, label);
             int second = AxisLabels.indexOf(left, label, first + 1);
             while (second >= 0) {
-                view = view.diagonal(first, second, 0);
+                view = view.diagonal(0, first, second);
                 left = AxisLabels.concat(AxisLabels.withoutPlaces(left, first, second), label);
                 first = AxisLabels.indexOf(left, label);
                 second = AxisLabels.indexOf(left, label, first + 1);

@@ -103,7 +103,7 @@ public final class Create {
     public static StoredArray diag(NdArray a, long k) {
         return switch (a.shape().rank()) {
             case 1 -> DiagonalMatrix.of(Convert.toCoo(StoredOperands.stored(a)), k);
-            case 2 -> ArrayView.of(StoredOperands.stored(a)).diagonal(0, 1, k).materialise();
+            case 2 -> ArrayView.of(StoredOperands.stored(a)).diagonal(k, 0, 1).materialise();
             default -> throw new IllegalArgumentException(
                     "diag of shape " + a.shape() + ": the rank is " + a.shape().rank() + "; must be 1 or 2");
         };

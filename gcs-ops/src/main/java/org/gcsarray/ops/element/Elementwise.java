@@ -2,6 +2,7 @@ package org.gcsarray.ops.element;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
@@ -80,13 +81,13 @@ public final class Elementwise {
     /// @param operands at least one array of real numbers
     /// @throws IllegalArgumentException as for [#combine(BinaryOp, NdArray, NdArray, OpOptions)], or if an operand is complex or there is
     ///                                  none
-    public static StoredArray combine(ElementFunction f, OpOptions options, NdArray... operands) {
-        String[] names = new String[operands.length];
+    public static StoredArray combine(ElementFunction f, List<? extends NdArray> operands, OpOptions options) {
+        String[] names = new String[operands.size()];
         Arrays.setAll(names, s -> "operand " + s);
-        for (int s = 0; s < operands.length; s++) {
-            CustomRules.checkReal(names[s], operands[s].dtype());
+        for (int s = 0; s < names.length; s++) {
+            CustomRules.checkReal(names[s], operands.get(s).dtype());
         }
-        return ManyOperands.of(CustomRules.of(f, operands.length), options, names, operands);
+        return ManyOperands.of(CustomRules.of(f, names.length), options, names, operands.toArray(NdArray[]::new));
     }
 
     /// Returns a where the condition is not 0 (NaN is not), b elsewhere, in the common type of a and b; all three are broadcast.

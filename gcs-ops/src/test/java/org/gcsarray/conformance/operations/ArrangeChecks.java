@@ -45,11 +45,11 @@ final class ArrangeChecks {
 
     private static Operation operation(GoldenRecord golden) {
         return switch (golden.kind()) {
-            case "concatenate" -> (all, p) -> Arrange.concatenate(axis(p, "axis"), OPTIONS, all);
-            case "stack" -> (all, p) -> Arrange.stack(axis(p, "axis"), OPTIONS, all);
-            case "block_diag" -> (all, _) -> Arrange.blockDiag(OPTIONS, all);
+            case "concatenate" -> (all, p) -> Arrange.concatenate(all, axis(p, "axis"), OPTIONS);
+            case "stack" -> (all, p) -> Arrange.stack(all, axis(p, "axis"), OPTIONS);
+            case "block_diag" -> (all, _) -> Arrange.blockDiag(all, OPTIONS);
             case "pad" -> (all, p) -> Arrange.pad(all.getFirst(), p.longRows("pad"));
-            case "tile" -> (all, p) -> Arrange.tile(all.getFirst(), OPTIONS, p.longs("reps"));
+            case "tile" -> (all, p) -> Arrange.tile(all.getFirst(), p.longs("reps"), OPTIONS);
             case "repeat" -> (all, p) -> Arrange.repeat(all.getFirst(), p.integer("repeats"), axis(p, "axis"), OPTIONS);
             case "reshape" -> ArrangeChecks::reshape;
             case "transpose" -> (all, p) -> Arrange.transpose(all.getFirst(), p.ints("axes"));
@@ -64,7 +64,7 @@ final class ArrangeChecks {
                     p.node("axes").isNull() ? new int[0] : p.ints("axes"));
             case "diagonal" -> (all, p) -> Arrange.diagonal(all.getFirst(), p.integer("offset"), axis(p, "axis1"),
                     axis(p, "axis2"));
-            case "broadcast_to" -> (all, p) -> Arrange.broadcastTo(all.getFirst(), OPTIONS, p.longs("shape"));
+            case "broadcast_to" -> (all, p) -> Arrange.broadcastTo(all.getFirst(), p.longs("shape"), OPTIONS);
             case "triu" -> (all, p) -> Arrange.triu(all.getFirst(), p.integer("k"));
             case "tril" -> (all, p) -> Arrange.tril(all.getFirst(), p.integer("k"));
             default -> throw new AssertionError(golden.name() + ": no operation " + golden.kind());
@@ -77,8 +77,8 @@ final class ArrangeChecks {
 
     private static StoredArray reshape(List<StoredArray> all, GoldenRecord params) {
         return switch (params.text("order")) {
-            case "C" -> Arrange.reshape(all.getFirst(), OPTIONS, params.longs("shape"));
-            case "F" -> Arrange.reshapeColumnMajor(all.getFirst(), OPTIONS, params.longs("shape"));
+            case "C" -> Arrange.reshape(all.getFirst(), params.longs("shape"), OPTIONS);
+            case "F" -> Arrange.reshapeColumnMajor(all.getFirst(), params.longs("shape"), OPTIONS);
             default -> throw new AssertionError("unknown order " + params.text("order"));
         };
     }

@@ -93,7 +93,7 @@ final class ContractChecks {
                 NdArray[] operands = formats.stream()
                         .map(each -> each.get(number < each.size() ? number : random.nextInt(each.size())))
                         .toArray(NdArray[]::new);
-                check(expectation, expected, Contract.einsum(subscripts, OPTIONS, operands));
+                check(expectation, expected, Contract.einsum(subscripts, List.of(operands), OPTIONS));
             }
         });
     }

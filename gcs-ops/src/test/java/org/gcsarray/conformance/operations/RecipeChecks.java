@@ -72,7 +72,7 @@ final class RecipeChecks {
 
     void reshape() {
         long[] extents = params.longs("shape");
-        checkEach(a -> Arrange.reshape(a, OPTIONS, extents));
+        checkEach(a -> Arrange.reshape(a, extents, OPTIONS));
     }
 
     void slice() {
@@ -93,7 +93,7 @@ final class RecipeChecks {
 
     void concatenate() {
         int axis = Math.toIntExact(params.integer("axis"));
-        checkBoth((a, b) -> Arrange.concatenate(axis, OPTIONS, List.of(a, b)));
+        checkBoth((a, b) -> Arrange.concatenate(List.of(a, b), axis, OPTIONS));
     }
 
     void sum() {

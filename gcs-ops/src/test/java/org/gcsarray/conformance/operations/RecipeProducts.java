@@ -143,7 +143,7 @@ final class RecipeProducts {
                     StridedArray.of(SmoothShape.of(extent(mode), rank), m));
         }
         for (StoredArray a : arrays.formats("a")) {
-            expected.checkDense("of " + a, Contract.mttkrp(a, mode, factors, OPTIONS));
+            expected.checkDense("of " + a, Contract.mttkrp(a, factors, mode, OPTIONS));
         }
     }
 

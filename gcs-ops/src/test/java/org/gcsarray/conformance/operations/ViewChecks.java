@@ -33,8 +33,8 @@ final class ViewChecks {
     }
 
     void diagonal() {
-        check((view, params) -> view.diagonal(axis(params, "axis1", view.shape().rank()),
-                axis(params, "axis2", view.shape().rank()), params.integer("offset")));
+        check((view, params) -> view.diagonal(params.integer("offset"), axis(params, "axis1", view.shape().rank()),
+                axis(params, "axis2", view.shape().rank())));
     }
 
     /// Without an axis, the elements are moved as if in one line.

@@ -41,7 +41,7 @@ class ArrangeTest {
         GcsArray permuted = (GcsArray) Arrange.transpose(cube, 1, 2, 0);
         assertThat(permuted.reduction()).hasToString("1,2|0");
         assertThat(permuted.compressedRows()).isSameAs(cube.compressedRows());
-        CrsMatrix crs = Convert.toCrs(Arrange.reshape(CUBE, OPTIONS, 6, 4));
+        CrsMatrix crs = Convert.toCrs(Arrange.reshape(CUBE, new long[] {6, 4}, OPTIONS));
         assertThat(Arrange.transpose(crs)).isInstanceOfSatisfying(CcsMatrix.class,
                 ccs -> assertThat(ccs.compressedColumns()).isSameAs(crs.compressedRows()));
     }
@@ -49,17 +49,17 @@ class ArrangeTest {
     @Test
     void axesThatLineUpAreReshapedForFree() {
         GcsArray cube = cube("2|0,1");
-        GcsArray merged = (GcsArray) Arrange.reshape(cube, OPTIONS, 6, 4);
+        GcsArray merged = (GcsArray) Arrange.reshape(cube, new long[] {6, 4}, OPTIONS);
         assertThat(merged.reduction()).hasToString("1|0");
         assertThat(merged.compressedRows()).isSameAs(cube.compressedRows());
-        GcsArray split = (GcsArray) Arrange.reshape(merged, OPTIONS, 3, 2, 2, 2);
+        GcsArray split = (GcsArray) Arrange.reshape(merged, new long[] {3, 2, 2, 2}, OPTIONS);
         assertThat(split.reduction()).hasToString("2,3|0,1");
         assertThat(split.compressedRows()).isSameAs(cube.compressedRows());
     }
 
     @Test
     void theCutMovesWhereItDividesABlock() {
-        GcsArray merged = (GcsArray) Arrange.reshape(cube("0|1,2"), OPTIONS, 6, 4);
+        GcsArray merged = (GcsArray) Arrange.reshape(cube("0|1,2"), new long[] {6, 4}, OPTIONS);
         assertThat(merged.reduction()).hasToString("0|1");
         assertThat(merged.get(5, 3)).isEqualTo(Scalar.of(0.0));
         assertThat(merged.get(2, 3)).isEqualTo(Scalar.of(2.0));
@@ -67,20 +67,20 @@ class ArrangeTest {
     }
 
     private static Values cubeValues(GcsArray reshaped) {
-        return ((GcsArray) Arrange.reshape(reshaped, OPTIONS, 6, 2, 2)).values();
+        return ((GcsArray) Arrange.reshape(reshaped, new long[] {6, 2, 2}, OPTIONS)).values();
     }
 
     @Test
     void anArrayOfTheSameShapeIsReturnedAsItIs() {
-        assertThat(Arrange.reshape(CUBE, OPTIONS, 2, -1, 4)).isSameAs(CUBE);
+        assertThat(Arrange.reshape(CUBE, new long[] {2, -1, 4}, OPTIONS)).isSameAs(CUBE);
         assertThat(Arrange.transpose(CUBE, 0, 1, 2)).isSameAs(CUBE);
     }
 
     @Test
     void denseArraysShareTheirBuffer() {
         StridedArray dense = Convert.toStrided(CUBE);
-        for (StoredArray same : List.of(Arrange.transpose(dense), Arrange.reshape(dense, OPTIONS, 6, 4),
-                Arrange.flip(dense, 1), Arrange.broadcastTo(dense, OPTIONS, 5, 2, 3, 4),
+        for (StoredArray same : List.of(Arrange.transpose(dense), Arrange.reshape(dense, new long[] {6, 4}, OPTIONS),
+                Arrange.flip(dense, 1), Arrange.broadcastTo(dense, new long[] {5, 2, 3, 4}, OPTIONS),
                 Arrange.expandDims(dense, 0, -1), Arrange.diagonal(dense, 1, 0, 2))) {
             assertThat(same.values()).isSameAs(dense.values());
         }
@@ -128,19 +128,19 @@ class ArrangeTest {
 
     @Test
     void wrongShapesAreNamedWithTheirSizes() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, 5, 5))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, new long[] {5, 5}, OPTIONS))
                 .withMessage("reshape of (2, 3, 4) with 24 elements to [5, 5], which has 25");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, -1, 5))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, new long[] {-1, 5}, OPTIONS))
                 .withMessageEndingWith("the other extents have product 5, which does not divide 24");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, -1, 2, -1))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, new long[] {-1, 2, -1}, OPTIONS))
                 .withMessageEndingWith("extents 0 and 2 are both -1; at most one may be");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, -3, 8))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, new long[] {-3, 8}, OPTIONS))
                 .withMessageEndingWith("extent 0 is -3; must be at least 0, or -1 once");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.broadcastTo(CUBE, OPTIONS, 2, 6, 4))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.broadcastTo(CUBE, new long[] {2, 6, 4}, OPTIONS))
                 .withMessageContaining("(2, 3, 4) does not broadcast to (2, 6, 4)")
                 .withMessageContaining("extent 3 of its dimension 1");
         CooArray huge = CooArray.builder(SmoothShape.of(1L << 40, 1L << 40), DType.FLOAT64).build();
-        assertThatThrownBy(() -> Arrange.reshape(huge, OPTIONS, 1L << 20, 1L << 60))
+        assertThatThrownBy(() -> Arrange.reshape(huge, new long[] {1L << 20, 1L << 60}, OPTIONS))
                 .isInstanceOf(ArithmeticException.class).hasMessageContaining("more than 2^63-1 elements");
     }
 
@@ -150,21 +150,21 @@ class ArrangeTest {
         CooArray other = CooArray.builder(SmoothShape.of(2, 4), DType.FLOAT64).build();
         CooArray ones = CooArray.builder(SmoothShape.of(2, 3), DType.INT32).fill(Scalar.of(1)).build();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Arrange.concatenate(0, OPTIONS, List.of(one, other)))
+                .isThrownBy(() -> Arrange.concatenate(List.of(one, other), 0, OPTIONS))
                 .withMessage("the concatenation: array 1 has shape (2, 4), array 0 has shape (2, 3); axis 1 has 4 and"
                         + " 3, only axis 0 may differ");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.concatenate(0, OPTIONS, List.of(one, ones)))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.concatenate(List.of(one, ones), 0, OPTIONS))
                 .withMessage("the concatenation of shape (4, 3): array 0 has fill 0.0, array 1 has fill 1; one array"
                         + " has one fill");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.concatenate(0, OPTIONS, List.of()))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.concatenate(List.of(), 0, OPTIONS))
                 .withMessage("concatenate needs at least one array; none is given");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.stack(0, OPTIONS, List.of(one, other)))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.stack(List.of(one, other), 0, OPTIONS))
                 .withMessage("stack: array 1 has shape (2, 4), array 0 has shape (2, 3); all must be the same");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.blockDiag(OPTIONS, List.of(one, CUBE)))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.blockDiag(List.of(one, CUBE), OPTIONS))
                 .withMessage("blockDiag: array 1 has shape (2, 3, 4); a matrix has rank 2");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.pad(one, new long[] {1, 1}, new long[] {-1, 0}))
                 .withMessage("pad: axis 1 has widths [-1, 0]; two numbers of at least 0 are needed");
-        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.splitEqually(one, 1, 2))
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.splitEqually(one, 2, 1))
                 .withMessage("splitEqually: axis 1 of shape (2, 3) has extent 3; it does not divide into 2 equal"
                         + " sections");
     }
@@ -173,11 +173,12 @@ class ArrangeTest {
     void whatWouldTakeTooMuchIsRefused() {
         CooArray line = CooArray.builder(SmoothShape.of(1, 10), DType.FLOAT64).add(1, 0, 5).build();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Arrange.broadcastTo(line, OPTIONS.withMaxBytes(1000), 1L << 40, 10))
+                .isThrownBy(() -> Arrange.broadcastTo(line, new long[] {1L << 40, 10}, OPTIONS.withMaxBytes(1000)))
                 .withMessageContaining("broadcast from (1, 10) to (1099511627776, 10) would take")
                 .withMessageContaining("the limit is 1.0 kB");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Arrange.tile(Convert.toStrided(line), OPTIONS.withMaxBytes(1000), 1, 100))
+                .isThrownBy(
+                        () -> Arrange.tile(Convert.toStrided(line), new long[] {1, 100}, OPTIONS.withMaxBytes(1000)))
                 .withMessageContaining("tiled to (1, 1000) would take 8.0 kB");
         CooArray ones = CooArray.builder(SmoothShape.of(1L << 40), DType.INT32).fill(Scalar.of(1)).build();
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.nonzero(ones))

@@ -76,7 +76,7 @@ class JoiningPropertyTest {
             for (int k = random.nextInt(3); k > 0; k--) {
                 all.add(anyFormat(partner(coo, axis, random), random));
             }
-            StoredArray joined = Arrange.concatenate(axis - (random.nextBoolean() ? rank : 0), OpOptions.DEFAULT, all);
+            StoredArray joined = Arrange.concatenate(all, axis - (random.nextBoolean() ? rank : 0), OpOptions.DEFAULT);
             expected(all, axis).assertIs(joined);
             Dense.assertFormat(first, joined);
         }
@@ -109,7 +109,7 @@ class JoiningPropertyTest {
             for (int d = 0; d <= rank; d++) {
                 extents[d] = d == axis ? all.size() : coo.shape().extent(d < axis ? d : d - 1);
             }
-            StoredArray stacked = Arrange.stack(axis, OpOptions.DEFAULT, all);
+            StoredArray stacked = Arrange.stack(all, axis, OpOptions.DEFAULT);
             Dense.of(SmoothShape.of(extents), index -> {
                 long[] at = new long[rank];
                 for (int d = 0; d < rank; d++) {
@@ -159,7 +159,7 @@ class JoiningPropertyTest {
         List<NdArray> all = coos.stream().map(coo -> anyFormat(coo, random)).toList();
         long rows = coos.stream().mapToLong(coo -> coo.shape().extent(0)).sum();
         long columns = coos.stream().mapToLong(coo -> coo.shape().extent(1)).sum();
-        StoredArray joined = Arrange.blockDiag(OpOptions.DEFAULT, all);
+        StoredArray joined = Arrange.blockDiag(all, OpOptions.DEFAULT);
         Dense.of(SmoothShape.of(rows, columns), index -> {
             long i = index[0];
             long j = index[1];
@@ -181,7 +181,7 @@ class JoiningPropertyTest {
         int extent = (int) coo.shape().extent(axis);
         long[] cuts = random.longs(random.nextInt(4), -extent - 2, extent + 3).toArray();
         for (NdArray a : Dense.formats(coo, 3, random)) {
-            List<StoredArray> sections = Arrange.split(a, axis, cuts);
+            List<StoredArray> sections = Arrange.split(a, cuts, axis);
             assertThat(sections).hasSize(cuts.length + 1);
             Dense source = Dense.of(a);
             for (int k = 0; k <= cuts.length; k++) {
@@ -197,8 +197,7 @@ class JoiningPropertyTest {
                 Dense.assertFormat(a, sections.get(k));
             }
             if (extent > 0) {
-                StoredArray whole = Arrange.concatenate(axis, OpOptions.DEFAULT,
-                        Arrange.splitEqually(a, axis, extent));
+                StoredArray whole = Arrange.concatenate(Arrange.splitEqually(a, extent, axis), axis, OpOptions.DEFAULT);
                 source.assertIs(whole);
             }
         }
@@ -222,8 +221,8 @@ class JoiningPropertyTest {
             for (int axis = 0; axis < 3; axis++) {
                 long extent = shape.extent(axis);
                 try {
-                    StoredArray joined = Arrange.concatenate(axis, OpOptions.DEFAULT, List.of(a, a));
-                    List<StoredArray> parts = Arrange.splitEqually(joined, axis, 2);
+                    StoredArray joined = Arrange.concatenate(List.of(a, a), axis, OpOptions.DEFAULT);
+                    List<StoredArray> parts = Arrange.splitEqually(joined, 2, axis);
                     assertThat(joined.shape().extent(axis)).isEqualTo(2 * extent);
                     for (StoredArray part : parts) {
                         org.gcsarray.testing.DenseOracle.assertSameElements(part, a);
@@ -242,8 +241,8 @@ class JoiningPropertyTest {
         int axis = random.nextInt(coo.shape().rank());
         for (NdArray sparse : Dense.formats(coo, 3, random)) {
             expected(List.of(sparse, dense), axis)
-                    .assertIs(Arrange.concatenate(axis, OpOptions.DEFAULT, List.of(sparse, dense)));
-            StoredArray other = Arrange.concatenate(axis, OpOptions.DEFAULT, List.of(dense, sparse));
+                    .assertIs(Arrange.concatenate(List.of(sparse, dense), axis, OpOptions.DEFAULT));
+            StoredArray other = Arrange.concatenate(List.of(dense, sparse), axis, OpOptions.DEFAULT);
             expected(List.of(dense, sparse), axis).assertIs(other);
             assertThat(other).isInstanceOf(StridedArray.class);
             assertThat(Arrays.equals(other.shape().extents(), coo.shape().extents())).isEqualTo(coo.shape()

@@ -72,7 +72,7 @@ class ManyElementsTest {
             {3, 80, 30}, {1, 12, 600, 1}}) {
             SmoothShape target = SmoothShape.of(extents);
             for (StoredArray a : formats) {
-                check(Arrange.reshape(a, OPTIONS, extents), target, x -> {
+                check(Arrange.reshape(a, extents, OPTIONS), target, x -> {
                     long place = 0;
                     for (int d = 0; d < x.length; d++) {
                         place = place * extents[d] + x[d];
@@ -91,7 +91,7 @@ class ManyElementsTest {
             long[] extents = SHAPE.extents();
             extents[axis] = 3 * extent;
             for (StoredArray a : formats) {
-                check(Arrange.concatenate(axis, OPTIONS, List.of(a, formats.getFirst(), a)), SmoothShape.of(extents),
+                check(Arrange.concatenate(List.of(a, formats.getFirst(), a), axis, OPTIONS), SmoothShape.of(extents),
                         x -> {
                             long[] at = x.clone();
                             at[along] %= extent;
@@ -107,8 +107,8 @@ class ManyElementsTest {
         for (int k = 0; k < 20; k++) {
             many.add(formats.get(k % formats.size()));
         }
-        check(Arrange.stack(1, OPTIONS, many), SmoothShape.of(12, 20, 20, 30), x -> place(x[0], x[2], x[3]));
-        check(Arrange.stack(-1, OPTIONS, many.reversed()), SmoothShape.of(12, 20, 30, 20),
+        check(Arrange.stack(many, 1, OPTIONS), SmoothShape.of(12, 20, 20, 30), x -> place(x[0], x[2], x[3]));
+        check(Arrange.stack(many.reversed(), -1, OPTIONS), SmoothShape.of(12, 20, 30, 20),
                 x -> place(x[0], x[1], x[2]));
     }
 

@@ -71,7 +71,7 @@ class ReshapePropertyTest {
         Dense expected = new Dense(SmoothShape.of(extents), Dense.of(coo).elements());
         for (NdArray a : Dense.formats(coo, 6, random)) {
             Dense truth = new Dense(expected.shape(), Dense.of(a).elements());
-            StoredArray reshaped = Arrange.reshape(a, OpOptions.DEFAULT, extents);
+            StoredArray reshaped = Arrange.reshape(a, extents, OpOptions.DEFAULT);
             truth.assertIs(reshaped);
             Dense.assertFormat(a, reshaped);
             if (a instanceof CompressedArray) {
@@ -97,7 +97,7 @@ class ReshapePropertyTest {
                     place /= coo.shape().extent(d);
                 }
                 return source.get(from);
-            }).assertIs(Arrange.reshapeColumnMajor(a, OpOptions.DEFAULT, extents));
+            }).assertIs(Arrange.reshapeColumnMajor(a, extents, OpOptions.DEFAULT));
         }
     }
 
@@ -168,14 +168,15 @@ class ReshapePropertyTest {
     void hugeShapesOfWhichAxesLineUp(@ForAll("wide") CooArray coo, @ForAll Random random) {
         for (NdArray a : Dense.formats(coo, 8, random)) {
             if (a instanceof CompressedArray || a instanceof CooArray) {
-                StoredArray split = Arrange.reshape(a, OpOptions.DEFAULT, 1L << 20, 1L << 20, 1L << 40, 1, 3);
+                StoredArray split = Arrange.reshape(a, new long[] {1L << 20, 1L << 20, 1L << 40, 1, 3},
+                        OpOptions.DEFAULT);
                 java.util.Map<List<Long>, org.gcsarray.buffer.Scalar> expected = new java.util.HashMap<>();
                 org.gcsarray.testing.DenseOracle.byIteration(a).forEach((index, value) -> expected.put(
                         List.of(index.get(0) >> 20, index.get(0) & ((1 << 20) - 1), index.get(1), 0L, index.get(2)),
                         value));
                 org.gcsarray.testing.DenseOracle.assertStores(split, expected);
                 org.gcsarray.testing.DenseOracle.assertSameElements(
-                        Arrange.reshape(split, OpOptions.DEFAULT, -1, 1L << 40, 3), a);
+                        Arrange.reshape(split, new long[] {-1, 1L << 40, 3}, OpOptions.DEFAULT), a);
             }
         }
     }

@@ -104,7 +104,7 @@ class ViewsPropertyTest {
             extents[d + added] = coo.shape().extent(d) == 1 ? extents[d + added] : coo.shape().extent(d);
         }
         for (NdArray a : Dense.formats(coo, 3, random)) {
-            assertMoved(a, Arrange.broadcastTo(a, OpOptions.DEFAULT, extents), SmoothShape.of(extents), index -> {
+            assertMoved(a, Arrange.broadcastTo(a, extents, OpOptions.DEFAULT), SmoothShape.of(extents), index -> {
                 long[] at = Arrays.copyOfRange(index, added, rank + added);
                 for (int d = 0; d < rank; d++) {
                     at[d] = coo.shape().extent(d) == 1 ? 0 : at[d];
@@ -126,7 +126,7 @@ class ViewsPropertyTest {
             extents[d] = (own < 0 ? 1 : coo.shape().extent(own)) * (given < 0 ? 1 : times[given]);
         }
         for (NdArray a : Dense.formats(coo, 3, random)) {
-            assertMoved(a, Arrange.tile(a, OpOptions.DEFAULT, times), SmoothShape.of(extents), index -> {
+            assertMoved(a, Arrange.tile(a, times, OpOptions.DEFAULT), SmoothShape.of(extents), index -> {
                 long[] at = Arrays.copyOfRange(index, longest - rank, longest);
                 for (int d = 0; d < rank; d++) {
                     at[d] %= coo.shape().extent(d);

@@ -186,7 +186,7 @@ class ContractPropertyTest {
             }
         }
 
-        NdArray actual = Contract.mttkrp(a, mode, factors, options(random));
+        NdArray actual = Contract.mttkrp(a, factors, mode, options(random));
 
         NaiveEinsum.assertProduct(actual, operands, labels.toArray(int[][]::new), mode, 100);
     }

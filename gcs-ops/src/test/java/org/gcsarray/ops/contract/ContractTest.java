@@ -83,9 +83,10 @@ class ContractTest {
         CooArray flags = coo(SmoothShape.of(2, 1), DType.BOOL, 0, 0, 1, 1, 0, 1);
         CooArray numbers = coo(SmoothShape.of(2, 1), DType.INT32, 0, 0, 5, 1, 0, 7);
 
-        assertThat(Contract.mttkrp(a, 0, List.of(flags, flags, numbers), OPTIONS).get(0, 0)).isEqualTo(Scalar.of(17));
-        assertThat(Contract.mttkrp(a, 0, List.of(flags, numbers, flags), OPTIONS).get(0, 0)).isEqualTo(Scalar.of(17));
-        assertThat(Contract.einsum("ijk,jr,kr->ir", OPTIONS, a, flags, numbers).get(0, 0)).isEqualTo(Scalar.of(17));
+        assertThat(Contract.mttkrp(a, List.of(flags, flags, numbers), 0, OPTIONS).get(0, 0)).isEqualTo(Scalar.of(17));
+        assertThat(Contract.mttkrp(a, List.of(flags, numbers, flags), 0, OPTIONS).get(0, 0)).isEqualTo(Scalar.of(17));
+        assertThat(Contract.einsum("ijk,jr,kr->ir", List.of(a, flags, numbers), OPTIONS).get(0, 0))
+                .isEqualTo(Scalar.of(17));
     }
 
     @Test
@@ -227,7 +228,7 @@ class ContractTest {
                 .withMessage("vector has shape (2, 3); ttv needs rank 1");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.ttm(a, b, 0, OPTIONS))
                 .withMessage("ttm: matrix has shape (2, 3); axis 0 of shape (2, 3) needs 2 columns");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.mttkrp(a, 0, List.of(a, b), OPTIONS))
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.mttkrp(a, List.of(a, b), 0, OPTIONS))
                 .withMessage("factors[1] has shape (2, 3); dimension 1 of shape (2, 3) needs 3 rows and any number of"
                         + " columns");
     }
@@ -243,7 +244,7 @@ class ContractTest {
                 .withMessage("a has fill 1.0; tensordot needs fill 0");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.matmul(Semiring.MIN_PLUS, zero, one, OPTIONS))
                 .withMessage("b has fill 1.0; matmul over min.plus needs fill 0 or Infinity");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", OPTIONS, zero, one))
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", List.of(zero, one), OPTIONS))
                 .withMessage("operand 1 has fill 1.0; einsum needs fill 0");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.dot(twice, twice, OPTIONS))
                 .withMessageContaining("positions 0 and 1");
@@ -260,7 +261,7 @@ class ContractTest {
             CooArray other = coo(shape, dtype, 1, 2, 0, 1, 5, huge - 1, 0, 1);
 
             StoredArray sums = Contract.ttv(a, v, 2, OPTIONS);
-            StoredArray elementwise = Contract.einsum("ijk,ijl->jki", OPTIONS, a, other);
+            StoredArray elementwise = Contract.einsum("ijk,ijl->jki", List.of(a, other), OPTIONS);
 
             DenseOracle.assertStores(sums, Map.of(List.of(1L, 2L), one));
             DenseOracle.assertStores(Contract.inner(a, a, OPTIONS),

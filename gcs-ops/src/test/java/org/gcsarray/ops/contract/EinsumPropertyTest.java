@@ -71,7 +71,7 @@ class EinsumPropertyTest {
                 .withParallelism(
                         random.nextBoolean() ? Parallelism.sequential() : Parallelism.threads(2).withLeastWork(0));
 
-        StoredArray actual = Contract.einsum(expression, options, arrays);
+        StoredArray actual = Contract.einsum(expression, List.of(arrays), options);
         Einsum.Plan plan = Einsum.parse(expression).plan(arrays);
 
         NaiveEinsum.assertProduct(actual, operands, labels, result);
@@ -103,7 +103,7 @@ class EinsumPropertyTest {
         int[] result = summed ? new int[] {'x', 'y', 'i'} : new int[] {'j', 'x', 'y', 'i'};
         String expression = "i...j,...j->" + (summed ? "...i" : "j ... i");
 
-        StoredArray actual = Contract.einsum(expression, OpOptions.DEFAULT, a, b);
+        StoredArray actual = Contract.einsum(expression, List.of(a, b), OpOptions.DEFAULT);
 
         NaiveEinsum.assertProduct(actual, List.of(a, b), labels, result);
     }

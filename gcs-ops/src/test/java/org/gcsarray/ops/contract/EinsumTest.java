@@ -3,6 +3,8 @@ package org.gcsarray.ops.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -71,17 +73,19 @@ class EinsumTest {
     void operandsThatDoNotFitAreRefused() {
         OpOptions options = OpOptions.DEFAULT;
         NdArray a = empty(2, 3);
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", options, a))
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", List.of(a), options))
                 .withMessage("einsum \"ij,jk\" has 2 operands; 1 given");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ijk", options, a))
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ijk", List.of(a), options))
                 .withMessage("einsum \"ijk\": operand 0 has shape (2, 3); \"ijk\" needs rank 3");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("i...jk->i", options, a))
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("i...jk->i", List.of(a), options))
                 .withMessage("einsum \"i...jk->i\": operand 0 has shape (2, 3); \"i...jk\" needs rank 3 or more");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", options, a, a)).withMessage(
-                "einsum \"ij,jk\": axis 0 of operand 1, 'j' of shape (2, 3), has extent 2; an operand before has 3");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ii", options, a)).withMessage(
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", List.of(a, a), options))
+                .withMessage(
+                        "einsum \"ij,jk\": axis 0 of operand 1, 'j' of shape (2, 3), has extent 2; an operand before has 3");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ii", List.of(a), options)).withMessage(
                 "einsum \"ii\": axes 0 and 1 of operand 0 are both 'i'; shape (2, 3) has extents 2 and 3");
-        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("...j->j", options, a)).withMessage(
-                "einsum \"...j->j\": \"...\" stands for 1 axes of an operand; the result \"j\" needs \"...\" too");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("...j->j", List.of(a), options))
+                .withMessage(
+                        "einsum \"...j->j\": \"...\" stands for 1 axes of an operand; the result \"j\" needs \"...\" too");
     }
 }

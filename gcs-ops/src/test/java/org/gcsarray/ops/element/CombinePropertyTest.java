@@ -138,7 +138,7 @@ class CombinePropertyTest {
                 .mapToDouble(a -> ElementwiseOracle.element(a, index).real()).toArray()));
         Scalar fill = Scalar.of(f.apply(operands.stream()
                 .mapToDouble(a -> ElementwiseOracle.fill(a, shape).real()).toArray()));
-        StoredArray result = Elementwise.combine(f, OpOptions.DEFAULT, all);
+        StoredArray result = Elementwise.combine(f, List.of(all), OpOptions.DEFAULT);
         assertThat(result instanceof StridedArray)
                 .isEqualTo(operands.stream().anyMatch(a -> isDense(a, shape)));
         ElementwiseOracle.check(result, shape, fill, true, expected);

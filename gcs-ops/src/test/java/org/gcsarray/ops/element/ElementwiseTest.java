@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -231,7 +232,7 @@ class ElementwiseTest {
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("[0]");
         assertThat(Elementwise.combine(BinaryOp.ADD, twice.canonicalize(DuplicatePolicy.SUM), longs(1, 2), OPTIONS)
                 .get(0)).isEqualTo(Scalar.of(4.0));
-        assertThatThrownBy(() -> Elementwise.combine(_ -> 0, OPTIONS))
+        assertThatThrownBy(() -> Elementwise.combine(_ -> 0, List.of(), OPTIONS))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("no operands");
     }
 

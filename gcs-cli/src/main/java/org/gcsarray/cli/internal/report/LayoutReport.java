@@ -114,7 +114,8 @@ public record LayoutReport(String schema, String file, List<Long> shape, long ns
     private static String reason(CooArray array, List<LayoutPrediction.Bytes> predicted) {
         if (predicted.isEmpty()) {
             return array.shape().rank() < 2
-                    ? "a layout unfolds two dimensions or more into rows and columns; the rank is " + array.shape().rank()
+                    ? "a layout unfolds two dimensions or more into rows and columns; the rank is "
+                            + array.shape().rank()
                     : NONE_FITS;
         }
         LayoutPrediction.Bytes best = predicted.getFirst();

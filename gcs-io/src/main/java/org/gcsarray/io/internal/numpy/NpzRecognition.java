@@ -122,7 +122,8 @@ record NpzRecognition(String kind, Opener opener) {
                 long axis = cursor.next();
                 if (axis < 0 || axis >= rank || used[(int) axis] || compressed == rank) {
                     throw axes.place().fault(Fault.Code.STRUCTURE, "axis " + axis
-                            + " is not a dimension, occurs twice, or leaves no dimension for columns (rank " + rank + ")",
+                            + " is not a dimension, occurs twice, or leaves no dimension for columns (rank " + rank
+                            + ")",
                             "");
                 }
                 used[(int) axis] = true;

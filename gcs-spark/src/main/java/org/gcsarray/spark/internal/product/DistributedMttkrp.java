@@ -42,7 +42,7 @@ final class DistributedMttkrp {
                 packed.add(PackedArray.of(factor));
             }
         }
-        StoredArray outline = Contract.mttkrp(Outline.of(form), axis, outlines, OpOptions.DEFAULT);
+        StoredArray outline = Contract.mttkrp(Outline.of(form), outlines, axis, OpOptions.DEFAULT);
         int[] others = Lists.without(rank, axis);
         int[] order = columnOrder(form, axis, others);
         Recut recut = Recut.of(outline.shape(), new int[] {0}, new int[] {1}, outline.fill(), form.maxBlockNse());
@@ -68,7 +68,7 @@ final class DistributedMttkrp {
             dimensions[d + 1] = order[d] + 1;
         }
         DimensionReduction layout = DimensionReduction.of(SmoothShape.of(shape), dimensions, 1);
-        return Contract.mttkrp(GcsArray.wrap(layout, rows), 0, matrices, OpOptions.DEFAULT);
+        return Contract.mttkrp(GcsArray.wrap(layout, rows), matrices, 0, OpOptions.DEFAULT);
     }
 
     /// Returns the order of the other axes: that of the layout if the mode alone is the rows, so that nothing has to move.

@@ -201,12 +201,12 @@ public final class DistributedProducts {
     /// block is one call of [org.gcsarray.ops.contract.Contract#mttkrp].
     ///
     /// @param a       array of rank 2 or more
-    /// @param mode    axis that stays; -1 is the last one
     /// @param factors one matrix for each axis, extent x r; that of the mode is not read
+    /// @param mode    axis that stays; -1 is the last one
     /// @return extent of the mode x r, with all r elements of each row that holds some if the factors are dense
     /// @throws IllegalArgumentException as on one machine
     /// @throws ArithmeticException      if the other axes exceed 63 bits, or, in tasks, an integer overflows
-    public static BlockArray mttkrp(BlockArray a, int mode, List<? extends NdArray> factors, SparkOptions options) {
+    public static BlockArray mttkrp(BlockArray a, List<? extends NdArray> factors, int mode, SparkOptions options) {
         return DistributedMttkrp.of(a, mode, factors, options);
     }
 }

@@ -58,7 +58,7 @@ class ModeProductsPropertyTest {
                     mixed ? samples.dtype() : array.dtype());
             factors.add(samples.anyKind(factor));
         }
-        Agreement.assertSame(DistributedProducts.mttkrp(samples.distribute(array, options), mode, factors, options),
-                Contract.mttkrp(array, mode, factors, OpOptions.DEFAULT));
+        Agreement.assertSame(DistributedProducts.mttkrp(samples.distribute(array, options), factors, mode, options),
+                Contract.mttkrp(array, factors, mode, OpOptions.DEFAULT));
     }
 }

@@ -117,11 +117,11 @@ class ProductsTest {
                 () -> Contract.ttv(matrix, matrix, 0, OpOptions.DEFAULT));
         assertSameRefusal(() -> DistributedProducts.ttm(a, matrix, 0, OPTIONS),
                 () -> Contract.ttm(matrix, matrix, 0, OpOptions.DEFAULT));
-        assertSameRefusal(() -> DistributedProducts.mttkrp(a, 0, List.of(matrix), OPTIONS),
-                () -> Contract.mttkrp(matrix, 0, List.of(matrix), OpOptions.DEFAULT));
+        assertSameRefusal(() -> DistributedProducts.mttkrp(a, List.of(matrix), 0, OPTIONS),
+                () -> Contract.mttkrp(matrix, List.of(matrix), 0, OpOptions.DEFAULT));
         assertSameRefusal(
-                () -> DistributedProducts.mttkrp(a, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), OPTIONS),
-                () -> Contract.mttkrp(matrix, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix),
+                () -> DistributedProducts.mttkrp(a, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), 1, OPTIONS),
+                () -> Contract.mttkrp(matrix, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), 1,
                         OpOptions.DEFAULT));
     }
 
