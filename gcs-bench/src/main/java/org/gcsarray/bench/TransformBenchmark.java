@@ -61,7 +61,7 @@ public class TransformBenchmark {
                 .toArray(OutputIndexMap[]::new));
         long[] extents = new long[rank];
         Arrays.fill(extents, 1000);
-        view = ViewMap.identity(SmoothShape.of(extents)).reverse(0);
+        view = ViewMap.identity(SmoothShape.of(extents)).flip(0);
         selectors = IntStream.range(0, rank).mapToObj(d -> AxisSelector.range(10, 900, 3)).toArray(AxisSelector[]::new);
     }
 

@@ -219,10 +219,10 @@ class ErrorsPageTest {
         refused(() -> Sparse.of(some(2, 3)).get("2"));
         refused(() -> Sparse.of(some(2, 3)).get("0, 1, 2"));
         refused(() -> ArrayView.of(some(2, 3)).writer().set(1, 0, 0));
-        refused(() -> ArrayView.of(StridedArray.of(SQUARE, new double[4])).broadcast(4, 2).writer()
+        refused(() -> ArrayView.of(StridedArray.of(SQUARE, new double[4])).tileTo(4, 2).writer()
                 .fill(Scalar.of(1.0)));
         refused(() -> Sparse.of(some(2, 3)).withElements("[0, 0]", 1));
-        refused(() -> ArrayView.of(some(1)).broadcast(1L << 31).nse());
+        refused(() -> ArrayView.of(some(1)).tileTo(1L << 31).nse());
     }
 
     private void read(Path path) {

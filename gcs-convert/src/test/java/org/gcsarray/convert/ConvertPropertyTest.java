@@ -190,8 +190,8 @@ class ConvertPropertyTest {
         GcsArray source = (GcsArray) Sources.in(Sources.Form.GCS, elements, random).orElseThrow();
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
         int[] axes = ArrayArbitraries.shuffled(source.shape().rank(), random);
-        GcsArray converted = Convert.toGcs(source, layout).permute(axes);
-        GcsArray permuted = Convert.toGcs(source.permute(axes), layout.permute(axes));
+        GcsArray converted = Convert.toGcs(source, layout).transpose(axes);
+        GcsArray permuted = Convert.toGcs(source.transpose(axes), layout.transpose(axes));
         assertThat(permuted.reduction()).isEqualTo(converted.reduction());
         Sources.assertIdentical(permuted.compressedRows(), converted.compressedRows());
         source.forEachStored((index, position) -> {

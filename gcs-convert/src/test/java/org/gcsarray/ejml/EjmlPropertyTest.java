@@ -145,8 +145,8 @@ class EjmlPropertyTest {
         assertThat(matrix.numCols).isEqualTo((int) coo.shape().extent(1));
         assertThat(Arrays.copyOf(matrix.data, matrix.getNumElements())).isEqualTo(DenseOracle.doubles(coo));
         assertThat(DenseOracle.doubles(FromEjml.wrap(matrix))).isEqualTo(DenseOracle.doubles(coo));
-        assertThat(ToEjml.toDMatrixRMaj(Convert.toStrided(coo).permute(1, 0)).data)
-                .isEqualTo(DenseOracle.doubles(Convert.toStrided(coo).permute(1, 0)));
+        assertThat(ToEjml.toDMatrixRMaj(Convert.toStrided(coo).transpose(1, 0)).data)
+                .isEqualTo(DenseOracle.doubles(Convert.toStrided(coo).transpose(1, 0)));
     }
 
     @Property

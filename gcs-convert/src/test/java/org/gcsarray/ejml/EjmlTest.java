@@ -402,7 +402,7 @@ class EjmlTest {
                 .withMessageContaining("Float64Values");
         assertThat(ToEjml.toDMatrixSparseCSC(uniform).nz_values).containsExactly(1, 1, 1, 1);
         StridedArray dense = StridedArray.of(SmoothShape.of(2, 3), new double[6]);
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(dense.permute(1, 0)))
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(dense.transpose(1, 0)))
                 .withMessageContaining("[1, 3]");
         StridedArray integers = StridedArray.wrapRowMajor(SmoothShape.of(1, 1), Values.wrap(new int[1]));
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(integers))

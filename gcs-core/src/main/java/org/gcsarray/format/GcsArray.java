@@ -71,8 +71,8 @@ public final class GcsArray implements CompressedArray {
     /// O(1) in the elements; shares the storage.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
-    public GcsArray permute(int... axes) {
-        return new GcsArray(reduction.permute(axes), compressedRows);
+    public GcsArray transpose(int... axes) {
+        return new GcsArray(reduction.transpose(axes), compressedRows);
     }
 
     /// Returns the same array under a layout that differs only in where dimensions of extent 1 stand. O(1), shares the storage.

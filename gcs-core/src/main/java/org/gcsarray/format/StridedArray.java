@@ -184,8 +184,8 @@ public final class StridedArray implements StoredArray {
     /// Returns the array with permuted axes: axis k of the result is axis `axes[k]` of this array. O(rank), shares the buffer.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
-    public StridedArray permute(int... axes) {
-        SmoothShape permuted = shape.permute(axes);
+    public StridedArray transpose(int... axes) {
+        SmoothShape permuted = shape.transpose(axes);
         return new StridedArray(permuted, Arrays.stream(axes).mapToLong(axis -> strides[axis]).toArray(), offset,
                 buffer);
     }

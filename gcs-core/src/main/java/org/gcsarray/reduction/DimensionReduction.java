@@ -286,8 +286,8 @@ public final class DimensionReduction {
     /// shape, as in NumPy's `transpose`. Group sizes and strides stay the same. O(N), touches no element.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
-    public DimensionReduction permute(int... axes) {
-        SmoothShape permutedShape = shape.permute(axes);
+    public DimensionReduction transpose(int... axes) {
+        SmoothShape permutedShape = shape.transpose(axes);
         int[] inverse = new int[axes.length];
         for (int k = 0; k < axes.length; k++) {
             inverse[axes[k]] = k;

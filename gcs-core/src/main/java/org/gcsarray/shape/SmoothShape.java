@@ -287,7 +287,7 @@ public final class SmoothShape implements Shape {
     /// Returns the shape with permuted dimensions: extent and origin `k` of the result are those of dimension `axes[k]` of this shape.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
-    public SmoothShape permute(int... axes) {
+    public SmoothShape transpose(int... axes) {
         checkPermutation(axes);
         return gather(axes);
     }

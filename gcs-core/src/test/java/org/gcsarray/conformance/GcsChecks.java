@@ -144,7 +144,7 @@ final class GcsChecks {
         for (int[] axes : List.of(rotated, reversed)) {
             Map<List<Long>, Scalar> seen = new HashMap<>();
             elements.forEach((index, value) -> seen.put(Arrays.stream(axes).mapToObj(index::get).toList(), value));
-            DenseOracle.assertStores(array.permute(axes), seen);
+            DenseOracle.assertStores(array.transpose(axes), seen);
         }
     }
 
@@ -235,7 +235,7 @@ final class GcsChecks {
         });
         golden.check("visits", values.length, visited[0]);
         int[] reversed = IntStream.range(0, shape.rank()).map(d -> shape.rank() - 1 - d).toArray();
-        StridedArray permuted = array.permute(reversed);
+        StridedArray permuted = array.transpose(reversed);
         for (int k = 0; k < indices.length; k++) {
             golden.check("address of " + k, locations[k], (long) array.position(indices[k]));
             golden.check("value of " + k, values[k], array.getDouble(indices[k]));

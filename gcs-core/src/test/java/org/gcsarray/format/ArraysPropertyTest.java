@@ -79,7 +79,7 @@ class ArraysPropertyTest {
     @Property
     void permutedArraysReadThroughPermutedIndices(@ForAll GcsArray array, @ForAll Random random) {
         int[] axes = ArrayArbitraries.shuffled(array.shape().rank(), random);
-        GcsArray permuted = array.permute(axes);
+        GcsArray permuted = array.transpose(axes);
         Map<List<Long>, Scalar> seen = new HashMap<>();
         DenseOracle.byIteration(array)
                 .forEach((index, value) -> seen.put(Arrays.stream(axes).mapToObj(index::get).toList(), value));
@@ -90,7 +90,7 @@ class ArraysPropertyTest {
         for (int k = 0; k < axes.length; k++) {
             inverse[axes[k]] = k;
         }
-        assertThat(permuted.permute(inverse).reduction()).isEqualTo(array.reduction());
+        assertThat(permuted.transpose(inverse).reduction()).isEqualTo(array.reduction());
     }
 
     @Property
@@ -252,7 +252,7 @@ class ArraysPropertyTest {
         double[] buffer = random.doubles(offset + greatest + 1).toArray();
         StridedArray array = StridedArray.wrap(shape, strides, offset, Values.wrap(buffer));
         int[] axes = ArrayArbitraries.shuffled(shape.rank(), random);
-        StridedArray permuted = array.permute(axes);
+        StridedArray permuted = array.transpose(axes);
         for (long[] index : DenseOracle.indices(shape)) {
             long address = offset;
             for (int d = 0; d < index.length; d++) {

@@ -58,13 +58,13 @@ class GcsArrayTest {
     @Test
     void permuteExampleSharesTheStorage() {
         GcsArray array = example("2,0|1");
-        GcsArray permuted = array.permute(1, 2, 0);
+        GcsArray permuted = array.transpose(1, 2, 0);
         assertThat(permuted.shape()).isEqualTo(SmoothShape.of(3, 4, 2));
         assertThat(permuted.reduction()).hasToString("1,2|0");
         assertThat(permuted.compressedRows()).isSameAs(array.compressedRows());
         assertThat(permuted.getDouble(2, 3, 1)).isEqualTo(9);
         assertThat(permuted.getDouble(0, 3, 1)).isEqualTo(6);
-        assertThatThrownBy(() -> array.permute(0, 0, 1)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> array.transpose(0, 0, 1)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("dimension 0");
     }
 
@@ -154,7 +154,7 @@ class GcsArrayTest {
                         Values.uniform(Scalar.of(2), 0)));
         assertThat(array.nse()).isZero();
         assertThat(DenseOracle.byIteration(array)).isEmpty();
-        assertThat(array.permute(1, 2, 0).shape()).isEqualTo(SmoothShape.of(0, 2, 3));
+        assertThat(array.transpose(1, 2, 0).shape()).isEqualTo(SmoothShape.of(0, 2, 3));
         assertThatThrownBy(() -> array.getDouble(0, 0, 0)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThat(array.toString()).contains("nse 0");
     }

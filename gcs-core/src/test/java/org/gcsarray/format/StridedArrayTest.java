@@ -85,7 +85,7 @@ class StridedArrayTest {
         assertThat(DenseOracle.byIteration(scalar)).hasSize(1);
         assertThat(scalar.toString()).endsWith("\n7");
         assertThat(StridedArray.of(SmoothShape.of(3, 0), new double[0]).toString()).endsWith("0 bytes");
-        assertThat(scalar.permute().getDouble()).isEqualTo(7);
+        assertThat(scalar.transpose().getDouble()).isEqualTo(7);
     }
 
     @Test
@@ -117,7 +117,7 @@ class StridedArrayTest {
     @Test
     void permuteMovesStrides() {
         StridedArray array = StridedArray.wrap(SmoothShape.of(2, 3, 4), new long[] {12, 4, 1}, 0, buffer(24));
-        StridedArray permuted = array.permute(2, 0, 1);
+        StridedArray permuted = array.transpose(2, 0, 1);
         assertThat(permuted.shape()).isEqualTo(SmoothShape.of(4, 2, 3));
         assertThat(permuted.getDouble(3, 1, 2)).isEqualTo(array.getDouble(1, 2, 3)).isEqualTo(23);
         assertThat(permuted.getDouble(1, 0, 2)).isEqualTo(array.getDouble(0, 2, 1));

@@ -86,7 +86,7 @@ class DimensionReductionPropertyTest {
     void permuteSeesTheSameStorageThroughPermutedIndices(@ForAll DimensionReduction r, @ForAll Random random) {
         int rank = r.shape().rank();
         int[] axes = ArrayArbitraries.shuffled(rank, random);
-        DimensionReduction permuted = r.permute(axes);
+        DimensionReduction permuted = r.transpose(axes);
         for (long[] index : someIndices(r.shape(), random)) {
             long[] seen = Arrays.stream(axes).mapToLong(axis -> index[axis]).toArray();
             assertThat(permuted.reduce(seen)).isEqualTo(r.reduce(index));
@@ -95,7 +95,7 @@ class DimensionReductionPropertyTest {
         for (int k = 0; k < rank; k++) {
             inverse[axes[k]] = k;
         }
-        assertThat(permuted.permute(inverse)).isEqualTo(r);
+        assertThat(permuted.transpose(inverse)).isEqualTo(r);
         for (int g = 0; g < r.groupCount(); g++) {
             assertThat(permuted.groupStrides(g)).isEqualTo(r.groupStrides(g));
             assertThat(permuted.groupSize(g)).isEqualTo(r.groupSize(g));
@@ -106,8 +106,8 @@ class DimensionReductionPropertyTest {
     void permutingTwiceComposes(@ForAll DimensionReduction r, @ForAll Random random) {
         int[] first = ArrayArbitraries.shuffled(r.shape().rank(), random);
         int[] second = ArrayArbitraries.shuffled(r.shape().rank(), random);
-        assertThat(r.permute(first).permute(second))
-                .isEqualTo(r.permute(Arrays.stream(second).map(k -> first[k]).toArray()));
+        assertThat(r.transpose(first).transpose(second))
+                .isEqualTo(r.transpose(Arrays.stream(second).map(k -> first[k]).toArray()));
     }
 
     @Property

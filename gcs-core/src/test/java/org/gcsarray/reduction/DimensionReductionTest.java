@@ -142,7 +142,7 @@ class DimensionReductionTest {
 
     @Test
     void permutationExampleOfTheSpecification() {
-        DimensionReduction permuted = DimensionReduction.parse(CUBE, "2,0|1").permute(1, 2, 0);
+        DimensionReduction permuted = DimensionReduction.parse(CUBE, "2,0|1").transpose(1, 2, 0);
         assertThat(permuted.shape()).isEqualTo(SmoothShape.of(3, 4, 2));
         assertThat(permuted).hasToString("1,2|0");
         assertThat(permuted.rowStrides()).containsExactly(2, 1);

@@ -75,14 +75,14 @@ class SmoothShapeTest {
 
     @Test
     void permutesExtentsLikeNumpy() {
-        assertThat(SmoothShape.of(2, 3, 4).permute(1, 2, 0)).isEqualTo(SmoothShape.of(3, 4, 2));
-        assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(0, 0)).isInstanceOf(IllegalArgumentException.class)
+        assertThat(SmoothShape.of(2, 3, 4).transpose(1, 2, 0)).isEqualTo(SmoothShape.of(3, 4, 2));
+        assertThatThrownBy(() -> SmoothShape.of(2, 3).transpose(0, 0)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("dimension 0 occurs twice");
-        assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(0, 2)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> SmoothShape.of(2, 3).transpose(0, 2)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("dimension 2");
-        assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(-1, 0)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> SmoothShape.of(2, 3).transpose(-1, 0)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("dimension -1");
-        assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(0)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> SmoothShape.of(2, 3).transpose(0)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("needs 2");
     }
 
@@ -114,7 +114,7 @@ class SmoothShapeTest {
                 .isEqualTo(SmoothShape.of(2, 3).withOrigin(-1, 5))
                 .hasSameHashCodeAs(SmoothShape.of(2, 3).withOrigin(-1, 5));
         assertThat(shape.sameExtents(SmoothShape.of(2, 3))).isTrue();
-        assertThat(shape.permute(1, 0)).isEqualTo(SmoothShape.of(3, 2).withOrigin(5, -1));
+        assertThat(shape.transpose(1, 0)).isEqualTo(SmoothShape.of(3, 2).withOrigin(5, -1));
         assertThat(shape.asSmooth()).isEqualTo(SmoothShape.of(2, 3));
         shape.checkIndices(-1, 7);
         assertThatThrownBy(() -> shape.checkIndices(1, 4)).isInstanceOf(IndexOutOfBoundsException.class)

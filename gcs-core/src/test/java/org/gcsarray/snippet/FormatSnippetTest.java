@@ -57,7 +57,7 @@ class FormatSnippetTest {
                 Values.wrap(new double[] {1.5, 2.5}));
         GcsArray a = GcsArray.wrap(layout, rows);
         double last = a.getDouble(1, 2, 3); // row 2 * 3 + 1 = 7, column 2: 2.5
-        GcsArray t = a.permute(2, 1, 0); // shape (4, 3, 2), the same storage
+        GcsArray t = a.transpose(2, 1, 0); // shape (4, 3, 2), the same storage
         double same = t.getDouble(3, 2, 1);
         // @end
         assertThat(last).isEqualTo(2.5);

@@ -63,8 +63,8 @@ final class BinsparseWriter {
             throw new IllegalArgumentException("a dense array of shape " + array.shape()
                     + " has no format in binsparse; .npy and .gcs hold dense arrays of any rank");
         }
-        boolean columns = rank == 2 && !array.isRowMajor() && array.permute(1, 0).isRowMajor();
-        StridedArray ordered = Convert.toStrided(columns ? array.permute(1, 0) : array);
+        boolean columns = rank == 2 && !array.isRowMajor() && array.transpose(1, 0).isRowMajor();
+        StridedArray ordered = Convert.toStrided(columns ? array.transpose(1, 0) : array);
         description.put("format", rank == 1 ? "DVEC" : columns ? "DMATC" : "DMATR");
         values(ordered.values(), array.fill());
     }

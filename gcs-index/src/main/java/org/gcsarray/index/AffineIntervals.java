@@ -29,7 +29,7 @@ final class AffineIntervals {
             return finite(Exact.affine(offset, multiplier, bound));
         } catch (ArithmeticException e) {
             throw new IllegalArgumentException(
-                    "position " + offset + " + " + multiplier + " * " + bound + " is outside the finite indices", e);
+                    "index " + offset + " + " + multiplier + " * " + bound + " is outside the finite indices", e);
         }
     }
 

@@ -116,7 +116,7 @@ public sealed interface AxisSelector {
     /// Listed indices; the dimensions of the table take the place of the axis, also for one index or none.
     ///
     /// @param positions which
-    record Pick(IndexTable positions) implements AxisSelector {}
+    record Pick(IndexTable indices) implements AxisSelector {}
 
     /// The true indices of a mask in row-major order, counted from 0: one axis takes the place of those the mask stretches over, a new axis
     /// of extent 1 or 0 the place of a mask of rank 0.
@@ -131,7 +131,7 @@ public sealed interface AxisSelector {
         }
 
         /// Returns the coordinates of the true indices, a table per dimension of the mask. O(count * rank).
-        public List<IndexTable> positions() {
+        public List<IndexTable> indices() {
             IndexTable[] positions = new IndexTable[shape.rank()];
             long stride = 1;
             for (int d = positions.length - 1; d >= 0; d--) {
@@ -227,13 +227,13 @@ public sealed interface AxisSelector {
     }
 
     /// Takes listed indices (copied).
-    static AxisSelector pick(long... positions) {
-        return pick(IndexTable.of(positions, positions.length));
+    static AxisSelector pick(long... indices) {
+        return pick(IndexTable.of(indices, indices.length));
     }
 
     /// Takes listed indices, arranged as the table is.
-    static AxisSelector pick(IndexTable positions) {
-        return new Pick(positions);
+    static AxisSelector pick(IndexTable indices) {
+        return new Pick(indices);
     }
 
     /// Takes the true indices of one axis.

@@ -104,7 +104,7 @@ final class Gathering {
     private long checked(int dimension, long position) {
         IndexInterval interval = middle.interval(dimension).effective();
         if (!interval.contains(position)) {
-            throw new IndexOutOfBoundsException("position " + position + " of " + middle.name(dimension)
+            throw new IndexOutOfBoundsException("index " + position + " of " + middle.name(dimension)
                     + " is outside " + interval);
         }
         return position;

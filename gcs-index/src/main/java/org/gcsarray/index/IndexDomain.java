@@ -80,7 +80,7 @@ public final class IndexDomain {
         for (int d = 0; d < intervals.length; d++) {
             if (shape.extent(d) > IndexInterval.INF) {
                 throw new IllegalArgumentException("extent " + shape.extent(d) + " of dimension " + d
-                        + " exceeds the number of index positions from 0 on, " + IndexInterval.INF);
+                        + " exceeds the number of indices from 0 on, " + IndexInterval.INF);
             }
             intervals[d] = IndexInterval.sized(shape.origin(d), shape.extent(d));
         }
@@ -186,7 +186,7 @@ public final class IndexDomain {
     public long elementCount() {
         BigInteger count = shape().cellCount();
         if (count.bitLength() > 63) {
-            throw new ArithmeticException("domain " + this + " has " + count + " positions; more than 2^63-1");
+            throw new ArithmeticException("domain " + this + " has " + count + " indices; more than 2^63-1");
         }
         return count.longValueExact();
     }

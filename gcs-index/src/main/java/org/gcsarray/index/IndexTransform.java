@@ -102,29 +102,29 @@ public final class IndexTransform {
     /// @throws IndexOutOfBoundsException if indices are outside the domain, or a value of an index array is outside its bounds; the text
     ///                                   names all such input dimensions
     /// @throws ArithmeticException       if an output exceeds 64 bits
-    public long[] apply(long... position) {
-        checkPosition(position);
+    public long[] apply(long... index) {
+        checkIndex(index);
         long[] result = new long[outputs.length];
         for (int j = 0; j < result.length; j++) {
             try {
-                result[j] = outputs[j].apply(domain, position);
+                result[j] = outputs[j].apply(domain, index);
             } catch (IndexOutOfBoundsException | ArithmeticException e) {
-                throw Faults.located("output dimension " + j + " at " + Arrays.toString(position), e);
+                throw Faults.located("output dimension " + j + " at " + Arrays.toString(index), e);
             }
         }
         return result;
     }
 
-    private void checkPosition(long[] position) {
-        if (position.length != inputRank()) {
-            throw new IllegalArgumentException(position.length + " indices given; the transform has " + inputRank()
+    private void checkIndex(long[] index) {
+        if (index.length != inputRank()) {
+            throw new IllegalArgumentException(index.length + " indices given; the transform has " + inputRank()
                     + " input dimensions");
         }
-        for (int d = 0; d < position.length; d++) {
-            if (!domain.interval(d).effective().contains(position[d])) {
-                throw new IndexOutOfBoundsException(IntStream.range(d, position.length)
-                        .filter(k -> !domain.interval(k).effective().contains(position[k]))
-                        .mapToObj(k -> "index " + position[k] + " of " + domain.name(k) + " is outside "
+        for (int d = 0; d < index.length; d++) {
+            if (!domain.interval(d).effective().contains(index[d])) {
+                throw new IndexOutOfBoundsException(IntStream.range(d, index.length)
+                        .filter(k -> !domain.interval(k).effective().contains(index[k]))
+                        .mapToObj(k -> "index " + index[k] + " of " + domain.name(k) + " is outside "
                                 + domain.interval(k))
                         .collect(Collectors.joining("; ")));
             }

@@ -92,7 +92,7 @@ final class Inversion {
         if (interval.implicitLower() || interval.implicitUpper() || !interval.isFinite()
                 || interval.size() != map.period()) {
             throw new IllegalArgumentException("input " + transform.domain().name(d) + " is " + interval
-                    + "; a circle of period " + map.period() + " needs explicit bounds around so many positions");
+                    + "; a circle of period " + map.period() + " needs explicit bounds around so many indices");
         }
         intervals[j] = CyclicMaps.range(map, interval);
         long place = map.place(interval.min());

@@ -56,9 +56,9 @@ public sealed interface OutputIndexMap {
         }
 
         /// Returns `floorMod(index + shift, period)`, the place of an index on the circle.
-        public long place(long position) {
+        public long place(long index) {
             // in two steps, because index + shift may exceed 64 bits
-            return Math.floorMod(Math.floorMod(position, period) + shift, period);
+            return Math.floorMod(Math.floorMod(index, period) + shift, period);
         }
     }
 

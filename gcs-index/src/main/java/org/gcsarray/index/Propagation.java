@@ -68,7 +68,7 @@ final class Propagation {
     private void checkConstant(int output, long offset) {
         IndexInterval bounds = outputBounds.interval(output).effective();
         if (checked && !bounds.contains(offset)) {
-            faults.outOfRange("position " + offset + " of " + outputBounds.name(output) + " is outside " + bounds);
+            faults.outOfRange("index " + offset + " of " + outputBounds.name(output) + " is outside " + bounds);
         }
     }
 
@@ -110,7 +110,7 @@ final class Propagation {
                 IndexInterval taken = CyclicMaps.range(cyclic, domain.interval(cyclic.dimension()).effective());
                 IndexInterval bounds = outputBounds.interval(j).effective();
                 if (!bounds.contains(taken)) {
-                    faults.outOfRange("positions " + taken + " of " + outputBounds.name(j) + " leave " + bounds);
+                    faults.outOfRange("indices " + taken + " of " + outputBounds.name(j) + " leave " + bounds);
                 }
             }
         }

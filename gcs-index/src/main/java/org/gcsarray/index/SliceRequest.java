@@ -58,7 +58,7 @@ record SliceRequest(Form form, OptionalLong start, OptionalLong stopOrSize, long
         try {
             return Math.addExact(first, Math.multiplyExact(stride, size - 1));
         } catch (ArithmeticException _) {
-            throw new ArithmeticException(this + place + ": its last position exceeds 64 bits");
+            throw new ArithmeticException(this + place + ": its last index exceeds 64 bits");
         }
     }
 

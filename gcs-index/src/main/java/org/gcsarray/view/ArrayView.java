@@ -128,8 +128,8 @@ public final class ArrayView implements NdArray {
     /// Returns the view of listed elements, of rank 1, see [ViewMap#points].
     ///
     /// @param positions one list per axis, all of the same length
-    public ArrayView points(long[]... positions) {
-        return with(map.points(positions));
+    public ArrayView points(long[]... indices) {
+        return with(map.points(indices));
     }
 
     /// Returns the view with permuted axes, see [ViewMap#transpose].
@@ -137,14 +137,14 @@ public final class ArrayView implements NdArray {
         return with(map.transpose(axes));
     }
 
-    /// Returns the view rotated along each axis, see [ViewMap#rotate].
-    public ArrayView rotate(long... shifts) {
-        return with(map.rotate(shifts));
+    /// Returns the view with elements moved round an axis, see [ViewMap#roll].
+    public ArrayView roll(long shift, int axis) {
+        return with(map.roll(shift, axis));
     }
 
-    /// Returns the view repeated to larger extents, see [ViewMap#broadcast].
-    public ArrayView broadcast(long... extents) {
-        return with(map.broadcast(extents));
+    /// Returns the view repeated as a whole up to larger extents, see [ViewMap#tileTo].
+    public ArrayView tileTo(long... extents) {
+        return with(map.tileTo(extents));
     }
 
     /// Returns the view repeated to a shape by NumPy's rule: compared from the right, an extent of 1 and a missing dimension repeat, also
@@ -165,7 +165,7 @@ public final class ArrayView implements NdArray {
         AxisSelector[] selectors = new AxisSelector[own.rank()];
         Arrays.setAll(selectors,
                 d -> AxisSelector.range(0, Math.min(own.extent(d), target.extent(d + added))));
-        return select(selectors).broadcast(target.extents());
+        return select(selectors).tileTo(target.extents());
     }
 
     /// Returns the view in another shape of the same size, row-major, see [ViewMap#reshape]. Of a dense owner, what strides can express
@@ -181,9 +181,9 @@ public final class ArrayView implements NdArray {
                 .orElseGet(() -> with(reshaped));
     }
 
-    /// Returns the view with reversed axes, see [ViewMap#reverse].
-    public ArrayView reverse(int... axes) {
-        return with(map.reverse(axes));
+    /// Returns the view with axes read backwards, see [ViewMap#flip].
+    public ArrayView flip(int... axes) {
+        return with(map.flip(axes));
     }
 
     /// Returns the view of a diagonal of two axes, which become one last axis, see [ViewMap#diagonal].
@@ -193,9 +193,9 @@ public final class ArrayView implements NdArray {
         return with(map.diagonal(k, a, b));
     }
 
-    /// Returns the view with a new axis of extent 1 at a place, see [ViewMap#newAxis].
-    public ArrayView newAxis(int at) {
-        return with(map.newAxis(at));
+    /// Returns the view with a new axis of extent 1 at a place, see [ViewMap#expandDims].
+    public ArrayView expandDims(int at) {
+        return with(map.expandDims(at));
     }
 
     /// Returns the view without an axis of extent 1, see [ViewMap#squeeze].

@@ -33,7 +33,7 @@ final class BufferWriter {
                 Backing.of(values)[2 * position + 1] = converted.imaginary();
             }
             case UniformValues _ -> throw new IllegalStateException(
-                    "the buffer holds one number for all " + buffer.size() + " positions and cannot be written");
+                    "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");
         }
     }
 }

@@ -214,20 +214,20 @@ public final class StackArray implements NdArray {
     /// @param domainIndex index in the domain, which does not count from 0
     /// @throws IllegalArgumentException  if there is not one number per dimension
     /// @throws IndexOutOfBoundsException if the index is outside the domain
-    public OptionalInt backing(long... position) {
-        checkPosition(position);
-        int layer = boxes.top(position);
+    public OptionalInt backing(long... domainIndex) {
+        checkDomainIndex(domainIndex);
+        int layer = boxes.top(domainIndex);
         return layer < 0 ? OptionalInt.empty() : OptionalInt.of(layer);
     }
 
-    private void checkPosition(long[] position) {
-        if (position.length != domain().rank()) {
-            throw new IllegalArgumentException(position.length + " numbers " + Arrays.toString(position)
-                    + " given; a position of the stack has " + domain().rank());
+    private void checkDomainIndex(long[] domainIndex) {
+        if (domainIndex.length != domain().rank()) {
+            throw new IllegalArgumentException(domainIndex.length + " numbers " + Arrays.toString(domainIndex)
+                    + " given; an index of the stack has " + domain().rank());
         }
-        for (int d = 0; d < position.length; d++) {
-            if (!domain().interval(d).contains(position[d])) {
-                throw new IndexOutOfBoundsException("position " + Arrays.toString(position) + " is outside the domain "
+        for (int d = 0; d < domainIndex.length; d++) {
+            if (!domain().interval(d).contains(domainIndex[d])) {
+                throw new IndexOutOfBoundsException("index " + Arrays.toString(domainIndex) + " is outside the domain "
                         + domain() + " in " + domain().name(d));
             }
         }
@@ -324,7 +324,7 @@ public final class StackArray implements NdArray {
     @Override
     public Scalar get(long... indices) {
         shape.checkIndices(indices);
-        long[] position = position(indices);
+        long[] position = domainIndex(indices);
         int layer = boxes.top(position);
         if (layer < 0) {
             if (unbacked() == StackOptions.Unbacked.FILL) {
@@ -336,7 +336,7 @@ public final class StackArray implements NdArray {
     }
 
     /// Returns the domain index of an index.
-    long[] position(long[] index) {
+    long[] domainIndex(long[] index) {
         long[] position = new long[index.length];
         for (int d = 0; d < position.length; d++) {
             position[d] = index[d] + domain().interval(d).min();
@@ -345,18 +345,18 @@ public final class StackArray implements NdArray {
     }
 
     /// Returns the index in a layer of a domain index.
-    long[] inLayer(int layer, long[] position) {
+    long[] inLayer(int layer, long[] domainIndex) {
         IndexDomain place = boxes.box(layer);
-        long[] index = new long[position.length];
+        long[] index = new long[domainIndex.length];
         for (int d = 0; d < index.length; d++) {
-            index[d] = position[d] - place.interval(d).min();
+            index[d] = domainIndex[d] - place.interval(d).min();
         }
         return index;
     }
 
-    private static IllegalArgumentException unbacked(long[] position) {
-        return new IllegalArgumentException("position " + Arrays.toString(position)
-                + " lies in no layer; read less, or have positions in no layer read as the fill");
+    private static IllegalArgumentException unbacked(long[] domainIndex) {
+        return new IllegalArgumentException("index " + Arrays.toString(domainIndex)
+                + " lies in no layer; read less, or have indices in no layer read as the fill");
     }
 
     /// Visits each stored element once, layer by layer, in the order of the layer; a position is one in the values of the layer's owner.
@@ -390,14 +390,14 @@ public final class StackArray implements NdArray {
     void checkBacked(ViewMap view) {
         if (unbacked() == StackOptions.Unbacked.ERROR) {
             firstUnbacked(view).ifPresent(index -> {
-                throw unbacked(position(view.toOwner(index)));
+                throw unbacked(domainIndex(view.toOwner(index)));
             });
         }
     }
 
     /// Returns the first index of a view in row-major order that no layer backs.
     Optional<long[]> firstUnbacked(ViewMap view) {
-        return new ViewGaps(boxes, position(new long[domain().rank()])).first(view);
+        return new ViewGaps(boxes, domainIndex(new long[domain().rank()])).first(view);
     }
 
     /// Returns whether elements are visited in row-major order: the layers follow one another along dimension 0, and each is so itself.
@@ -413,8 +413,8 @@ public final class StackArray implements NdArray {
     }
 
     /// Returns the layer that backs an index, -1 if none does.
-    int top(long[] position) {
-        return boxes.top(position);
+    int top(long[] domainIndex) {
+        return boxes.top(domainIndex);
     }
 
     /// Returns what writes through a layer.

@@ -196,7 +196,7 @@ final class ViewElements {
         Optional<int[]> axes = view.map().permutation();
         return switch (view.held()) {
             case Stored(StridedArray dense) -> view.asStrided().orElseGet(() -> copy(view, dense));
-            case Stored(GcsArray array) when axes.isPresent() -> array.permute(axes.get());
+            case Stored(GcsArray array) when axes.isPresent() -> array.transpose(axes.get());
             case Stored(CrsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
             case Stored(CcsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
             case Owner _ -> collect(view);

@@ -157,8 +157,8 @@ public final class ViewMap {
     /// @param positions one list per axis, all of the same length
     /// @throws IllegalArgumentException  if there is not one list per axis, the view has rank 0 or lengths differ
     /// @throws IndexOutOfBoundsException if an index does not exist
-    public ViewMap points(long[]... positions) {
-        return through(axes().points(positions));
+    public ViewMap points(long[]... indices) {
+        return through(axes().points(indices));
     }
 
     /// Returns the view with permuted axes: axis d of the result is axis `axes[d]` of this one.
@@ -168,29 +168,30 @@ public final class ViewMap {
         return through(axes().transpose(axes));
     }
 
-    /// Returns the view with elements moved round each axis: `result[i] = view[(i - shift) mod extent]`; 1 moves them to higher indices.
+    /// Returns the view with elements moved round an axis: `result[.., i, ..] = view[.., (i - shift) mod extent, ..]`; 1 moves them to higher
+    /// indices.
     ///
-    /// @param shifts one per axis, of any size and sign
-    /// @throws IllegalArgumentException if there is not one shift per axis
-    public ViewMap rotate(long... shifts) {
-        IndexTransform rotation = axes().rotate(shifts);
-        return Arrays.stream(shifts).allMatch(shift -> shift == 0) ? this : through(rotation);
+    /// @param shift of any size and sign
+    /// @throws IndexOutOfBoundsException if there is no such axis
+    public ViewMap roll(long shift, int axis) {
+        IndexTransform rolled = axes().roll(shift, axis);
+        return shift == 0 ? this : through(rolled);
     }
 
-    /// Returns the view repeated to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`.
+    /// Returns the view repeated as a whole up to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`.
     ///
     /// @param extents extents of the result, each a whole multiple of that of the axis (0 only of 0); those of new axes are free
     /// @throws IllegalArgumentException if there are fewer extents than axes or one is not a multiple
-    public ViewMap broadcast(long... extents) {
-        return through(axes().broadcast(extents));
+    public ViewMap tileTo(long... extents) {
+        return through(axes().tileTo(extents));
     }
 
     /// Returns the view with some axes read backwards: `result[.., i, ..] = view[.., extent-1-i, ..]`.
     ///
     /// @throws IndexOutOfBoundsException if there is no such axis
     /// @throws IllegalArgumentException  if an axis is named twice
-    public ViewMap reverse(int... axes) {
-        return through(axes().reverse(axes));
+    public ViewMap flip(int... axes) {
+        return through(axes().flip(axes));
     }
 
     /// Returns the view of a diagonal: `result[.., j] = view[.. j + max(0, -k) on axis a .. j + max(0, k) on axis b ..]`. The two axes
@@ -207,8 +208,8 @@ public final class ViewMap {
     ///
     /// @throws IndexOutOfBoundsException if `at` is outside `0..rank`
     /// @throws IllegalArgumentException  if the rank is 32 already
-    public ViewMap newAxis(int at) {
-        return through(axes().newAxis(at));
+    public ViewMap expandDims(int at) {
+        return through(axes().expandDims(at));
     }
 
     /// Returns the view without an axis of extent 1.

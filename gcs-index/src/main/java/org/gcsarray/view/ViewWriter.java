@@ -225,11 +225,11 @@ public final class ViewWriter {
 
         /// Does something with the layer that backs an element.
         private void onLayer(long[] ownerIndex, BiConsumer<ViewWriter, long[]> step) {
-            long[] position = stack.position(ownerIndex);
+            long[] position = stack.domainIndex(ownerIndex);
             int layer = stack.top(position);
             if (layer < 0) {
                 throw new IllegalArgumentException(
-                        "position " + Arrays.toString(position) + " lies in no layer and cannot be written");
+                        "index " + Arrays.toString(position) + " lies in no layer and cannot be written");
             }
             step.accept(writers.computeIfAbsent(layer, stack::layerWriter), stack.inLayer(layer, position));
         }

@@ -1,7 +1,7 @@
 /// Arrays that show elements of other arrays; nothing is copied.
 ///
 /// ```
-/// ArrayView       an owner and a ViewMap from view indices to its indices: selected, permuted, rotated, repeated, reshaped
+/// ArrayView       an owner and a ViewMap from view indices to its indices: selected, permuted, rolled, repeated, reshaped
 /// ViewMap         which element of an owner a view shows at each index, without the arrays: stages, a reshape boundary between two
 /// ViewWriter      writes through a view: into a dense array, an array being built, or the layers of a stack
 /// StackArray      layers (StackLayer) over one another in a common domain; StackOptions.Unbacked says what no layer holds

@@ -75,7 +75,7 @@ class AxisSelectorTest {
         assertThat(AxisSelector.where(true, false)).isEqualTo(AxisSelector.where(SmoothShape.of(2), true, false))
                 .isNotEqualTo(AxisSelector.where(SmoothShape.of(1, 2), true, false)).asString().contains("(2)", "[0]");
         AxisSelector.Mask where = AxisSelector.where(SmoothShape.of(2, 2), false, true, true, false);
-        assertThat(where.positions()).containsExactly(IndexTable.of(new long[] {0, 1}, 2),
+        assertThat(where.indices()).containsExactly(IndexTable.of(new long[] {0, 1}, 2),
                 IndexTable.of(new long[] {1, 0}, 2));
     }
 }

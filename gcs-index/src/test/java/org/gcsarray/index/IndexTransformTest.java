@@ -132,7 +132,7 @@ class IndexTransformTest {
         IndexTransform inner = IndexTransform.of(X, new Affine(0, 1, 0), new Constant(7), new Constant(-1));
         assertThatThrownBy(() -> outer.compose(inner)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessage(
-                        "position 7 of dimension 1 is outside [0, 3); position -1 of dimension 2 is outside [0, 3)");
+                        "index 7 of dimension 1 is outside [0, 3); index -1 of dimension 2 is outside [0, 3)");
         assertThatThrownBy(() -> outer.slice(IndexInterval.sized(0, 2), IndexInterval.sized(0, 9),
                 IndexInterval.sized(0, 9))).hasMessageContaining("dimension 1").hasMessageContaining("dimension 2");
         assertThatThrownBy(() -> line(X, 0, 1).propagate(IndexDomain.of(IndexInterval.sized(2, 5))))

@@ -75,7 +75,7 @@ class IndexSnippetTest {
     @Test
     void viewMap() {
         // @start region="ViewMap"
-        ViewMap rows = ViewMap.identity(SmoothShape.of(3, 4)).rotate(1, 0).select(AxisSelector.range(0, 2));
+        ViewMap rows = ViewMap.identity(SmoothShape.of(3, 4)).roll(1, 0).select(AxisSelector.range(0, 2));
         long[] owner = rows.toOwner(0, 3); // (2, 3): the last row has come to the front
         // @end
         assertThat(owner).containsExactly(2, 3);

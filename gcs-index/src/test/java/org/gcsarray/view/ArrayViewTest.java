@@ -48,7 +48,7 @@ class ArrayViewTest {
 
     @Test
     void aViewOfAViewIsOneView() {
-        ArrayView view = ArrayView.of(BOARD).select(range(1, 3), range(3, -1, -1)).transpose(1, 0).rotate(1, 0);
+        ArrayView view = ArrayView.of(BOARD).select(range(1, 3), range(3, -1, -1)).transpose(1, 0).roll(1, 0);
         assertThat(view.owner()).isSameAs(BOARD);
         assertThat(view.stages()).hasSize(1);
         assertThat(DenseOracle.doubles(view)).containsExactly(0, 9, 7, 4, 0, 0, 0, 0);
@@ -95,7 +95,7 @@ class ArrayViewTest {
         long huge = 1L << 61;
         CooArray sparse = CooArray.builder(SmoothShape.of(huge, huge, huge), DType.FLOAT64).add(1, 5, 6, 7)
                 .add(2, huge - 1, 0, 3).build();
-        ArrayView view = ArrayView.of(sparse).rotate(10, -10, 0).reverse(2).transpose(2, 0, 1).broadcast(3, huge, huge,
+        ArrayView view = ArrayView.of(sparse).roll(10, 0).roll(-10, 1).flip(2).transpose(2, 0, 1).tileTo(3, huge, huge,
                 huge);
         assertThat(view.nse()).isEqualTo(6);
         assertThat(view.getDouble(2, huge - 4, 9, huge - 10)).isEqualTo(2);
@@ -106,12 +106,12 @@ class ArrayViewTest {
 
     @Test
     void repeatedElementsBeyondAnyArrayAreCountedNotStored() {
-        ArrayView wide = ArrayView.of(BOARD).broadcast(1L << 40, 3, 4);
+        ArrayView wide = ArrayView.of(BOARD).tileTo(1L << 40, 3, 4);
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::nse).withMessageContaining("2147483647")
                 .withMessageContaining("(1099511627776, 3, 4)");
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::stored);
         assertThatExceptionOfType(ArithmeticException.class)
-                .isThrownBy(() -> ArrayView.of(BOARD).broadcast(1L << 40, 1L << 40, 3, 4).nse())
+                .isThrownBy(() -> ArrayView.of(BOARD).tileTo(1L << 40, 1L << 40, 3, 4).nse())
                 .withMessageContaining("2147483647").withMessageContaining("(1099511627776, 1099511627776, 3, 4)");
         assertThat(wide.getDouble(1L << 39, 1, 3)).isEqualTo(7);
         assertThat(wide.select(at(5)).nse()).isEqualTo(4);

@@ -230,7 +230,7 @@ class LazyStackTest {
         assertThat(stack.domain()).isEqualTo(IndexDomain.of(endless));
         assertThat(part(stack, 1, 1).getDouble(0)).isEqualTo(2);
         assertThatThrownBy(() -> part(stack, 1, 7).getDouble(3)).isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> part(stack, -1, 2).stored()).hasMessageContaining("position [-1] lies in no layer");
+        assertThatThrownBy(() -> part(stack, -1, 2).stored()).hasMessageContaining("index [-1] lies in no layer");
         assertThatThrownBy(stack::open).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("finite bounds");
         assertThatThrownBy(() -> stack.open(IndexTransform.identity(stack.domain())))

@@ -39,7 +39,7 @@ class StackArrayPropertyTest {
                 assertThat(stack.get(at)).isEqualTo(stored.getOrDefault(index, expected.fill()));
             } else {
                 assertThatThrownBy(() -> stack.get(at)).isInstanceOf(IllegalArgumentException.class)
-                        .hasMessageContaining("position " + Arrays.toString(position) + " lies in no layer");
+                        .hasMessageContaining("index " + Arrays.toString(position) + " lies in no layer");
             }
         });
         assertThat(stack.firstUnbacked().map(Arrays::toString)).isEqualTo(firstUnbacked(expected)
@@ -56,7 +56,7 @@ class StackArrayPropertyTest {
             StackOptions.Unbacked unbacked) {
         if (hole.isPresent() && unbacked == StackOptions.Unbacked.ERROR) {
             assertThatThrownBy(view::stored).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("position " + Arrays.toString(hole.get()) + " lies in no layer");
+                    .hasMessageContaining("index " + Arrays.toString(hole.get()) + " lies in no layer");
             assertThatThrownBy(() -> Convert.toCoo(view)).isInstanceOf(IllegalArgumentException.class);
         } else {
             DenseOracle.assertStores(view.stored(), stored);
@@ -79,7 +79,7 @@ class StackArrayPropertyTest {
         List<long[]> indices = DenseOracle.indices(SmoothShape.of(views.extents()));
         for (int k = 0; k < indices.size(); k++) {
             List<Long> at = views.listing().get(k);
-            long[] position = stack.position(at.stream().mapToLong(Long::longValue).toArray());
+            long[] position = stack.domainIndex(at.stream().mapToLong(Long::longValue).toArray());
             if (elements.containsKey(at)) {
                 images.put(DenseOracle.key(indices.get(k)), elements.get(at));
             }

@@ -173,13 +173,13 @@ class StackArrayTest {
         NdArray[] apart = {dense(1, 2), at(4, dense(3))};
         StackArray strict = overlay(StackOptions.DEFAULT, apart);
         assertThatThrownBy(() -> strict.getDouble(2)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("position [2] lies in no layer");
+                .hasMessageContaining("index [2] lies in no layer");
         assertThatThrownBy(() -> strict.backing(7)).isInstanceOf(IndexOutOfBoundsException.class)
-                .hasMessageContaining("position [7] is outside the domain { [0, 5) }");
+                .hasMessageContaining("index [7] is outside the domain { [0, 5) }");
         assertThatThrownBy(() -> strict.backing(0, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThat(ArrayView.of(strict).select(AxisSelector.pick(4, 0)).stored().nse()).isEqualTo(2);
         assertThatThrownBy(() -> ArrayView.of(strict).select(AxisSelector.pick(4, 3)).stored())
-                .hasMessageContaining("position [3] lies in no layer");
+                .hasMessageContaining("index [3] lies in no layer");
         StackArray filled = overlay(StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL), apart);
         assertThat(DenseOracle.doubles(filled)).containsExactly(1, 2, 0, 0, 3);
         assertThat(ArrayView.of(filled).stored().nse()).isEqualTo(3);
@@ -194,7 +194,7 @@ class StackArrayTest {
         assertThat(DenseOracle.doubles(stack)).containsExactly(50, 51, 52, 4);
         assertThat(DenseOracle.doubles(below)).containsExactly(50, 2, 3, 4);
         assertThat(DenseOracle.doubles(above)).containsExactly(51, 52);
-        ArrayView.of(stack).reverse(0).writer().assign(stack);
+        ArrayView.of(stack).flip(0).writer().assign(stack);
         assertThat(DenseOracle.doubles(stack)).containsExactly(4, 52, 51, 50);
         ArrayView.of(stack).writer().accumulate(coo(SmoothShape.of(4), 0, 1, 2, 10));
         assertThat(DenseOracle.doubles(stack)).containsExactly(5, 52, 61, 50);
@@ -209,7 +209,7 @@ class StackArrayTest {
         StackArray hole = StackArray.overlay(first, at(3, last));
         assertThatThrownBy(() -> ArrayView.of(hole).writer().fill(Scalar.of(0.0)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("position [2] lies in no layer and cannot be written");
+                .hasMessage("index [2] lies in no layer and cannot be written");
         assertThatThrownBy(() -> ArrayView.of(hole).writer().accumulate(dense(1, 1, 1, 1, 1)))
                 .hasMessageContaining("[2]");
         StackArray readOnly = StackArray.concat(List.of(StackLayer.of(first), StackLayer.of(last).readOnly()), 0,

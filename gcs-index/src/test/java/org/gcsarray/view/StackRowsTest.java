@@ -101,7 +101,7 @@ class StackRowsTest {
         Spmv.multiply(rows, new double[] {1, 1, 1, 1, 1}, y);
         assertThat(y).containsExactly(3, 0, 0, 0, 3, 0, 0);
         assertThatThrownBy(StackArray.overlay(List.of(layers), options)::rowStack)
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("position [1, 0] lies in no layer");
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("index [1, 0] lies in no layer");
         RowStack nothing = StackArray.overlay(List.of(), options.withDtype(DType.FLOAT64)
                 .withUnbacked(StackOptions.Unbacked.FILL)).rowStack();
         assertThat(nothing.rowCount()).isEqualTo(7);

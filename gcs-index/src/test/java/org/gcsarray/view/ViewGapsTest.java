@@ -29,7 +29,7 @@ class ViewGapsTest {
 
     @Test
     void theOnlyPositionOfRankZeroIsRepeated() {
-        ViewMap repeated = ViewMap.identity(SmoothShape.of()).broadcast(4);
+        ViewMap repeated = ViewMap.identity(SmoothShape.of()).tileTo(4);
         assertThat(new ViewGaps(overlay(box(), box())).first(repeated)).isEmpty();
         assertThat(new ViewGaps(BoxOverlay.of(0, List.of())).first(repeated)).contains(new long[] {0});
     }
@@ -46,7 +46,7 @@ class ViewGapsTest {
         assertThat(new ViewGaps(overlay, 7, 0).first(part)).contains(new long[] {0, 0});
         assertThat(new ViewGaps(overlay, 7, 0).first(part.reshape((2 * n - 5) * n / 2))).contains(new long[] {0});
         assertThat(new ViewGaps(overlay, 10, 0).first(part)).contains(new long[] {2 * n - 6, n / 2 - 1});
-        assertThat(new ViewGaps(overlay, 10, 0).first(part.reverse(0))).contains(new long[] {0, n / 2 - 1});
+        assertThat(new ViewGaps(overlay, 10, 0).first(part.flip(0))).contains(new long[] {0, n / 2 - 1});
         BoxOverlay small = overlay(box(0, 99, 0, 98), box(0, 98, 99, 99));
         ViewMap columns = ViewMap.identity(SmoothShape.of(100, 100)).reshape(200, 50).transpose(1, 0);
         assertThat(new ViewGaps(small, 0, 0).first(columns.select(AxisSelector.range(0, 49)))).isEmpty();

@@ -52,11 +52,11 @@ class ViewMapTest {
     void operationsAreMaps() {
         assertMaps(SQUARE.transpose(1, 0), new Affine(0, 1, 1), new Affine(0, 1, 0));
         assertMaps(SQUARE.select(AxisSelector.at(1)), new Constant(1), new Affine(0, 1, 0));
-        assertMaps(SQUARE.broadcast(6, 3), new Cyclic(0, 1, 0, 0, 3), new Affine(0, 1, 1));
-        assertMaps(SQUARE.rotate(0, 1), new Affine(0, 1, 0), new Cyclic(0, 1, 1, 2, 3));
-        assertMaps(SQUARE.rotate(0, 1).select(AxisSelector.all(), AxisSelector.range(1, 3)), new Affine(0, 1, 0),
+        assertMaps(SQUARE.tileTo(6, 3), new Cyclic(0, 1, 0, 0, 3), new Affine(0, 1, 1));
+        assertMaps(SQUARE.roll(1, 1), new Affine(0, 1, 0), new Cyclic(0, 1, 1, 2, 3));
+        assertMaps(SQUARE.roll(1, 1).select(AxisSelector.all(), AxisSelector.range(1, 3)), new Affine(0, 1, 0),
                 new Affine(0, 1, 1));
-        assertMaps(SQUARE.broadcast(6, 3).select(AxisSelector.range(1, 6, 2)), new Cyclic(2, -1, 0, 1, 3),
+        assertMaps(SQUARE.tileTo(6, 3).select(AxisSelector.range(1, 6, 2)), new Cyclic(2, -1, 0, 1, 3),
                 new Affine(0, 1, 1));
         assertMaps(SQUARE.diagonal(0, 0, 1), new Affine(0, 1, 0), new Affine(0, 1, 0));
         assertMaps(SQUARE.select(AxisSelector.pick(2, 2, 0)),
@@ -68,15 +68,15 @@ class ViewMapTest {
     void imagesAreNoneOneOrMany() {
         assertThat(images(SQUARE.select(AxisSelector.at(1)), 1, 2)).containsExactly(List.of(2L));
         assertThat(images(SQUARE.select(AxisSelector.at(1)), 0, 2)).isEmpty();
-        assertThat(images(SQUARE.broadcast(6, 3), 2, 1)).containsExactly(List.of(2L, 1L), List.of(5L, 1L));
+        assertThat(images(SQUARE.tileTo(6, 3), 2, 1)).containsExactly(List.of(2L, 1L), List.of(5L, 1L));
         assertThat(images(SQUARE.select(AxisSelector.pick(2, 2, 0)), 2, 0)).containsExactly(List.of(0L, 0L),
                 List.of(1L, 0L));
         assertThat(images(SQUARE.diagonal(0, 0, 1), 1, 2)).isEmpty();
-        assertThat(images(SQUARE.broadcast(0, 3, 3), 1, 2)).isEmpty();
+        assertThat(images(SQUARE.tileTo(0, 3, 3), 1, 2)).isEmpty();
         ViewMap scalar = ViewMap.identity(SmoothShape.of());
         assertThat(images(scalar)).containsExactly(List.of());
-        assertThat(images(scalar.broadcast(2))).containsExactly(List.of(0L), List.of(1L));
-        assertThat(images(scalar.broadcast(0))).isEmpty();
+        assertThat(images(scalar.tileTo(2))).containsExactly(List.of(0L), List.of(1L));
+        assertThat(images(scalar.tileTo(0))).isEmpty();
     }
 
     @Test
@@ -94,7 +94,7 @@ class ViewMapTest {
         assertThat(moved.select(AxisSelector.pick(IndexTable.of(new long[] {1, 2, 3, 4}, 2, 2))).toOwner(1, 0))
                 .containsExactly(6);
         assertThatExceptionOfType(IndexOutOfBoundsException.class)
-                .isThrownBy(() -> moved.select(AxisSelector.fromEnd(7))).withMessageContaining("position -1");
+                .isThrownBy(() -> moved.select(AxisSelector.fromEnd(7))).withMessageContaining("index -1");
         assertThat(SQUARE.select(PerDimension.ranges(PerDimension.of(1, 0), PerDimension.of(3, 2),
                 PerDimension.absent())).toOwner(0, 0)).containsExactly(1, 0);
     }
@@ -115,8 +115,8 @@ class ViewMapTest {
         assertThat(SQUARE.select(AxisSelector.ellipsis(), AxisSelector.at(1)))
                 .isEqualTo(SQUARE.select(AxisSelector.all(),
                         AxisSelector.at(1)));
-        assertThat(SQUARE.newAxis(1).shape()).isEqualTo(SmoothShape.of(3, 1, 3));
-        assertThat(SQUARE.newAxis(1).squeeze(1)).isEqualTo(SQUARE);
+        assertThat(SQUARE.expandDims(1).shape()).isEqualTo(SmoothShape.of(3, 1, 3));
+        assertThat(SQUARE.expandDims(1).squeeze(1)).isEqualTo(SQUARE);
     }
 
     @Test
@@ -126,11 +126,11 @@ class ViewMapTest {
         assertThat(rows.domain().toString()).isEqualTo("{ \"x\": [0, 2) }");
         assertThat(rows.toOwner(1)).containsExactly(2, 0);
         assertThat(LABELLED.transpose(1, 0).domain().labels()).containsExactly("y", "x");
-        assertThat(LABELLED.broadcast(2, 3, 6).domain().labels()).containsExactly("", "x", "y");
+        assertThat(LABELLED.tileTo(2, 3, 6).domain().labels()).containsExactly("", "x", "y");
         assertThat(LABELLED.reshape(1, 3, 1, 3).domain().labels()).containsExactly("", "x", "", "y");
         assertThat(LABELLED.reshape(9).domain().labels()).containsExactly("");
-        assertThat(LABELLED.rotate(0, 0)).isSameAs(LABELLED);
-        assertThat(LABELLED.rotate(3, 0)).isEqualTo(LABELLED.transpose(0, 1));
+        assertThat(LABELLED.roll(0, 0)).isSameAs(LABELLED);
+        assertThat(LABELLED.roll(3, 0)).isEqualTo(LABELLED.transpose(0, 1));
     }
 
     @Test
@@ -166,43 +166,43 @@ class ViewMapTest {
         assertThatExceptionOfType(ArithmeticException.class)
                 .isThrownBy(() -> huge.reshape(HUGE / 2, HUGE * 2, 6)).withMessageContaining("" + HUGE * 2);
         ViewMap line = ViewMap.identity(SmoothShape.of(HUGE));
-        assertMaps(line.rotate(-1).rotate(5).reverse(0), new Cyclic(HUGE - 1, -1, 0, 4, HUGE));
-        ViewMap tiles = ViewMap.identity(SmoothShape.of(6)).broadcast(6 * HUGE);
-        assertMaps(tiles.rotate(-1), new Cyclic(0, 1, 0, 1, 6));
-        assertMaps(tiles.select(AxisSelector.range(1, 6 * HUGE, 4)).reverse(0).select(AxisSelector.range(0, HUGE)),
-                tiles.select(AxisSelector.range(6 * HUGE - 3 - 4 * (HUGE - 1), 6 * HUGE - 2, 4)).reverse(0).stages()
+        assertMaps(line.roll(-1, 0).roll(5, 0).flip(0), new Cyclic(HUGE - 1, -1, 0, 4, HUGE));
+        ViewMap tiles = ViewMap.identity(SmoothShape.of(6)).tileTo(6 * HUGE);
+        assertMaps(tiles.roll(-1, 0), new Cyclic(0, 1, 0, 1, 6));
+        assertMaps(tiles.select(AxisSelector.range(1, 6 * HUGE, 4)).flip(0).select(AxisSelector.range(0, HUGE)),
+                tiles.select(AxisSelector.range(6 * HUGE - 3 - 4 * (HUGE - 1), 6 * HUGE - 2, 4)).flip(0).stages()
                         .getFirst().output(0));
         assertThat(tiles.imageCount(4)).isEqualTo(HUGE);
         assertThat(tiles.ownerRange(0)).isEqualTo(IndexInterval.closed(0, 5));
         assertThatExceptionOfType(ArithmeticException.class)
-                .isThrownBy(() -> tiles.select(AxisSelector.range(0, 6 * HUGE - 1)).rotate(1));
+                .isThrownBy(() -> tiles.select(AxisSelector.range(0, 6 * HUGE - 1)).roll(1, 0));
         assertThatExceptionOfType(ArithmeticException.class)
-                .isThrownBy(() -> SQUARE.broadcast(HUGE, HUGE, 3, 3).imageCount(0, 0));
+                .isThrownBy(() -> SQUARE.tileTo(HUGE, HUGE, 3, 3).imageCount(0, 0));
     }
 
     @Test
     void causesOfRepetitionAreNamed() {
         assertThat(SQUARE.repetition()).isEmpty();
-        assertThat(SQUARE.broadcast(6, 3).repetition()).contains("axis 0 repeats with period 3");
-        assertThat(SQUARE.broadcast(2, 3, 3).repetition()).contains("axis 0 repeats one element 2 times");
+        assertThat(SQUARE.tileTo(6, 3).repetition()).contains("axis 0 repeats with period 3");
+        assertThat(SQUARE.tileTo(2, 3, 3).repetition()).contains("axis 0 repeats one element 2 times");
         assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.pick(2, 0, 1, 1)).repetition())
                 .contains("axis 1 shows one element at [2] and [3]");
         // either circle repeats, both together only after six steps
-        ViewMap both = ViewMap.identity(SmoothShape.of(2, 3)).broadcast(6, 6).diagonal(0, 0, 1);
+        ViewMap both = ViewMap.identity(SmoothShape.of(2, 3)).tileTo(6, 6).diagonal(0, 0, 1);
         assertThat(both.isInjective()).isTrue();
-        assertThat(ViewMap.identity(SmoothShape.of(2, 3)).broadcast(12, 12).diagonal(0, 0, 1).repetition())
+        assertThat(ViewMap.identity(SmoothShape.of(2, 3)).tileTo(12, 12).diagonal(0, 0, 1).repetition())
                 .contains("axis 0 repeats with period 6");
     }
 
     @Test
     void faultsNameAxisValueAndLimit() {
         assertOutside(() -> LABELLED.select(AxisSelector.at(3), AxisSelector.range(0, 5)),
-                "position 3 of dimension 0 \"x\" is outside [0, 3)", "position 4 of dimension 1 \"y\"");
-        assertOutside(() -> LABELLED.select(AxisSelector.pick(0, -1)), "position -1 of dimension 0 \"x\"");
-        assertOutside(() -> SQUARE.points(new long[] {0, 3}, new long[] {0, 1}), "position 3", "[0, 3)");
-        assertOutside(() -> SQUARE.reverse(2), "axis 2", "[0, 2)");
+                "index 3 of dimension 0 \"x\" is outside [0, 3)", "index 4 of dimension 1 \"y\"");
+        assertOutside(() -> LABELLED.select(AxisSelector.pick(0, -1)), "index -1 of dimension 0 \"x\"");
+        assertOutside(() -> SQUARE.points(new long[] {0, 3}, new long[] {0, 1}), "index 3", "[0, 3)");
+        assertOutside(() -> SQUARE.flip(2), "axis 2", "[0, 2)");
         assertOutside(() -> SQUARE.diagonal(0, 0, -1), "axis -1");
-        assertOutside(() -> SQUARE.newAxis(3), "3", "[0, 2]");
+        assertOutside(() -> SQUARE.expandDims(3), "3", "[0, 2]");
         assertOutside(() -> SQUARE.toOwner(0, 3), "3");
         assertOutside(() -> SQUARE.imagesOf(new long[] {3, 0}, index -> {}), "3");
         assertRefused(() -> SQUARE.select(AxisSelector.at(0), AxisSelector.at(0), AxisSelector.at(0)), "3 axes",
@@ -212,11 +212,11 @@ class ViewMapTest {
         assertRefused(() -> SQUARE.points(new long[] {0}), "1 lists", "2 axes");
         assertRefused(() -> SQUARE.points(new long[] {0}, new long[0]), "0 positions", "dimension 1");
         assertRefused(() -> SQUARE.diagonal(0, 1, 1), "both are 1");
-        assertRefused(() -> SQUARE.reverse(1, 1), "axis 1", "twice");
+        assertRefused(() -> SQUARE.flip(1, 1), "axis 1", "twice");
         assertRefused(() -> SQUARE.squeeze(1), "axis 1", "extent 3");
-        assertRefused(() -> SQUARE.rotate(1), "1 shifts", "2 axes");
-        assertRefused(() -> LABELLED.broadcast(7, 2), "extent 7", "\"x\"", "extent 2", "\"y\"");
-        assertRefused(() -> SQUARE.broadcast(3), "(3)");
+        assertOutside(() -> SQUARE.roll(1, 2), "axis 2", "[0, 2)");
+        assertRefused(() -> LABELLED.tileTo(7, 2), "extent 7", "\"x\"", "extent 2", "\"y\"");
+        assertRefused(() -> SQUARE.tileTo(3), "(3)");
         assertRefused(() -> SQUARE.reshape(2, 4), "8", "9");
         assertRefused(() -> SQUARE.reshape(-1, 9), "-1");
         assertRefused(() -> SQUARE.slices(3), "3", "2");
@@ -251,14 +251,14 @@ class ViewMapTest {
     @Test
     void orderIsKeptByIncreasingMapsInOrder() {
         assertThat(SQUARE.select(AxisSelector.range(0, 3, 2)).keepsOrder()).isTrue();
-        assertThat(SQUARE.select(AxisSelector.pick(0, 2), AxisSelector.pick(0, 1, 2)).newAxis(0).keepsOrder()).isTrue();
+        assertThat(SQUARE.select(AxisSelector.pick(0, 2), AxisSelector.pick(0, 1, 2)).expandDims(0).keepsOrder()).isTrue();
         assertThat(SQUARE.reshape(9).select(AxisSelector.range(2, 7)).keepsOrder()).isTrue();
         assertThat(SQUARE.transpose(1, 0).keepsOrder()).isFalse();
-        assertThat(SQUARE.reverse(1).keepsOrder()).isFalse();
-        assertThat(SQUARE.rotate(0, 1).keepsOrder()).isFalse();
-        assertThat(SQUARE.broadcast(2, 3, 3).keepsOrder()).isFalse();
+        assertThat(SQUARE.flip(1).keepsOrder()).isFalse();
+        assertThat(SQUARE.roll(1, 1).keepsOrder()).isFalse();
+        assertThat(SQUARE.tileTo(2, 3, 3).keepsOrder()).isFalse();
         assertThat(SQUARE.diagonal(0, 0, 1).keepsOrder()).isFalse();
-        assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.all(), AxisSelector.newAxis()).broadcast(3, 3, 4)
+        assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.all(), AxisSelector.newAxis()).tileTo(3, 3, 4)
                 .keepsOrder())
                 .isTrue();
     }
@@ -268,8 +268,8 @@ class ViewMapTest {
         ViewMap all = ViewMap.identity(SmoothShape.of(3, 3, 1));
         assertThat(all.transpose(2, 0, 1).permutation()).hasValueSatisfying(
                 axes -> assertThat(axes).containsExactly(2, 0, 1));
-        assertThat(all.diagonal(0, 0, 1).newAxis(0).permutation()).isEmpty();
-        assertThat(all.reverse(0).permutation()).isEmpty();
+        assertThat(all.diagonal(0, 0, 1).expandDims(0).permutation()).isEmpty();
+        assertThat(all.flip(0).permutation()).isEmpty();
         assertThat(all.select(AxisSelector.at(0)).permutation()).isEmpty();
         IndexTransform diagonal = IndexTransform.of(IndexDomain.ofShape(SmoothShape.of(3, 2)), new Affine(0, 1, 0),
                 new Affine(0, 1, 0));
@@ -326,7 +326,7 @@ class ViewMapTest {
     }
 
     private static boolean isInOrder(ViewMap map, int... axes) {
-        if (!map.ownerShape().permute(axes).equals(map.shape())) {
+        if (!map.ownerShape().transpose(axes).equals(map.shape())) {
             return false;
         }
         boolean[] same = {true};

@@ -62,9 +62,9 @@ class ViewWriterTest {
         StridedArray a = iota(6);
         ArrayView.of(a).select(range(1, 6)).writer().assign(ArrayView.of(a).select(range(0, 5)));
         assertThat(DenseOracle.doubles(a)).containsExactly(0, 0, 1, 2, 3, 4);
-        ArrayView.of(a).writer().assign(ArrayView.of(a).reverse(0));
+        ArrayView.of(a).writer().assign(ArrayView.of(a).flip(0));
         assertThat(DenseOracle.doubles(a)).containsExactly(4, 3, 2, 1, 0, 0);
-        ArrayView.of(a).writer().accumulate(ArrayView.of(a).reverse(0));
+        ArrayView.of(a).writer().accumulate(ArrayView.of(a).flip(0));
         assertThat(DenseOracle.doubles(a)).containsExactly(4, 3, 3, 3, 3, 4);
     }
 
@@ -83,7 +83,7 @@ class ViewWriterTest {
         StridedArray a = iota(3);
         ArrayView.of(a).select(pick(0, 2, 0, 0)).writer().accumulate(row(1, 10, 100, 1000));
         assertThat(DenseOracle.doubles(a)).containsExactly(1101, 1, 12);
-        ArrayView.of(a).broadcast(2, 6).writer().accumulate(row(1));
+        ArrayView.of(a).tileTo(2, 6).writer().accumulate(row(1));
         assertThat(DenseOracle.doubles(a)).containsExactly(1105, 5, 16);
     }
 
@@ -104,7 +104,7 @@ class ViewWriterTest {
     @Test
     void whatCannotBeWrittenIsRefusedWithTheCause() {
         StridedArray a = iota(3);
-        ViewWriter tiled = ArrayView.of(a).broadcast(6).writer();
+        ViewWriter tiled = ArrayView.of(a).tileTo(6).writer();
         for (Runnable write : List.<Runnable>of(() -> tiled.set(1, 0), () -> tiled.fill(Scalar.of(1.0)),
                 () -> tiled.assign(row(1)))) {
             assertThatIllegalStateException().isThrownBy(write::run)
@@ -142,7 +142,7 @@ class ViewWriterTest {
         CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64);
         ViewMap column = ViewMap.identity(shape).select(all(), at(1L << 39));
         ViewWriter.of(column, builder).assign(row(1, 2, 3, 4));
-        ViewWriter.of(column.reverse(0), builder).accumulate(row(10));
+        ViewWriter.of(column.flip(0), builder).accumulate(row(10));
         CooArray sum = builder.build(DuplicatePolicy.SUM);
         assertThat(sum.nse()).isEqualTo(4);
         assertThat(sum.getDouble(2, 1L << 39)).isEqualTo(13);

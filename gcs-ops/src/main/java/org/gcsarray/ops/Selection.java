@@ -49,8 +49,8 @@ sealed interface Selection permits Sparse {
     }
 
     /// Returns the elements at listed positions of an axis, from the end if negative: `np.take(x, positions, axis)`.
-    default Sparse take(long[] positions, int axis) {
-        return self().wrap(Arrange.take(array(), positions, axis));
+    default Sparse take(long[] indices, int axis) {
+        return self().wrap(Arrange.take(array(), indices, axis));
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].

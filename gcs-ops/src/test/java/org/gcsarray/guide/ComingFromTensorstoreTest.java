@@ -158,7 +158,7 @@ class ComingFromTensorstoreTest extends ComingFrom {
                         .apply(IndexTransform.identity(a.domain()))));
         is("[4, 2]", ArrayView.of(m, Indexing.of(Indexing.Mode.VECTOR, AxisSelector.pick(2, 0), AxisSelector.pick(2, 3))
                 .apply(IndexTransform.identity(a.domain()))));
-        is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]]", a.newAxis(0));
+        is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]]", a.expandDims(0));
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", a.transpose(1, 0));
         is("[[0, 1, 0, 2], [0, 0, 0, 0]]", a.select(range(0, 2)));
         is("{ \"y\": [0, 3), \"z\": [0, 4) }", named.apply(dims("x").label("z")).domain());

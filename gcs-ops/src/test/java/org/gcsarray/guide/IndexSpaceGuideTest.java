@@ -98,14 +98,14 @@ class IndexSpaceGuideTest {
         assertShape(a.select(where(true, false, true)), 2, 4, 5);
         assertShape(a.select(ellipsis(), newAxis(), at(0)), 3, 4, 1);
         assertShape(a.transpose(2, 0, 1), 5, 3, 4);
-        assertShape(a.reverse(0, 2), 3, 4, 5);
-        assertThat(a.rotate(1, 0, -2).toOwner(0, 0, 0)).containsExactly(2, 0, 2);
-        assertShape(a.broadcast(2, 3, 4, 5), 2, 3, 4, 5);
-        assertShape(a.broadcast(6, 4, 10), 6, 4, 10);
+        assertShape(a.flip(0, 2), 3, 4, 5);
+        assertThat(a.roll(1, 0).roll(-2, 2).toOwner(0, 0, 0)).containsExactly(2, 0, 2);
+        assertShape(a.tileTo(2, 3, 4, 5), 2, 3, 4, 5);
+        assertShape(a.tileTo(6, 4, 10), 6, 4, 10);
         assertShape(a.reshape(12, 5), 12, 5);
         assertShape(a.diagonal(1, 0, 1), 5, 3);
-        assertShape(a.newAxis(1), 3, 1, 4, 5);
-        assertShape(a.newAxis(1).squeeze(1), 3, 4, 5);
+        assertShape(a.expandDims(1), 3, 1, 4, 5);
+        assertShape(a.expandDims(1).squeeze(1), 3, 4, 5);
     }
 
     @Test
@@ -128,8 +128,8 @@ class IndexSpaceGuideTest {
         GcsArray a = array();
         List<long[]> images = new ArrayList<>();
         // begin
-        ArrayView rolled = ArrayView.of(a).rotate(1, 0, 0); // np.roll(a, 1, axis=0)
-        ArrayView tiled = rolled.broadcast(6, 4, 5); // np.tile(rolled, (2, 1, 1)): every element twice
+        ArrayView rolled = ArrayView.of(a).roll(1, 0); // np.roll(a, 1, axis=0)
+        ArrayView tiled = rolled.tileTo(6, 4, 5); // np.tile(rolled, (2, 1, 1)): every element twice
         long[] shown = tiled.toOwner(3, 1, 4); // (2, 1, 4)
         tiled.imagesOf(new long[] {2, 1, 4}, index -> images.add(index.clone())); // (0, 1, 4), (3, 1, 4)
         long count = tiled.nse(); // 6
@@ -172,9 +172,9 @@ class IndexSpaceGuideTest {
         IndexDomain domain = IndexDomain.builder(2).inclusiveMin(5, 2).shape(3, 2).labels("x", "").build();
         IndexTable listed = IndexTable.of(new long[] {4, 0}, 1, 2); // along the second dimension of the domain
         IndexTransform t = IndexTransform.of(domain,
-                new OutputIndexMap.Constant(2), // position 2 of dimension 0
-                OutputIndexMap.affine(-4, 1, 0), // positions x - 4 of dimension 1: 1, 2, 3
-                OutputIndexMap.indexArray(0, 1, listed, IndexInterval.unbounded())); // positions 4 and 0 of dimension 2
+                new OutputIndexMap.Constant(2), // index 2 of dimension 0
+                OutputIndexMap.affine(-4, 1, 0), // indices x - 4 of dimension 1: 1, 2, 3
+                OutputIndexMap.indexArray(0, 1, listed, IndexInterval.unbounded())); // indices 4 and 0 of dimension 2
         // end
         return t;
     }
@@ -184,7 +184,7 @@ class IndexSpaceGuideTest {
         GcsArray a = array();
         IndexTransform t = transform();
         // begin
-        long[] position = t.apply(7, 2); // (2, 3, 4): arguments are positions of the domain
+        long[] position = t.apply(7, 2); // (2, 3, 4): arguments are indices of the domain
         ArrayView part = ArrayView.of(a, t); // its domain is { "x": [5, 8), [2, 4) }
         double three = part.getDouble(2, 0); // the same element: an array counts from 0
         // end

@@ -215,12 +215,12 @@ class SliceTest {
     @Test
     void positionsThatDoNotExistAreNamed() {
         for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), unfolded("2,0|1"))) {
-            assertOutOfRange(array, at(3), "position 3 of dimension 1");
-            assertOutOfRange(array, at(-1), "position -1 of dimension 1");
-            assertOutOfRange(array, range(0, 1, 4), "position 3 of dimension 1");
-            assertOutOfRange(array, range(-1, 1, 2), "position -1 of dimension 1");
-            assertOutOfRange(array, range(1, -1, 3), "position -1 of dimension 1");
-            assertOutOfRange(array, range(2, -2, 3), "position -2 of dimension 1");
+            assertOutOfRange(array, at(3), "index 3 of dimension 1");
+            assertOutOfRange(array, at(-1), "index -1 of dimension 1");
+            assertOutOfRange(array, range(0, 1, 4), "index 3 of dimension 1");
+            assertOutOfRange(array, range(-1, 1, 2), "index -1 of dimension 1");
+            assertOutOfRange(array, range(1, -1, 3), "index -1 of dimension 1");
+            assertOutOfRange(array, range(2, -2, 3), "index -2 of dimension 1");
             assertOutOfRange(array, range(1, Long.MAX_VALUE, 2), "dimension 1");
             assertOutOfRange(array, range(0, 1L << 62, 5), "dimension 1");
             assertOutOfRange(array, range(0, -(1L << 62), 4), "dimension 1");

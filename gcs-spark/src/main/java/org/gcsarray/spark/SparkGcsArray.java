@@ -159,8 +159,8 @@ public final class SparkGcsArray {
     /// Returns the array with permuted axes, as in NumPy's `transpose`; nothing moves.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
-    public SparkGcsArray permute(int... axes) {
-        return withArray(array.permute(axes));
+    public SparkGcsArray transpose(int... axes) {
+        return withArray(array.transpose(axes));
     }
 
     /// Returns how elements are spread over rows, blocks and partitions. A job.

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///   SparkGcs                                 SparkGcsArray
-///     distribute  an array of the driver       relayout, permute        block
+///     distribute  an array of the driver       relayout, transpose      block
 ///     readText    text                         spmv, tensordot, mttkrp  product
 ///     readTable   table                        combine, map             element
 ///     readBlockTable                           reduce, norm             reduce

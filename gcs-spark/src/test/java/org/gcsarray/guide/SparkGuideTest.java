@@ -60,7 +60,7 @@ class SparkGuideTest {
         SparkGcs gcs = SparkGcs.on(session);
         SparkGcsArray a = gcs.distribute(ratings, "0|1,2").cache(); // users as rows; gcs.readText(path, layout, options) for files
         SparkGcsArray byItem = a.relayout("1|0,2"); // one shuffle
-        SparkGcsArray turned = byItem.permute(1, 0, 2); // the same blocks, shape (items, users, weeks)
+        SparkGcsArray turned = byItem.transpose(1, 0, 2); // the same blocks, shape (items, users, weeks)
         StoredArray here = turned.collect(); // an array of one machine
         // end
         assertThat(a.nse()).isEqualTo(5);
@@ -139,8 +139,8 @@ class SparkGuideTest {
         // begin
         double[] y = a.spmv(x); // y = A x of the unfolded matrix, on the driver
         SparkGcsArray sums = a.ttv(weights, 2); // over the weeks: users x items
-        SparkGcsArray alike = sums.spgemm(sums.permute(1, 0)); // users x users, both operands distributed
-        FlopEstimate flops = sums.estimateTensordot(sums.permute(1, 0), new int[] {1}, new int[] {0}); // without multiplying
+        SparkGcsArray alike = sums.spgemm(sums.transpose(1, 0)); // users x users, both operands distributed
+        FlopEstimate flops = sums.estimateTensordot(sums.transpose(1, 0), new int[] {1}, new int[] {0}); // without multiplying
         // end
         assertThat(y).containsExactly(8, 4, 0, 3);
         assertThat(sums.collect().getDouble(0, 1)).isEqualTo(500);

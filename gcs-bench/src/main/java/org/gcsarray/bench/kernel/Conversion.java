@@ -80,7 +80,7 @@ enum Conversion {
             case CRS_CCS -> Convert.toCcs(operand, options);
             case COO_GCS, RELAYOUT, AXIS_CHANGE -> Convert.toGcs(operand, target(operand.shape()), options);
             case PERMUTE -> {
-                GcsArray rotated = ((GcsArray) operand).permute(
+                GcsArray rotated = ((GcsArray) operand).transpose(
                         IntStream.range(0, operand.shape().rank()).map(axis -> (axis + 1) % operand.shape().rank())
                                 .toArray());
                 yield Convert.toGcs(rotated, rows(rotated.shape(), 0), options);

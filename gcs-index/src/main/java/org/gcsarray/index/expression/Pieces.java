@@ -113,8 +113,8 @@ final class Pieces {
     }
 
     /// Takes one index of a dimension of the target.
-    void constant(int dimension, long position) {
-        outputs.set(dimension, rank -> new OutputIndexMap.Constant(lower(dimension) + position));
+    void constant(int dimension, long index) {
+        outputs.set(dimension, rank -> new OutputIndexMap.Constant(lower(dimension) + index));
     }
 
     /// Adds a dimension that stands for one of the target, `old = offset + stride * new`, and has its label.

@@ -193,7 +193,7 @@ final class TermTransform {
             case AxisSelector.Ellipsis _ -> IntStream.range(from, to)
                     .forEach(k -> selected.add(pieces.keep(place(k), dimension(k))));
             case AxisSelector.Pick _,AxisSelector.Mask _,AxisSelector.Ranges _ ->
-                throw new IllegalStateException(term + " is neither a position nor a range");
+                throw new IllegalStateException(term + " is neither an index nor a range");
         }
     }
 
@@ -207,7 +207,7 @@ final class TermTransform {
         try {
             return Math.subtractExact(interval.exclusiveMax(), count);
         } catch (ArithmeticException _) {
-            throw new ArithmeticException("position " + count + " from the end of " + domain.name(dimension)
+            throw new ArithmeticException("index " + count + " from the end of " + domain.name(dimension)
                     + " with bounds " + interval + " exceeds 64 bits");
         }
     }
@@ -227,8 +227,8 @@ final class TermTransform {
         if (!selected.contains(piece)) {
             selected.add(piece);
         }
-        List<IndexTable> tables = list instanceof AxisSelector.Mask mask ? mask.positions()
-                : List.of(((AxisSelector.Pick) list).positions());
+        List<IndexTable> tables = list instanceof AxisSelector.Mask mask ? mask.indices()
+                : List.of(((AxisSelector.Pick) list).indices());
         for (int i = 0; i < tables.size(); i++) {
             pieces.array(dimension(from + i), tables.get(i), piece);
         }

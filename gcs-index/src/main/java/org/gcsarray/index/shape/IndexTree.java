@@ -122,13 +122,13 @@ final class IndexTree {
     }
 
     /// Returns the tuples that have an index at a level, without it.
-    private IndexTree at(int level, long position) {
+    private IndexTree at(int level, long index) {
         if (level == 0) {
-            return below(position);
+            return below(index);
         }
         Runs.Builder<IndexTree> kept = new Runs.Builder<>();
         for (Run<IndexTree> run : runs) {
-            IndexTree rest = run.value().at(level - 1, position);
+            IndexTree rest = run.value().at(level - 1, index);
             if (!rest.isNone()) {
                 kept.add(run.first(), run.last(), rest);
             }
@@ -179,8 +179,8 @@ final class IndexTree {
     }
 
     /// Returns what lies below an index of the first level.
-    private IndexTree below(long position) {
-        int k = runs.find(position);
+    private IndexTree below(long index) {
+        int k = runs.find(index);
         return k < 0 ? NONE : runs.get(k).value();
     }
 

@@ -36,9 +36,9 @@ final class Runs<V> implements Iterable<Run<V>> {
     }
 
     /// Returns the number of the run at an index, or -1 if there is none. O(log runs).
-    int find(long position) {
-        int found = Search.first(0, runs.size(), k -> position < runs.get(k).last());
-        return found < runs.size() && position >= runs.get(found).first() ? found : -1;
+    int find(long index) {
+        int found = Search.first(0, runs.size(), k -> index < runs.get(k).last());
+        return found < runs.size() && index >= runs.get(found).first() ? found : -1;
     }
 
     @Override

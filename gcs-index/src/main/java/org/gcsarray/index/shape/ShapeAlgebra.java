@@ -85,7 +85,7 @@ public final class ShapeAlgebra {
     /// Returns the shape with its dimensions in the order of `out`.
     ///
     /// @throws ShapeException if `out` is not a permutation of the labels, or the result is not jagged
-    public static Shape permute(DimensionLabels out, LabelledShape operand) {
+    public static Shape transpose(DimensionLabels out, LabelledShape operand) {
         List<LabelledShape> one = List.of(operand);
         checkRepeats(out, one);
         checkSubset(out, one);

@@ -60,32 +60,26 @@ public final class AxisOperations {
                 Arrays.stream(axes).mapToObj(axis -> axis < 0 ? "" : source.label(axis)).toList());
     }
 
-    /// Moves elements round each axis.
-    public IndexTransform rotate(long... shifts) {
-        checkCount(shifts.length, "shifts");
+    /// Moves elements round an axis.
+    public IndexTransform roll(long shift, int axis) {
+        checkAxis(axis);
         OutputIndexMap[] outputs = new OutputIndexMap[rank];
         for (int d = 0; d < rank; d++) {
-            long shift = extent(d) == 0 ? 0 : Math.floorMod(shifts[d], extent(d));
-            outputs[d] = shift == 0 ? new Affine(lower(d), 1, d)
-                    : new OutputIndexMap.Cyclic(lower(d), 1, d, extent(d) - shift, extent(d));
+            long extent = extent(d);
+            long steps = d != axis || extent == 0 ? 0 : Math.floorMod(shift, extent);
+            outputs[d] = steps == 0 ? new Affine(lower(d), 1, d)
+                    : new OutputIndexMap.Cyclic(lower(d), 1, d, extent - steps, extent);
         }
         return IndexTransform.of(domain(IntStream.range(0, rank).toArray()), outputs);
     }
 
-    private void checkCount(int given, String what) {
-        if (given != rank) {
-            throw new IllegalArgumentException(
-                    given + " " + what + " given; the view of " + source + " has " + rank + " axes");
-        }
-    }
-
-    /// Repeats to larger extents, with new axes on the left.
-    public IndexTransform broadcast(long... extents) {
+    /// Repeats as a whole up to larger extents, with new axes on the left.
+    public IndexTransform tileTo(long... extents) {
         SmoothShape shape = SmoothShape.of(extents);
         int added = shape.rank() - rank;
         if (added < 0) {
             throw new IllegalArgumentException(
-                    "broadcast to " + shape + " has fewer axes than the view of " + source);
+                    "tiling to " + shape + " has fewer axes than the view of " + source);
         }
         Faults faults = new Faults();
         OutputIndexMap[] outputs = new OutputIndexMap[rank];
@@ -107,7 +101,7 @@ public final class AxisOperations {
     }
 
     /// Reads some axes backwards.
-    public IndexTransform reverse(int... axes) {
+    public IndexTransform flip(int... axes) {
         boolean[] reversed = new boolean[rank];
         for (int axis : axes) {
             checkAxis(axis);
@@ -129,7 +123,7 @@ public final class AxisOperations {
     }
 
     /// Inserts an axis of extent 1.
-    public IndexTransform newAxis(int at) {
+    public IndexTransform expandDims(int at) {
         if (at < 0 || at > rank) {
             throw new IndexOutOfBoundsException(
                     "place " + at + " of a new axis is outside [0, " + rank + "] of the view of " + source);
@@ -185,8 +179,11 @@ public final class AxisOperations {
     }
 
     /// Takes listed indices, one list per axis.
-    public IndexTransform points(long[]... positions) {
-        checkCount(positions.length, "lists of positions");
+    public IndexTransform points(long[]... indices) {
+        if (indices.length != rank) {
+            throw new IllegalArgumentException(
+                    indices.length + " lists of indices given; the view of " + source + " has " + rank + " axes");
+        }
         if (rank == 0) {
             throw new IllegalArgumentException("a view of rank 0 has no axes to take points of");
         }
@@ -194,19 +191,19 @@ public final class AxisOperations {
         Faults outside = new Faults();
         OutputIndexMap[] outputs = new OutputIndexMap[rank];
         for (int d = 0; d < rank; d++) {
-            if (positions[d].length != positions[0].length) {
+            if (indices[d].length != indices[0].length) {
                 lengths.invalid(
-                        positions[d].length + " positions given for " + source.name(d) + ", " + positions[0].length
+                        indices[d].length + " indices given for " + source.name(d) + ", " + indices[0].length
                                 + " for "
                                 + source.name(0));
             }
-            AxisSelection.checkPositions(source, d, outside, positions[d]);
+            AxisSelection.checkIndices(source, d, outside, indices[d]);
             long lower = lower(d);
-            outputs[d] = OutputMaps.listed(Arrays.stream(positions[d]).map(position -> lower + position).toArray(), 0,
+            outputs[d] = OutputMaps.listed(Arrays.stream(indices[d]).map(position -> lower + position).toArray(), 0,
                     1);
         }
         lengths.throwIfAny("");
         outside.throwIfAny("");
-        return IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, positions[0].length)), outputs);
+        return IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, indices[0].length)), outputs);
     }
 }

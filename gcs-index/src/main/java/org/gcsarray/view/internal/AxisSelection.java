@@ -55,7 +55,7 @@ public final class AxisSelection {
     private AxisSelector term(AxisSelector selector, int axis) {
         return switch (selector) {
             case AxisSelector.At(long index) -> {
-                checkPositions(source, axis, outside, index);
+                checkIndices(source, axis, outside, index);
                 yield selector;
             }
             case AxisSelector.FromEnd(long count) -> term(AxisSelector.at(source.interval(axis).size() - count), axis);
@@ -64,12 +64,12 @@ public final class AxisSelection {
                 long first = counted.start().orElseThrow();
                 long count = counted.end().orElseThrow();
                 if (count > 0) {
-                    checkPositions(source, axis, outside, first, Exact.nearestAffine(first, counted.step(), count - 1));
+                    checkIndices(source, axis, outside, first, Exact.nearestAffine(first, counted.step(), count - 1));
                 }
                 yield counted;
             }
             case AxisSelector.Pick(IndexTable positions) -> {
-                checkPositions(source, axis, outside, positions.values());
+                checkIndices(source, axis, outside, positions.values());
                 yield selector;
             }
             case AxisSelector.Mask(SmoothShape shape, _) -> {
@@ -82,11 +82,11 @@ public final class AxisSelection {
     }
 
     /// Notes the first of the indices that an axis of a domain does not have, counted from 0.
-    static void checkPositions(IndexDomain source, int axis, Faults outside, long... positions) {
+    static void checkIndices(IndexDomain source, int axis, Faults outside, long... positions) {
         long extent = source.interval(axis).size();
         for (long position : positions) {
             if (position < 0 || position >= extent) {
-                outside.outOfRange("position " + position + " of " + source.name(axis) + " is outside [0, " + extent
+                outside.outOfRange("index " + position + " of " + source.name(axis) + " is outside [0, " + extent
                         + ")");
                 return;
             }

@@ -81,19 +81,19 @@ public final class BoxOverlay {
     /// Returns the last box that contains an index, -1 if there is none. Allocates nothing.
     ///
     /// @throws IllegalArgumentException if there is not one index per dimension
-    public int top(long... position) {
-        checkRank(position.length, "position");
-        return tree.last(position, position, -1);
+    public int top(long... index) {
+        checkRank(index.length, "index");
+        return tree.last(index, index, -1);
     }
 
     /// Returns whether a box after the given one contains an index, be it in the given one or not. Allocates nothing.
     ///
     /// @throws IndexOutOfBoundsException if there is no such box
     /// @throws IllegalArgumentException  if there is not one index per dimension
-    public boolean isCovered(int box, long... position) {
+    public boolean isCovered(int box, long... index) {
         Objects.checkIndex(box, size());
-        checkRank(position.length, "position");
-        return tree.last(position, position, box) > box;
+        checkRank(index.length, "index");
+        return tree.last(index, index, box) > box;
     }
 
     /// Returns whether some index of a box lies in a box after it, so that [#isCovered] is worth being asked.
@@ -226,13 +226,13 @@ public final class BoxOverlay {
         /// Returns the last box that contains an index, -1 if there is none: [BoxOverlay#top].
         ///
         /// @throws IllegalArgumentException if there is not one index per dimension
-        public int top(long... position) {
-            checkRank(position.length, "position");
-            boolean again = top >= 0 && bounds.contains(top, position);
+        public int top(long... index) {
+            checkRank(index.length, "index");
+            boolean again = top >= 0 && bounds.contains(top, index);
             if (again && isFree(top)) {
                 return top;
             }
-            top = tree.last(position, position, again ? top : -1);
+            top = tree.last(index, index, again ? top : -1);
             return top;
         }
 
@@ -240,13 +240,13 @@ public final class BoxOverlay {
         ///
         /// @throws IndexOutOfBoundsException if there is no such box
         /// @throws IllegalArgumentException  if there is not one index per dimension
-        public boolean isCovered(int box, long... position) {
+        public boolean isCovered(int box, long... index) {
             Objects.checkIndex(box, size());
-            checkRank(position.length, "position");
-            if (cover > box && bounds.contains(cover, position)) {
+            checkRank(index.length, "index");
+            if (cover > box && bounds.contains(cover, index)) {
                 return true;
             }
-            if (isFree(box) && bounds.contains(box, position)) {
+            if (isFree(box) && bounds.contains(box, index)) {
                 return false;
             }
             CoveredLine known = line;
@@ -254,11 +254,11 @@ public final class BoxOverlay {
                 known = line();
                 line = known;
             }
-            if (known.holds(box, position)) {
-                return known.isCovered(position);
+            if (known.holds(box, index)) {
+                return known.isCovered(index);
             }
-            known.moveTo(box, position);
-            int found = tree.last(position, position, box);
+            known.moveTo(box, index);
+            int found = tree.last(index, index, box);
             cover = found > box ? found : cover;
             return found > box;
         }

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// ViewStage        one transform of a view, in normal form; ReshapeBoundary: what lies between two
-/// AxisOperations   transpose, rotate, .. as transforms; AxisSelection: select
+/// AxisOperations   transpose, roll, .. as transforms; AxisSelection: select
 /// Preimages        owner index  --->  the view indices that show it, by an ImageCursor: none, one or many
 /// questions        Injectivity, OrderOfMaps, OwnerAxes, OwnerRange, ViewHull (what a part of a view may show), ViewExport (as one transform)
 /// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses

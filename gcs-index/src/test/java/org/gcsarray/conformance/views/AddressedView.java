@@ -57,11 +57,19 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
         return switch (name) {
             case "select" -> with(map.select(GoldenSelectors.of(op.get("args"))));
             case "transpose" -> with(map.transpose(GoldenRecord.ints(op.get("axes"))));
-            case "rotate" -> with(map.rotate(GoldenRecord.longs(op.get("shifts"))));
-            case "broadcast" -> with(map.broadcast(GoldenRecord.longs(op.get("shape"))));
+            case "rotate" -> with(rolled(GoldenRecord.longs(op.get("shifts"))));
+            case "broadcast" -> with(map.tileTo(GoldenRecord.longs(op.get("shape"))));
             case "reshape" -> reshape(GoldenRecord.longs(op.get("shape")));
             default -> throw new AssertionError("unknown operation " + op);
         };
+    }
+
+    private ViewMap rolled(long... shifts) {
+        ViewMap rolled = map;
+        for (int d = 0; d < shifts.length; d++) {
+            rolled = rolled.roll(shifts[d], d);
+        }
+        return rolled;
     }
 
     private static void checkFields(JsonNode op, String name) {

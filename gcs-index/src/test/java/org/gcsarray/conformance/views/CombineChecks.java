@@ -40,7 +40,7 @@ final class CombineChecks {
             case "add" -> ShapeAlgebra.add(out, operands[0], rest.apply(operands));
             case "sub" -> ShapeAlgebra.subtract(out, operands[0], operands[1]);
             case "mul", "from_labels" -> ShapeAlgebra.multiply(out, operands);
-            case "permute" -> ShapeAlgebra.permute(out, operands[0]);
+            case "permute" -> ShapeAlgebra.transpose(out, operands[0]);
             default -> throw new AssertionError("no operation " + operation);
         };
     }

@@ -35,7 +35,7 @@ final class NumpyModel {
                     items.add(new Item(List.of(new Axis(0, 1, "")), false, x -> new long[0]));
                 case AxisSelector.Pick(IndexTable table) ->
                     items.add(arrays(List.of(table), mode, table.shape().extents()));
-                case AxisSelector.Mask mask -> items.add(arrays(mask.positions(), mode, mask.count()));
+                case AxisSelector.Mask mask -> items.add(arrays(mask.indices(), mode, mask.count()));
                 case AxisSelector.Ellipsis _ -> {
                     int rest = dimensions.size() - terms.stream().mapToInt(NumpyModel::consumed).sum();
                     for (Axis axis : dimensions.subList(d, d + rest)) {

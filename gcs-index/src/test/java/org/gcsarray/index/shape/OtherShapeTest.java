@@ -42,7 +42,7 @@ class OtherShapeTest {
         assertThatThrownBy(() -> ShapeAlgebra.sameIndexSet(other, ROWS)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("neither smooth nor jagged");
         DimensionLabels labels = DimensionLabels.parse("i,j");
-        assertThatThrownBy(() -> ShapeAlgebra.permute(labels, new LabelledShape(other, labels)))
+        assertThatThrownBy(() -> ShapeAlgebra.transpose(labels, new LabelledShape(other, labels)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("neither smooth nor jagged");
         assertThatThrownBy(() -> JaggedShape.of(other)).isInstanceOf(IllegalArgumentException.class);
     }

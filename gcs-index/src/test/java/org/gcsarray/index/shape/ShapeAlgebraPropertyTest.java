@@ -54,7 +54,7 @@ class ShapeAlgebraPropertyTest {
         LabelledShape b = new LabelledShape(other, DimensionLabels.of(names));
         Collections.shuffle(names, random);
         DimensionLabels out = DimensionLabels.of(names);
-        check(CombineOracle.multiply(out, List.of(a)), () -> ShapeAlgebra.permute(out, a));
+        check(CombineOracle.multiply(out, List.of(a)), () -> ShapeAlgebra.transpose(out, a));
         check(CombineOracle.multiply(out, List.of(a, b)), () -> ShapeAlgebra.add(out, a, b));
         check(CombineOracle.multiply(out, List.of(a, b)), () -> ShapeAlgebra.subtract(out, a, b));
     }

@@ -66,9 +66,9 @@ class ShapeAlgebraTest {
         assertThat(ShapeAlgebra.multiply(labels("i"), of(J, "i,j"))).isEqualTo(SmoothShape.of(2));
         assertThat(ShapeAlgebra.multiply(labels("j"), of(J, "i,j"))).isEqualTo(SmoothShape.of(20));
         assertThat(ShapeAlgebra.multiply(labels(""), of(J, "i,j"))).isEqualTo(SmoothShape.of());
-        assertThat(fault(() -> ShapeAlgebra.permute(labels("j,i"), of(J, "i,j"))))
+        assertThat(fault(() -> ShapeAlgebra.transpose(labels("j,i"), of(J, "i,j"))))
                 .isEqualTo(ShapeException.Code.NOT_REPRESENTABLE);
-        assertThat(ShapeAlgebra.permute(labels("j,i"), of(JaggedShape.of(SmoothShape.of(20), SmoothShape.of(10)),
+        assertThat(ShapeAlgebra.transpose(labels("j,i"), of(JaggedShape.of(SmoothShape.of(20), SmoothShape.of(10)),
                 "i,j"))).isEqualTo(JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(10, SmoothShape.of(2)),
                         new JaggedShape.RowRun(10, SmoothShape.of(1)))));
         assertThat(fault(() -> ShapeAlgebra.multiply(labels("i,k"), of(J, "i,j"), of(J, "k,j"))))
@@ -88,7 +88,7 @@ class ShapeAlgebraTest {
                 .isEqualTo(ShapeException.Code.EMPTY_RESULT);
         assertThat(ShapeAlgebra.multiply(labels("i"), of(SmoothShape.of(3), "i"), of(SmoothShape.of(0), "k")))
                 .isEqualTo(SmoothShape.of(3));
-        assertThat(ShapeAlgebra.permute(labels("j,i"), of(JaggedShape.empty(2), "i,j")))
+        assertThat(ShapeAlgebra.transpose(labels("j,i"), of(JaggedShape.empty(2), "i,j")))
                 .isEqualTo(SmoothShape.of(0, 0));
     }
 
@@ -119,7 +119,7 @@ class ShapeAlgebraTest {
         SmoothShape box = SmoothShape.of(2, 3).withOrigin(5, -5);
         assertThat(ShapeAlgebra.add(labels("j,i"), of(box, "i,j"), of(TiledShape.of(new long[] {1, 1},
                 new long[] {3}), "i,j"))).isEqualTo(SmoothShape.of(3, 2));
-        assertThat(ShapeAlgebra.permute(labels("i,j"), of(J.slice(new long[] {0, 5}, new long[] {2, 15}), "i,j")))
+        assertThat(ShapeAlgebra.transpose(labels("i,j"), of(J.slice(new long[] {0, 5}, new long[] {2, 15}), "i,j")))
                 .isEqualTo(JaggedShape.of(SmoothShape.of(5), SmoothShape.of(10)));
     }
 
@@ -138,7 +138,7 @@ class ShapeAlgebraTest {
         assertThat(ShapeAlgebra.multiply(labels(""), nested)).isEqualTo(NestedShape.of(SmoothShape.of(), 0, 0));
         assertThat(ShapeAlgebra.multiply(labels("i,j,k"), nested, of(SmoothShape.of(3), "j")))
                 .isEqualTo(NestedShape.of(box, 2, 1));
-        assertThat(fault(() -> ShapeAlgebra.permute(labels("k,j,i"), nested)))
+        assertThat(fault(() -> ShapeAlgebra.transpose(labels("k,j,i"), nested)))
                 .isEqualTo(ShapeException.Code.LAYER_ORDER);
         LabelledShape jagged = of(NestedShape.of(J, 1, 1), "i,j");
         assertThat(ShapeAlgebra.multiply(labels("i,j"), jagged, jagged)).isEqualTo(NestedShape.of(J, 1, 1));
@@ -155,7 +155,7 @@ class ShapeAlgebraTest {
         assertThat(ShapeAlgebra.multiply(labels("k,i,j"), of(SmoothShape.of(MANY), "k"), of(vast, "i,j")))
                 .isEqualTo(JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(MANY, vast))));
         assertThat(ShapeAlgebra.multiply(labels("j"), of(vast, "i,j"))).isEqualTo(SmoothShape.of(MANY));
-        assertThat(ShapeAlgebra.permute(labels("j,i"), of(vast, "i,j"))).isEqualTo(JaggedShape.ofRuns(List.of(
+        assertThat(ShapeAlgebra.transpose(labels("j,i"), of(vast, "i,j"))).isEqualTo(JaggedShape.ofRuns(List.of(
                 new JaggedShape.RowRun(3, SmoothShape.of(2 * MANY)),
                 new JaggedShape.RowRun(MANY - 3, SmoothShape.of(MANY)))));
         JaggedShape rows = JaggedShape.of(IntStream.rangeClosed(1, MANY_ROWS).mapToObj(SmoothShape::of).toList());

@@ -34,7 +34,7 @@ class ShapeErrataTest {
     @Test
     void increasingRowsHaveNoTranspose() {
         JaggedShape rows = JaggedShape.of(SmoothShape.of(10), SmoothShape.of(20));
-        assertThat(fault(() -> ShapeAlgebra.permute(labels("j,i"), LabelledShape.of(rows, "i,j"))))
+        assertThat(fault(() -> ShapeAlgebra.transpose(labels("j,i"), LabelledShape.of(rows, "i,j"))))
                 .isEqualTo(ShapeException.Code.NOT_REPRESENTABLE);
     }
 

@@ -261,7 +261,7 @@ class BoxOverlayTest {
                 .hasMessage("box 0 has rank 0; needs 1; box 2 has rank 2; needs 1");
         BoxOverlay overlay = overlay(box(0, 1));
         assertThatThrownBy(() -> overlay.top(1, 2)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("position has rank 2; the boxes have rank 1");
+                .hasMessage("index has rank 2; the boxes have rank 1");
         assertThatThrownBy(() -> overlay.cursor().top()).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> overlay.isCovered(1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> overlay.cursor().isCovered(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);

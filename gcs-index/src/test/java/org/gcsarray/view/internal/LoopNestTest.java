@@ -52,10 +52,10 @@ class LoopNestTest {
     void whatIsNoSingleLoopPerAxisHasNone() {
         ViewMap square = ViewMap.identity(SmoothShape.of(3, 3));
         assertThat(of(square.transpose(1, 0).reshape(9), 0, 3, 1)).isEmpty();
-        assertThat(of(square.rotate(1, 0).diagonal(0, 0, 1), 0, 3, 1)).isEmpty();
+        assertThat(of(square.roll(1, 0).diagonal(0, 0, 1), 0, 3, 1)).isEmpty();
         assertThat(of(square.diagonal(0, 0, 1), 7, 3, 1).map(LoopNest::strides))
                 .contains(new long[] {4});
-        assertThat(of(square.rotate(1, 0), 0, 3, 1).map(LoopNest::isStrided)).contains(false);
+        assertThat(of(square.roll(1, 0), 0, 3, 1).map(LoopNest::isStrided)).contains(false);
         assertThat(of(square, 0, 3, 1).map(LoopNest::isContiguous)).isEqualTo(Optional.of(true));
         assertThatIllegalArgumentException().isThrownBy(() -> of(square, 0, 1)).withMessageContaining("1");
     }

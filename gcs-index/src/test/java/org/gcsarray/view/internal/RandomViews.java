@@ -69,10 +69,10 @@ public final class RandomViews {
         switch (random.nextInt(14)) {
             case 0, 1, 2 -> select();
             case 3 -> transpose();
-            case 4, 5 -> rotate();
-            case 6, 7 -> broadcast();
+            case 4, 5 -> roll();
+            case 6, 7 -> tile();
             case 8 -> reshape();
-            case 9 -> reverse();
+            case 9 -> flip();
             case 10 -> diagonal();
             case 11 -> move();
             case 12 -> gather();
@@ -171,23 +171,27 @@ public final class RandomViews {
         }, IntStream.of(axes).mapToLong(axis -> extents[axis]).toArray());
     }
 
-    private void rotate() {
+    private void roll() {
         long[] shifts = random.longs(rank(), -7, 8).toArray();
-        relist("rotate" + Arrays.toString(shifts), view.rotate(shifts), index -> {
+        ViewMap rolled = view;
+        for (int d = 0; d < shifts.length; d++) {
+            rolled = rolled.roll(shifts[d], d);
+        }
+        relist("roll" + Arrays.toString(shifts), rolled, index -> {
             long[] old = index.clone();
             Arrays.setAll(old, d -> Math.floorMod(index[d] - shifts[d], extents[d]));
             return old;
         }, extents);
     }
 
-    private void broadcast() {
+    private void tile() {
         int added = rank() < 4 ? random.nextInt(2) : 0;
         long[] wider = new long[added + rank()];
         Arrays.setAll(wider, d -> d < added ? random.nextInt(4) : extents[d - added] * (1 + random.nextInt(3)));
         if (SmoothShape.of(wider).size() > MOST_ELEMENTS) {
             return;
         }
-        relist("broadcast" + Arrays.toString(wider), view.broadcast(wider), index -> {
+        relist("tileTo" + Arrays.toString(wider), view.tileTo(wider), index -> {
             long[] old = new long[rank()];
             Arrays.setAll(old, d -> index[added + d] % extents[d]);
             return old;
@@ -219,9 +223,9 @@ public final class RandomViews {
         }, newExtents);
     }
 
-    private void reverse() {
+    private void flip() {
         int[] axes = IntStream.range(0, rank()).filter(d -> random.nextBoolean()).toArray();
-        relist("reverse" + Arrays.toString(axes), view.reverse(axes), index -> {
+        relist("flip" + Arrays.toString(axes), view.flip(axes), index -> {
             long[] old = index.clone();
             for (int axis : axes) {
                 old[axis] = extents[axis] - 1 - old[axis];

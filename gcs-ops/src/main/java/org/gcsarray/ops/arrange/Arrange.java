@@ -32,19 +32,19 @@ public final class Arrange {
     /// @param axes one per dimension, or none to reverse all
     public static StoredArray transpose(NdArray a, int... axes) {
         StoredArray stored = StoredOperands.stored(a);
-        return AxisOrder.permute(stored, AxisOrder.of(stored.shape(), axes));
+        return AxisOrder.transpose(stored, AxisOrder.of(stored.shape(), axes));
     }
 
     /// Returns an array with two axes exchanged. Cost as [#transpose].
     public static StoredArray swapAxes(NdArray a, int one, int other) {
         StoredArray stored = StoredOperands.stored(a);
-        return AxisOrder.permute(stored, AxisOrder.swapped(stored.shape().rank(), one, other));
+        return AxisOrder.transpose(stored, AxisOrder.swapped(stored.shape().rank(), one, other));
     }
 
     /// Returns an array whose axis `source[k]` has come to place `destination[k]`, the others in their order. Cost as [#transpose].
     public static StoredArray moveAxis(NdArray a, int[] source, int[] destination) {
         StoredArray stored = StoredOperands.stored(a);
-        return AxisOrder.permute(stored, AxisOrder.moved(stored.shape().rank(), source, destination));
+        return AxisOrder.transpose(stored, AxisOrder.moved(stored.shape().rank(), source, destination));
     }
 
     /// Returns an array with some axes backwards: `result[.., i, ..] = a[.., extent-1-i, ..]`. O(nse), sorted anew; a dense array shares its
@@ -52,7 +52,7 @@ public final class Arrange {
     ///
     /// @param axes axes to turn, none for all
     public static StoredArray flip(NdArray a, int... axes) {
-        return Views.reversed(StoredOperands.stored(a), axes);
+        return Views.flipped(StoredOperands.stored(a), axes);
     }
 
     /// Returns an array with elements moved round axes: `result[.., (i + shift) mod extent, ..] = a[.., i, ..]`. O(nse), sorted anew.
@@ -220,8 +220,8 @@ public final class Arrange {
     ///
     /// @param positions positions, negative ones from the end
     /// @throws IndexOutOfBoundsException if one does not exist
-    public static StoredArray take(NdArray a, long[] positions, int axis) {
-        return Views.taken(StoredOperands.stored(a), positions, axis);
+    public static StoredArray take(NdArray a, long[] indices, int axis) {
+        return Views.taken(StoredOperands.stored(a), indices, axis);
     }
 
     /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill.

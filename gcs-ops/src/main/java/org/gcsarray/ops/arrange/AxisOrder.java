@@ -76,19 +76,19 @@ final class AxisOrder {
     }
 
     /// Returns an array with permuted axes: a relabelling, and a sort of coordinates whose order changes.
-    static StoredArray permute(StoredArray a, int... order) {
+    static StoredArray transpose(StoredArray a, int... order) {
         if (Arrays.equals(order, Axes.all(order.length))) {
             return a;
         }
         return switch (a) {
-            case StridedArray strided -> strided.permute(order);
-            case GcsArray gcs -> gcs.permute(order);
+            case StridedArray strided -> strided.transpose(order);
+            case GcsArray gcs -> gcs.transpose(order);
             case CrsMatrix crs -> crs.transpose();
             case CcsMatrix ccs -> ccs.transpose();
             case CooArray coo -> {
                 Indices[] indices = new Indices[order.length];
                 Arrays.setAll(indices, k -> coo.indices(order[k]));
-                yield RowMajorOrder.of(CooArray.wrap(coo.shape().permute(order), indices, coo.values(), coo.fill()),
+                yield RowMajorOrder.of(CooArray.wrap(coo.shape().transpose(order), indices, coo.values(), coo.fill()),
                         OpOptions.DEFAULT);
             }
         };

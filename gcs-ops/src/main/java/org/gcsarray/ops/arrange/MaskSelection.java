@@ -44,7 +44,7 @@ final class MaskSelection {
         BigInteger selected = mostlyTrue ? shape.cellCount().subtract(count) : count;
         if (selected.bitLength() > 63) {
             throw new ArithmeticException("the mask of shape " + shape + " is true at " + selected
-                    + " positions; an axis has at most 2^63-1");
+                    + " indices; an axis has at most 2^63-1");
         }
         return selected.longValueExact();
     }

@@ -70,7 +70,7 @@ final class Repetition {
             }
         }
         SmoothShape target = SmoothShape.of(extents);
-        return repeated("an array of shape " + shape + " tiled to " + target, view.broadcast(extents), a, options);
+        return repeated("an array of shape " + shape + " tiled to " + target, view.tileTo(extents), a, options);
     }
 
     private static long extent(String what, int axis, long times, long extent) {
@@ -84,7 +84,7 @@ final class Repetition {
 
     /// Returns an array with every position of an axis `count` times.
     static StoredArray repeatedAlong(StoredArray a, long count, int axis, OpOptions options) {
-        ArrayView all = a.shape().rank() == 0 ? ArrayView.of(a).newAxis(0) : ArrayView.of(a);
+        ArrayView all = a.shape().rank() == 0 ? ArrayView.of(a).expandDims(0) : ArrayView.of(a);
         SmoothShape shape = all.shape();
         int along = Axes.of(axis, shape.rank());
         if (count < 0) {
@@ -98,9 +98,9 @@ final class Repetition {
     }
 
     private static ArrayView copied(ArrayView view, int axis, long count) {
-        ArrayView wider = view.newAxis(axis + 1);
+        ArrayView wider = view.expandDims(axis + 1);
         long[] extents = wider.shape().extents();
         extents[axis + 1] = count;
-        return wider.broadcast(extents);
+        return wider.tileTo(extents);
     }
 }

@@ -50,7 +50,7 @@ final class Reshape {
     /// The axes reversed, reshaped row-major to the extents reversed, and reversed again.
     static StoredArray columnMajor(StoredArray a, SmoothShape target, OpOptions options) {
         int[] back = AxisOrder.reversed(target.rank());
-        StoredArray reversed = AxisOrder.permute(a, AxisOrder.reversed(a.shape().rank()));
-        return AxisOrder.permute(of(reversed, target.permute(back), options), back);
+        StoredArray reversed = AxisOrder.transpose(a, AxisOrder.reversed(a.shape().rank()));
+        return AxisOrder.transpose(of(reversed, target.transpose(back), options), back);
     }
 }

@@ -8,7 +8,6 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
 /// Operations that are views, stored in the form of their operand.
@@ -29,28 +28,25 @@ final class Views {
         return stored(view, operand, options, Axes.all(operand.shape().rank()));
     }
 
-    static StoredArray reversed(StoredArray a, int... axes) {
+    static StoredArray flipped(StoredArray a, int... axes) {
         int rank = a.shape().rank();
         int[] turned = axes.length == 0 ? Axes.all(rank) : Axes.of(axes, rank);
-        return sameAxes(ArrayView.of(a).reverse(turned), a, OpOptions.DEFAULT);
+        return sameAxes(ArrayView.of(a).flip(turned), a, OpOptions.DEFAULT);
     }
 
     /// Returns an array rolled along axes; shifts of an axis named twice add up, one shift or one axis serves all.
     static StoredArray rolled(StoredArray a, long[] shifts, int... axes) {
-        SmoothShape shape = a.shape();
         int count = Math.max(shifts.length, axes.length);
         if ((shifts.length != count && shifts.length != 1) || (axes.length != count && axes.length != 1)) {
             throw new IllegalArgumentException("roll: shifts " + Arrays.toString(shifts) + " and axes "
                     + Arrays.toString(axes) + " are not as many, nor is either of them one");
         }
-        long[] total = new long[shape.rank()];
+        ArrayView view = ArrayView.of(a);
         for (int k = 0; k < count; k++) {
-            int axis = Axes.of(axes[axes.length == 1 ? 0 : k], shape.rank());
-            long extent = Math.max(1, shape.extent(axis));
-            long shift = Math.floorMod(shifts[shifts.length == 1 ? 0 : k], extent);
-            total[axis] = shift >= extent - total[axis] ? total[axis] - (extent - shift) : total[axis] + shift;
+            int axis = Axes.of(axes[axes.length == 1 ? 0 : k], a.shape().rank());
+            view = view.roll(shifts[shifts.length == 1 ? 0 : k], axis);
         }
-        return sameAxes(ArrayView.of(a).rotate(total), a, OpOptions.DEFAULT);
+        return sameAxes(view, a, OpOptions.DEFAULT);
     }
 
     /// Returns an array with its row-major listing rolled.
@@ -80,17 +76,17 @@ final class Views {
     }
 
     /// Returns the elements at positions of an axis; negative ones count from the end.
-    static StoredArray taken(StoredArray a, long[] positions, int axis) {
+    static StoredArray taken(StoredArray a, long[] indices, int axis) {
         int along = Axes.of(axis, a.shape().rank());
         long extent = a.shape().extent(along);
-        long[] counted = positions.clone();
+        long[] counted = indices.clone();
         for (int k = 0; k < counted.length; k++) {
             if (counted[k] < -extent || counted[k] >= extent) {
                 throw new IndexOutOfBoundsException(extent == 0
-                        ? "positions[" + k + "] = " + counted[k] + ": axis " + along + " of shape " + a.shape()
-                                + " has no positions"
-                        : "positions[" + k + "] = " + counted[k] + " is outside " + -extent + ".." + (extent - 1)
-                                + ", the positions of axis " + along + " of shape " + a.shape());
+                        ? "indices[" + k + "] = " + counted[k] + ": axis " + along + " of shape " + a.shape()
+                                + " has no indices"
+                        : "indices[" + k + "] = " + counted[k] + " is outside " + -extent + ".." + (extent - 1)
+                                + ", the indices of axis " + along + " of shape " + a.shape());
             }
             counted[k] += counted[k] < 0 ? extent : 0;
         }

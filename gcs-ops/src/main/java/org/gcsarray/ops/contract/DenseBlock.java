@@ -22,7 +22,7 @@ final class DenseBlock {
 
     /// Returns the values of a dense array, row-major over its labels in an order; shared if they lie so.
     static Values of(Labelled dense, int[] order, OpOptions options) {
-        StridedArray permuted = ((StridedArray) dense.array()).permute(dense.axes(order));
+        StridedArray permuted = ((StridedArray) dense.array()).transpose(dense.axes(order));
         Values values = Convert.toStrided(permuted, options.forConversion()).values();
         return values instanceof UniformValues uniform ? uniform.expand() : values;
     }
@@ -30,7 +30,7 @@ final class DenseBlock {
     /// Returns values that are row-major over labels as an array whose axes have the labels of a result. O(rank), shared.
     static StridedArray result(SmoothShape shape, int[] labels, Values values, int... order) {
         long[] extents = Arrays.stream(AxisLabels.places(labels, order)).mapToLong(shape::extent).toArray();
-        return StridedArray.wrapRowMajor(SmoothShape.of(extents), values).permute(AxisLabels.places(order, labels));
+        return StridedArray.wrapRowMajor(SmoothShape.of(extents), values).transpose(AxisLabels.places(order, labels));
     }
 
     /// Refuses a dense result that would take too much, before the work.

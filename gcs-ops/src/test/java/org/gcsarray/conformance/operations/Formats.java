@@ -40,7 +40,7 @@ public final class Formats {
             int rank = coo.shape().rank();
             int[] reversed = new int[rank];
             Arrays.setAll(reversed, k -> rank - 1 - k);
-            formats.add(Convert.toStrided(Convert.toStrided(coo).permute(reversed)).permute(reversed));
+            formats.add(Convert.toStrided(Convert.toStrided(coo).transpose(reversed)).transpose(reversed));
         }
         for (DimensionReduction layout : layouts) {
             formats.add(Convert.toGcs(coo, layout, options(layout.rowCount(), random)));

@@ -105,9 +105,9 @@ final class PermutationChecks {
     private static List<StoredArray> permuted(StoredArray source, int... axes) {
         boolean exchanged = Arrays.equals(axes, new int[] {1, 0});
         return switch (source) {
-            case StridedArray strided -> List.of(strided.permute(axes));
+            case StridedArray strided -> List.of(strided.transpose(axes));
             case GcsArray gcs -> {
-                GcsArray permuted = gcs.permute(axes);
+                GcsArray permuted = gcs.transpose(axes);
                 if (permuted.compressedRows() != gcs.compressedRows()) {
                     throw new AssertionError("a permutation of axes copied " + gcs);
                 }

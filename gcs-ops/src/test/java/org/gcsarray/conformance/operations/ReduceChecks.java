@@ -99,7 +99,7 @@ final class ReduceChecks {
         List<NdArray> formats = new ArrayList<>(Formats.of(operand, Formats.layouts(operand.shape()), isSmall,
                 new Random(operand.shape().hashCode())));
         int[] axes = Axes.all(operand.shape().rank());
-        formats.add(ArrayView.of(operand).reverse(axes).reverse(axes));
+        formats.add(ArrayView.of(operand).flip(axes).flip(axes));
         return formats;
     }
 

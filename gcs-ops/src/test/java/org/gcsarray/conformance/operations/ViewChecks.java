@@ -29,7 +29,7 @@ final class ViewChecks {
     }
 
     void expandDims() {
-        check((view, params) -> view.newAxis(axis(params, "axis", view.shape().rank() + 1)));
+        check((view, params) -> view.expandDims(axis(params, "axis", view.shape().rank() + 1)));
     }
 
     void diagonal() {
@@ -42,11 +42,9 @@ final class ViewChecks {
         check((view, params) -> {
             long shift = params.integer("shift");
             if (params.node("axis").isNull()) {
-                return view.reshape(view.shape().size()).rotate(shift).reshape(view.shape().extents());
+                return view.reshape(view.shape().size()).roll(shift, 0).reshape(view.shape().extents());
             }
-            long[] shifts = new long[view.shape().rank()];
-            shifts[axis(params, "axis", shifts.length)] = shift;
-            return view.rotate(shifts);
+            return view.roll(shift, axis(params, "axis", view.shape().rank()));
         });
     }
 

@@ -27,11 +27,19 @@ final class ViewSteps {
         return switch (op.get("op").stringValue()) {
             case "select" -> view.select(GoldenSelectors.of(only(op, "args")));
             case "transpose" -> view.transpose(GoldenRecord.ints(only(op, "axes")));
-            case "rotate" -> view.rotate(GoldenRecord.longs(only(op, "shifts")));
-            case "broadcast" -> view.broadcast(GoldenRecord.longs(only(op, "shape")));
+            case "rotate" -> rolled(view, GoldenRecord.longs(only(op, "shifts")));
+            case "broadcast" -> view.tileTo(GoldenRecord.longs(only(op, "shape")));
             case "reshape" -> view.reshape(GoldenRecord.longs(only(op, "shape")));
             default -> throw new AssertionError("unknown operation " + op);
         };
+    }
+
+    private static ArrayView rolled(ArrayView view, long... shifts) {
+        ArrayView rolled = view;
+        for (int d = 0; d < shifts.length; d++) {
+            rolled = rolled.roll(shifts[d], d);
+        }
+        return rolled;
     }
 
     private static JsonNode only(JsonNode op, String argument) {

@@ -189,7 +189,7 @@ class ArrangeTest {
     void whatIsNotThereIsRefused() {
         assertThatThrownBy(() -> Arrange.take(CUBE, new long[] {0, -4}, 1))
                 .isInstanceOf(IndexOutOfBoundsException.class)
-                .hasMessage("positions[1] = -4 is outside -3..2, the positions of axis 1 of shape (2, 3, 4)");
+                .hasMessage("indices[1] = -4 is outside -3..2, the indices of axis 1 of shape (2, 3, 4)");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.compress(CUBE, CUBE))
                 .withMessage("the mask has dtype float64; bool is needed");
         CooArray mask = CooArray.builder(SmoothShape.of(2), DType.BOOL).build();

@@ -78,7 +78,7 @@ record Dense(SmoothShape shape, List<Scalar> elements) {
         List<NdArray> all = new ArrayList<>(Formats.of(coo, some.subList(0, Math.min(layouts, some.size())),
                 coo.fill().isZero() && coo.shape().cellCount().bitLength() <= 14, random));
         StoredArray any = (StoredArray) all.get(random.nextInt(all.size()));
-        all.add(ArrayView.of(any).reverse().transpose(identity(coo.shape().rank())));
+        all.add(ArrayView.of(any).flip().transpose(identity(coo.shape().rank())));
         return all;
     }
 

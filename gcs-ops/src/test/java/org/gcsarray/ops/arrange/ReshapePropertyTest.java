@@ -130,7 +130,7 @@ class ReshapePropertyTest {
 
     private static void assertPermuted(StoredArray permuted, NdArray a, int... order) {
         Dense source = Dense.of(a);
-        Dense.of(a.shape().permute(order), index -> {
+        Dense.of(a.shape().transpose(order), index -> {
             long[] from = new long[order.length];
             for (int k = 0; k < order.length; k++) {
                 from[order[k]] = index[k];

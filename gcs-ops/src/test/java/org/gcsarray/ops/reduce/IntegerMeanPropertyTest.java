@@ -71,7 +71,7 @@ class IntegerMeanPropertyTest {
 
     private static List<NdArray> formats(CooArray coo) {
         List<NdArray> formats = new ArrayList<>(List.of(coo, Convert.toStrided(coo),
-                ArrayView.of(coo).reverse(0)));
+                ArrayView.of(coo).flip(0)));
         int rank = coo.shape().rank();
         for (int cut = 1; cut < rank; cut++) {
             int[] order = IntStream.range(0, rank).map(k -> rank - 1 - k).toArray();

@@ -48,12 +48,12 @@ public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
     /// Returns the array with permuted axes; nothing moves.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
-    public BlockArray permute(int... axes) {
+    public BlockArray transpose(int... axes) {
         if (form.layout().isEmpty()) {
-            form.shape().permute(axes);
+            form.shape().transpose(axes);
             return this;
         }
-        return new BlockArray(form.withLayout(form.layout().get().permute(axes)), ranges, blocks);
+        return new BlockArray(form.withLayout(form.layout().get().transpose(axes)), ranges, blocks);
     }
 
     /// Returns the number of stored elements: a job.

@@ -143,9 +143,9 @@ class BlockArrayPropertyTest {
     void permutedAxesMoveNothing(@ForAll GcsArray array, @ForAll("options") SparkOptions options, @ForAll long choice) {
         int[] axes = shuffled(array.shape().rank(), new Random(choice));
         BlockArray distributed = Driver.distribute(context, array, "", options);
-        BlockArray permuted = distributed.permute(axes);
+        BlockArray permuted = distributed.transpose(axes);
         assertThat(permuted.blocks().id()).isEqualTo(distributed.blocks().id());
-        assertSame(Driver.collect(permuted, Long.MAX_VALUE), array.permute(axes));
+        assertSame(Driver.collect(permuted, Long.MAX_VALUE), array.transpose(axes));
     }
 
     @Property

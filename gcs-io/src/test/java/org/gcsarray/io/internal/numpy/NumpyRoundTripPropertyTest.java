@@ -120,7 +120,7 @@ class NumpyRoundTripPropertyTest {
     void denseArraysOfAnyStrides(@ForAll("smallArrays") CooArray elements, @ForAll Random random) throws IOException {
         StridedArray dense = Convert.toStrided(elements);
         int[] axes = ArrayArbitraries.shuffled(dense.shape().rank(), random);
-        StridedArray permuted = dense.permute(axes);
+        StridedArray permuted = dense.transpose(axes);
         byte[] bytes = Npz.writeNpy(permuted);
         DenseOracle.assertSameElements(Npz.readNpy(bytes), permuted);
         assertThat(Npz.writeNpy(Convert.toStrided(permuted))).as("bytes of equal arrays").isEqualTo(bytes);

@@ -191,7 +191,7 @@ public final class DistributedProducts {
         int axis = Axes.of(mode, rank);
         int[] places = new int[rank];
         Arrays.setAll(places, d -> d < axis ? d : d == axis ? rank - 1 : d - 1);
-        return LocalTensordot.of(a, stored, new int[] {axis}, new int[] {1}, options).permute(places);
+        return LocalTensordot.of(a, stored, new int[] {axis}, new int[] {1}, options).transpose(places);
     }
 
     /// Returns the matricised tensor times the Khatri-Rao product of factor matrices,
