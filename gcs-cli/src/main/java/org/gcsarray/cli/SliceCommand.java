@@ -23,7 +23,7 @@ import org.gcsarray.json.IndexJson;
 import org.gcsarray.view.ArrayView;
 
 /// `gcs slice`: writes a part of an array.
-@Command(name = "slice", description = "Take a part of an array: positions, ranges, lists, a transform.", footer = {
+@Command(name = "slice", description = "Take a part of an array: indices, ranges, lists, a transform.", footer = {
     "  gcs slice tensor.tns plane.mtx --index \"3, :, ::-1\"",
     "  gcs slice matrix.mtx rows.mtx --index \"[1, 4, 7]\"", "  gcs slice tensor.tns - --transform t.json",
     "  gcs slice spec.json rows.mtx --index 100:200    # a stack: only the files with these rows are read"})

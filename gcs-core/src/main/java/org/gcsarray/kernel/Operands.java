@@ -42,7 +42,7 @@ final class Operands {
         return switch (found) {
             case FLOAT64 -> ", or pass double[]";
             case FLOAT32 -> ", or pass float[]";
-            case COMPLEX128 -> ", which refuses imaginary parts other than 0";
+            case COMPLEX128 -> ", which rejects imaginary parts other than 0";
             case INT64, INT32, BOOL -> "";
         };
     }

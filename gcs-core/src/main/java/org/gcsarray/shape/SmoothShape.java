@@ -241,7 +241,7 @@ public final class SmoothShape implements Shape {
         }
     }
 
-    /// Checks one index tuple against the shape; negative positions are not counted from the end.
+    /// Checks one index tuple against the shape; negative indices are not counted from the end.
     ///
     /// @param indices one index per dimension
     /// @throws IllegalArgumentException  if the number of indices is not the rank

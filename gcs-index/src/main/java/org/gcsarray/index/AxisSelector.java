@@ -115,7 +115,7 @@ public sealed interface AxisSelector {
 
     /// Listed indices; the dimensions of the table take the place of the axis, also for one index or none.
     ///
-    /// @param positions which
+    /// @param indices which
     record Pick(IndexTable indices) implements AxisSelector {}
 
     /// The true indices of a mask in row-major order, counted from 0: one axis takes the place of those the mask stretches over, a new axis

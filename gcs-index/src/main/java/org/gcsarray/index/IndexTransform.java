@@ -96,7 +96,7 @@ public final class IndexTransform {
 
     /// Returns the outputs at an index. O(outputs), times the input rank for index arrays.
     ///
-    /// @param position one index per input dimension, each within the explicit bounds of its dimension
+    /// @param index one index per input dimension, each within the explicit bounds of its dimension
     /// @return one number per output dimension
     /// @throws IllegalArgumentException  if there is not one index per input dimension
     /// @throws IndexOutOfBoundsException if indices are outside the domain, or a value of an index array is outside its bounds; the text

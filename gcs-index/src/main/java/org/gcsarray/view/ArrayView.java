@@ -127,7 +127,7 @@ public final class ArrayView implements NdArray {
 
     /// Returns the view of listed elements, of rank 1, see [ViewMap#points].
     ///
-    /// @param positions one list per axis, all of the same length
+    /// @param indices one list per axis, all of the same length
     public ArrayView points(long[]... indices) {
         return with(map.points(indices));
     }
@@ -194,8 +194,8 @@ public final class ArrayView implements NdArray {
     }
 
     /// Returns the view with a new axis of extent 1 at a place, see [ViewMap#expandDims].
-    public ArrayView expandDims(int at) {
-        return with(map.expandDims(at));
+    public ArrayView expandDims(int axis) {
+        return with(map.expandDims(axis));
     }
 
     /// Returns the view without an axis of extent 1, see [ViewMap#squeeze].

@@ -152,9 +152,9 @@ public final class ViewMap {
         return through(AxisSelection.of(domain(), selectors));
     }
 
-    /// Returns the view of listed elements: `result[i] = view[positions[0][i], positions[1][i], ..]`, of rank 1.
+    /// Returns the view of listed elements: `result[i] = view[indices[0][i], indices[1][i], ..]`, of rank 1.
     ///
-    /// @param positions one list per axis, all of the same length
+    /// @param indices one list per axis, all of the same length
     /// @throws IllegalArgumentException  if there is not one list per axis, the view has rank 0 or lengths differ
     /// @throws IndexOutOfBoundsException if an index does not exist
     public ViewMap points(long[]... indices) {
@@ -204,12 +204,12 @@ public final class ViewMap {
         return through(axes().diagonal(k, a, b));
     }
 
-    /// Returns the view with a new axis of extent 1, which becomes axis `at`.
+    /// Returns the view with a new axis of extent 1, which becomes axis `axis`.
     ///
-    /// @throws IndexOutOfBoundsException if `at` is outside `0..rank`
+    /// @throws IndexOutOfBoundsException if `axis` is outside `0..rank`
     /// @throws IllegalArgumentException  if the rank is 32 already
-    public ViewMap expandDims(int at) {
-        return through(axes().expandDims(at));
+    public ViewMap expandDims(int axis) {
+        return through(axes().expandDims(axis));
     }
 
     /// Returns the view without an axis of extent 1.

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A JSON value read from a text, and where it was there: strict JSON without repeated members. Immutable.
+/// A JSON value read from a text, and its place there: strict JSON without repeated members. Immutable.
 ///
 /// {@snippet file="org/gcsarray/snippet/JsonSnippetTest.java" region="JsonValue"}
 public final class JsonValue {

@@ -26,7 +26,7 @@ import org.gcsarray.view.StackOptions;
 /// @param layers    layers, the last on top; may be none if the schema has type and domain
 /// @param schema    what is said about the stack as a whole, before the transform
 /// @param transform what is seen of the stack; without one, all of it
-/// @param unbacked  what positions in no layer read as
+/// @param unbacked  what indices in no layer read as
 public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTransform> transform,
         StackOptions.Unbacked unbacked) {
 
@@ -143,7 +143,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
         /// Opens the layers that a part meets, and returns the part.
         ///
-        /// @param part transform whose outputs are positions of the domain
+        /// @param part transform whose outputs are indices of the domain
         /// @throws IOException as [LazyStack#open(IndexTransform)], and errors as there
         public ArrayView open(IndexTransform part) throws IOException {
             return stack.open(transform.map(seen -> seen.compose(part.propagateToTransform(domain))).orElse(part));

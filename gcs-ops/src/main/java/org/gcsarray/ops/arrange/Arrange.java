@@ -57,7 +57,7 @@ public final class Arrange {
 
     /// Returns an array with elements moved round axes: `result[.., (i + shift) mod extent, ..] = a[.., i, ..]`. O(nse), sorted anew.
     ///
-    /// @param shifts positions to move by, of any size and sign; one serves all axes
+    /// @param shifts steps to move by, of any size and sign; one serves all axes
     /// @param axes   axis of each shift; one serves all shifts, and those of an axis named twice add up
     /// @throws IllegalArgumentException if they are not as many and neither is one
     public static StoredArray roll(NdArray a, long[] shifts, int[] axes) {
@@ -113,7 +113,7 @@ public final class Arrange {
     ///
     /// @param extents extents of the result; one may be -1, which follows from the others
     /// @throws IllegalArgumentException if the sizes differ, or as the limit of the options for a dense copy has it
-    /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` positions; all others may
+    /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` indices; all others may
     public static StoredArray reshape(NdArray a, long[] extents, OpOptions options) {
         StoredArray stored = StoredOperands.stored(a);
         return Reshape.of(stored, WantedExtents.of(stored.shape(), extents), options);
@@ -172,15 +172,15 @@ public final class Arrange {
         return Repetition.tiled(StoredOperands.stored(a), repetitions, options);
     }
 
-    /// Returns an array with each position of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Rank 0 has one
-    /// position along axis 0 and becomes shape `(count)`. Errors as [#tile].
+    /// Returns an array with each index of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Rank 0 has one
+    /// index along axis 0 and becomes shape `(count)`. Errors as [#tile].
     public static StoredArray repeat(NdArray a, long count, int axis, OpOptions options) {
         return Repetition.repeatedAlong(StoredOperands.stored(a), count, axis, options);
     }
 
     /// Returns an array surrounded by its fill, by 0 if it is dense. O(nse), not sorted.
     ///
-    /// @param widths one pair per axis: positions added before and after
+    /// @param widths one pair per axis: indices added before and after
     /// @throws IllegalArgumentException if there is not one pair of numbers of at least 0 per axis
     /// @throws ArithmeticException      if an extent exceeds 63 bits
     public static StoredArray pad(NdArray a, long[]... widths) {
@@ -216,9 +216,9 @@ public final class Arrange {
         return TriangularPart.lower(k).of(StoredOperands.stored(a));
     }
 
-    /// Returns the elements at listed positions of an axis, in that order, repeated as often as listed.
+    /// Returns the elements at listed indices of an axis, in that order, repeated as often as listed.
     ///
-    /// @param positions positions, negative ones from the end
+    /// @param indices which, negative ones from the end
     /// @throws IndexOutOfBoundsException if one does not exist
     public static StoredArray take(NdArray a, long[] indices, int axis) {
         return Views.taken(StoredOperands.stored(a), indices, axis);

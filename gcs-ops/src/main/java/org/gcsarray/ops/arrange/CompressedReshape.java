@@ -29,7 +29,7 @@ final class CompressedReshape {
     private final DimensionReduction layout;
     private final List<AxisBlock> order;
     private final SmoothShape target;
-    /// Axes of the target of more than one position, in the order of storage.
+    /// Axes of the target of more than one index, in the order of storage.
     private final int[] axes;
 
     private CompressedReshape(CompressedArray array, List<AxisBlock> order, SmoothShape target) {

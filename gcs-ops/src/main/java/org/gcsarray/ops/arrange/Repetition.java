@@ -82,7 +82,7 @@ final class Repetition {
         return product.longValueExact();
     }
 
-    /// Returns an array with every position of an axis `count` times.
+    /// Returns an array with every index of an axis `count` times.
     static StoredArray repeatedAlong(StoredArray a, long count, int axis, OpOptions options) {
         ArrayView all = a.shape().rank() == 0 ? ArrayView.of(a).expandDims(0) : ArrayView.of(a);
         SmoothShape shape = all.shape();

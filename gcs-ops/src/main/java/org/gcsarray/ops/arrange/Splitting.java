@@ -11,7 +11,7 @@ final class Splitting {
 
     private Splitting() {}
 
-    /// Cuts before positions; each section is the slice between two of them, with Python's meaning of negative and large bounds.
+    /// Cuts before indices; each section is the slice between two of them, with Python's meaning of negative and large bounds.
     static List<StoredArray> at(StoredArray a, long[] cuts, int axis) {
         int along = Axes.of(axis, a.shape().rank());
         long extent = a.shape().extent(along);

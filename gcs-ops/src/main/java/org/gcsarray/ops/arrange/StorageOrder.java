@@ -14,7 +14,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.ReshapeBlocks.AxisBlock;
 import org.gcsarray.shape.SmoothShape;
 
-/// The order in which layouts store the axes of more than one position, slowest first.
+/// The order in which layouts store the axes of more than one index, slowest first.
 final class StorageOrder {
 
     private StorageOrder() {}

@@ -75,7 +75,7 @@ final class Views {
         return stored(ArrayView.of(a).diagonal(offset, both[0], both[1]), a, OpOptions.DEFAULT, places);
     }
 
-    /// Returns the elements at positions of an axis; negative ones count from the end.
+    /// Returns the elements at indices of an axis; negative ones count from the end.
     static StoredArray taken(StoredArray a, long[] indices, int axis) {
         int along = Axes.of(axis, a.shape().rank());
         long extent = a.shape().extent(along);
@@ -93,12 +93,12 @@ final class Views {
         return sameAxes(selected(ArrayView.of(a), along, AxisSelector.pick(counted)), a, OpOptions.DEFAULT);
     }
 
-    /// Returns positions `from .. to-1` of an axis.
+    /// Returns indices `from .. to-1` of an axis.
     static StoredArray section(StoredArray a, int axis, long from, long to) {
         return sameAxes(selected(ArrayView.of(a), axis, AxisSelector.range(from, to)), a, OpOptions.DEFAULT);
     }
 
-    /// Returns what a view shows at some positions of an axis.
+    /// Returns what a view shows at some indices of an axis.
     static ArrayView selected(ArrayView view, int axis, AxisSelector selector) {
         AxisSelector[] selectors = new AxisSelector[axis + 1];
         Arrays.fill(selectors, AxisSelector.all());

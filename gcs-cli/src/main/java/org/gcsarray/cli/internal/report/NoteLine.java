@@ -26,7 +26,7 @@ public record NoteLine(String code, long line, long count, String message) {
             case COMMENT_IN_BODY -> "there are comments between the entries";
             case EXPONENT_LETTER -> "a Fortran exponent letter was read as E";
             case UNDERFLOW -> "a number too small for its type was read as 0";
-            case UPPER_TRIANGLE -> "entries of a symmetric file stand above the diagonal";
+            case UPPER_TRIANGLE -> "entries of a symmetric file are above the diagonal";
             case SKEW_DIAGONAL_ZERO -> "a skew-symmetric file stores zeros on its diagonal";
             case DUPLICATES_SUMMED -> "repeated coordinates were summed (--duplicates says otherwise)";
             case DUPLICATES_COMBINED -> "repeated coordinates were combined as --duplicates says";
