@@ -17,12 +17,10 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.WriteOptions;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Semiring;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -35,7 +33,6 @@ import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;
-import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -75,26 +72,26 @@ class ComingFromScipyTest extends ComingFrom {
     }
 
     // begin
-    double[] cells = {0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 4, 0};
-    StridedArray d = StridedArray.of(SmoothShape.of(3, 4), cells);
-    StridedArray e = StridedArray.of(SmoothShape.of(3, 4), new double[] {1, 0, 0, 2, 0, 5, 0, 0, 0, 0, -4, 0});
+    StridedArray d = StridedArray.of(new double[][] {{0, 1, 0, 2}, {0, 0, 0, 0}, {3, 0, 4, 0}});
+    StridedArray e = StridedArray.of(new double[][] {{1, 0, 0, 2}, {0, 5, 0, 0}, {0, 0, -4, 0}});
+
     CrsMatrix m = Convert.toCrs(d), n = Convert.toCrs(e); // matrices: storage, files, kernels
     Sparse a = Sparse.of(m), b = Sparse.of(n); // the same with operations
     CooArray c = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(1, 0, 1).add(2, 0, 1).add(4, 1, 0)
             .buildAsAdded(); // (0, 1) twice
-    CooArray z = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(0, 0, 1).add(7, 1, 0).build(); // a stored zero
-    CrsMatrix s = CrsMatrix.wrap(3, 3, new int[] {0, 1, 3, 5}, Indices.wrap(new int[] {0, 0, 1, 1, 2}),
-            Values.wrap(new double[] {2, 1, 3, 4, 5}));
+    CooArray z = CooArray.of(new long[] {2, 2}, new int[][] {{0, 1}, {1, 0}}, new double[] {0, 7}); // a stored zero
+    CrsMatrix s = Convert.toCrs(StridedArray.of(new double[][] {{2, 0, 0}, {1, 3, 0}, {0, 4, 5}}));
     int[] rows = {0, 0, 2, 2}, cols = {1, 3, 0, 2};
-    double[] data = {1, 2, 3, 4}, x = {1, 2, 3, 4}, u = {2, 7, 13}, y = new double[3], w = new double[4];
-    double[] dense = {1, 0, 0, 1, 1, 1, 2, 0}, product = new double[6];
-    Sparse v = Sparse.of(StridedArray.of(SmoothShape.of(4), x)); // a dense vector
+    double[] data = {1, 2, 3, 4}, x = {1, 2, 3, 4}, u = {2, 7, 13}, y = new double[3];
+    double[][] table = {{1, 0}, {0, 1}, {1, 1}, {2, 0}};
+    Sparse v = Sparse.vector(x); // a dense vector
+
     // end
 
     private void build() throws Exception {
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", Convert.toCrs(d));
-        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64)
-                .add(1, 0, 1).add(2, 0, 3).add(3, 2, 0).add(4, 2, 2).build());
+        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]",
+                CooArray.of(new long[] {3, 4}, new int[][] {rows, cols}, data));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", CooArray.wrap(SmoothShape.of(3, 4),
                 new Indices[] {Indices.wrap(rows), Indices.wrap(cols)}, Values.wrap(data)));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]",
@@ -137,8 +134,8 @@ class ComingFromScipyTest extends ComingFrom {
 
     private void convert() throws Exception {
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.toStrided());
-        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", Convert.toCrs(a.array()));
-        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", Convert.toCcs(a.array()));
+        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.toCrs());
+        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.toCcs());
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.toCoo());
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.asType(DType.FLOAT32));
         is("[[0, 3], [4, 0]]", c.canonicalize(DuplicatePolicy.SUM));
@@ -206,12 +203,11 @@ class ComingFromScipyTest extends ComingFrom {
     private void products() throws Exception {
         is("[10, 0, 15]", a.matmul(v));
         is("[[4, 5, 0], [0, 0, 0], [3, 0, -16]]", a.matmul(b.transpose()));
-        is("[[4, 1], [0, 0], [7, 4]]", a.matmul(Sparse.of(StridedArray.of(SmoothShape.of(4, 2), dense))));
+        is("[[4, 1], [0, 0], [7, 4]]", a.matmul(Sparse.dense(table)));
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", a.transpose());
-        did("[10, 0, 15]", y, () -> Spmv.multiply(m, x, y));
-        did("[39, 2, 52, 4]", w, () -> Spmv.multiplyTransposed(1, m, u, 0, w, Parallelism.sequential()));
-        did("[[4, 1], [0, 0], [7, 4]]", StridedArray.wrapRowMajor(SmoothShape.of(3, 2), Values.wrap(product)),
-                () -> Spmm.multiply(m, dense, product, 2));
+        is("[10, 0, 15]", Spmv.multiply(m, x));
+        is("[39, 2, 52, 4]", Spmv.multiply(m.transpose(), u));
+        is("[[4, 1], [0, 0], [7, 4]]", Spmm.multiply(m, DenseMatrix.of(table)));
         is("[[4, 5, 0], [0, 0, 0], [3, 0, -16]]",
                 Spgemm.multiply(m, n.transpose()));
         did("[1, 2, 1]", y, () -> TriangularSolve.solve(s, Triangle.LOWER, Diagonal.STORED, u, y));
@@ -231,10 +227,10 @@ class ComingFromScipyTest extends ComingFrom {
 
     private void files() throws Exception {
         did("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", file,
-                () -> ArrayFiles.write(m, file, WriteOptions.DEFAULT));
-        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", ArrayFiles.read(file, ReadOptions.DEFAULT).array());
+                () -> a.write(file));
+        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", Sparse.read(file));
         did("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", market,
-                () -> ArrayFiles.write(m, market, WriteOptions.DEFAULT));
-        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", ArrayFiles.read(market, ReadOptions.DEFAULT).array());
+                () -> a.write(market));
+        is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", Sparse.read(market));
     }
 }

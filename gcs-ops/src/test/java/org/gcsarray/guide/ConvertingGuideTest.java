@@ -16,6 +16,7 @@ import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Snippets;
@@ -37,23 +38,31 @@ class ConvertingGuideTest {
     void conversions() {
         SmoothShape shape = SmoothShape.of(2, 3, 4);
         CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1.5, 0, 0, 1).add(2.5, 1, 2, 3).build();
-        GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(shape, "2,0|1"));
-        DimensionReduction layout = DimensionReduction.parse(gcs.shape(), "0|1,2");
-        StridedArray matrix = StridedArray.of(SmoothShape.of(2, 2), new double[] {0, 1, 2, 0});
+        DimensionReduction layout = DimensionReduction.parse(shape, "0|1,2");
+        StridedArray matrix = StridedArray.of(new double[][] {{0, 1}, {2, 0}});
+        // begin
+        GcsArray small = Convert.toGcs(coo); // the layout of the fewest bytes
+        GcsArray folded = Convert.toGcs(coo, "2,0|1");
+        CrsMatrix rows = Convert.toCrs(matrix);
+        // end
+        assertThat(small.byteSize()).isLessThanOrEqualTo(folded.byteSize());
+        assertThat(folded.reduction()).hasToString("2,0|1");
+        assertThat(rows.nse()).isEqualTo(2);
+
         // begin
         ConvertWorkspace scratch = new ConvertWorkspace(); // for many conversions, one at a time
         ConvertOptions options = ConvertOptions.DEFAULT
                 .withDuplicates(DuplicatePolicy.SUM) // of coordinates; ERROR, FIRST, LAST, MIN, MAX, PRODUCT, COUNT
                 .withRowForm(ConvertOptions.RowForm.HYPER) // or DENSE: a pointer for each row; SMALLEST
                 .withoutExplicitZeros() // stored values that are the same number as the fill
-                .withMaxBytes(2L << 30) // of a dense result and of pointers that DENSE demands
-                .withParallelism(Parallelism.threads(2)) // below 100,000 elements one thread works
+                .withMaxBytes(2L << 30) // of a dense result and of the pointers for DENSE
+                .withParallelism(Parallelism.threads(2)) // below 100,000 elements one thread runs
                 .withWorkspace(scratch);
-        GcsArray unfolded = Convert.toGcs(coo, layout, options);
+        GcsArray summed = Convert.toGcs(coo, layout, options);
         CcsMatrix columns = Convert.toCcs(matrix, options);
-        StridedArray dense = Convert.toStrided(gcs, options);
+        StridedArray dense = Convert.toStrided(folded, options);
         // end
-        assertThat(unfolded.getDouble(1, 2, 3)).isEqualTo(2.5);
+        assertThat(summed.getDouble(1, 2, 3)).isEqualTo(2.5);
         assertThat(columns.nse()).isEqualTo(2);
         assertThat(dense.getDouble(1, 2, 3)).isEqualTo(2.5);
     }

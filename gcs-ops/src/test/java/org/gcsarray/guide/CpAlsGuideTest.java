@@ -23,13 +23,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.house.Snippets;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.layout.DistinctCounts;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
@@ -156,9 +155,7 @@ class CpAlsGuideTest {
 
     private static double norm(CooArray x) {
         // begin
-        double[] values = new double[Math.toIntExact(x.nse())];
-        x.values().copyTo(0, values.length, values);
-        double norm = Math.sqrt(Arrays.stream(values).map(value -> value * value).sum());
+        double norm = Math.sqrt(Arrays.stream(x.values().toDoubles()).map(value -> value * value).sum());
         // end
         return norm;
     }
@@ -259,7 +256,7 @@ class CpAlsGuideTest {
     void realTensor() throws IOException {
         Path file = ADULT;
         // begin
-        CooArray x = Convert.toCoo(ArrayFiles.read(file, ReadOptions.DEFAULT).array());
+        CooArray x = Sparse.read(file).toCoo();
         int components = 4;
         double[][] factors = start(x.shape(), components, 1);
         double[] weights = new double[components];

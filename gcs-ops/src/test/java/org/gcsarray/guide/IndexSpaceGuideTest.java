@@ -23,6 +23,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
@@ -40,7 +41,7 @@ import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.NumpyKey;
-import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.ViewMap;
@@ -59,9 +60,9 @@ class IndexSpaceGuideTest {
 
     private static GcsArray array() {
         // begin
-        SmoothShape shape = SmoothShape.of(3, 4, 5);
-        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 1, 2).add(2, 2, 1, 4).add(3, 2, 3, 4).build();
-        GcsArray a = Convert.toGcs(coo, DimensionReduction.parse(shape, "0|1,2"));
+        CooArray coo = CooArray.of(new long[] {3, 4, 5}, new int[][] {{0, 2, 2}, {1, 1, 3}, {2, 4, 4}},
+                new double[] {1, 2, 3});
+        GcsArray a = Convert.toGcs(coo, "0|1,2"); // compressed rows of any rank; GCXS in pydata/sparse
         // end
         return a;
     }
@@ -157,7 +158,9 @@ class IndexSpaceGuideTest {
         CooArray built = builder.build();
 
         StoredArray b = Assignment.of(ArrayView.of(a).select(at(2)), Scalar.of(0.0)); // a with a[2] = 0, a new GcsArray
+        Sparse c = Sparse.of(a).withElements("2", 0); // the same
         // end
+        assertThat(Difference.contentEquals(b, c.array())).isTrue();
         assertThat(dense.getDouble(2, 5)).isEqualTo(1);
         assertThat(dense.getDouble(3, 3)).isEqualTo(7);
         assertThat(built.getDouble(4, 5)).isEqualTo(1);

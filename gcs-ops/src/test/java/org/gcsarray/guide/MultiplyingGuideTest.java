@@ -14,7 +14,6 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
@@ -22,7 +21,6 @@ import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The guide to products shows the code between the markers here, and the code does what its comments say.
@@ -61,16 +59,14 @@ class MultiplyingGuideTest {
 
     @Test
     void tensors() {
-        SmoothShape shape = SmoothShape.of(2, 3, 4);
-        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1.5, 0, 0, 1).add(2.5, 1, 2, 3).build();
-        GcsArray tensor = Convert.toGcs(coo, DimensionReduction.parse(shape, "2,0|1"));
+        CooArray coo = CooArray.of(new long[] {2, 3, 4}, new int[][] {{0, 1}, {0, 2}, {1, 3}}, new double[] {1.5, 2.5});
+        GcsArray tensor = Convert.toGcs(coo, "2,0|1");
         double[] weights = {1, 10, 100};
         double[] out = new double[8];
         // begin
         int[] summed = {1}; // sum over j
         Contraction.multiply(tensor, summed, weights, out); // layout 2,0|1: out[k, i]
-        Sparse w = Sparse.of(StridedArray.of(SmoothShape.of(3), weights));
-        Sparse product = Sparse.einsum("ijk,j->ik", Sparse.of(tensor), w);
+        Sparse product = Sparse.einsum("ijk,j->ik", Sparse.of(tensor), Sparse.vector(weights));
         // end
         assertThat(out).containsExactly(0, 0, 1.5, 0, 0, 0, 0, 250);
         assertThat(product.item(0, 1).getDouble()).isEqualTo(1.5);

@@ -41,8 +41,8 @@ class OperationsGuideTest {
 
     OperationsGuideTest() {
         // begin
-        SmoothShape shape = SmoothShape.of(2, 3, 4);
-        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 1, 2).add(2, 1, 0, 3).add(4, 1, 2, 3).build();
+        CooArray coo = CooArray.of(new long[] {2, 3, 4}, new int[][] {{0, 1, 1}, {1, 0, 2}, {2, 3, 3}},
+                new double[] {1, 2, 4});
         Sparse x = Sparse.of(coo); // any NdArray: sparse, dense, a view, a stack
         Sparse w = Sparse.random(new RandomOptions(5, 42), 4, 6); // 5 elements, the same ones for the same seed
         // end
@@ -76,9 +76,9 @@ class OperationsGuideTest {
     void elementwise() {
         // begin
         Sparse e = x.exp(); // fill 1, because exp(0) = 1; still 3 stored elements
-        Sparse row = Sparse.of(StridedArray.of(SmoothShape.of(4), new double[] {1, 2, 3, 4}));
+        Sparse row = Sparse.vector(1, 2, 3, 4);
         Sparse scaled = x.multiply(row); // broadcast; sparse, 3 elements
-        Sparse shifted = x.add(row); // dense: every element is other than the fill
+        Sparse shifted = x.add(row); // dense: no element equals the fill
         Sparse positive = x.greater(1); // bool, 2 elements
         Sparse either = Sparse.where(positive, x, x.negate());
         Sparse own = Sparse.map(v -> v[0] * v[1] + v[0], x, e); // any function, float64
@@ -125,7 +125,7 @@ class OperationsGuideTest {
         OpOptions dense = OpOptions.DEFAULT.withProducts(OpOptions.ProductKind.DENSE)
                 .withParallelism(Parallelism.threads(2));
         NdArray table = x.with(dense).matmul(w).array(); // a StridedArray
-        Sparse paths = w.matmul(Semiring.MIN_PLUS, w.transpose()); // shortest ways of two steps; fill +infinity
+        Sparse paths = w.matmul(Semiring.MIN_PLUS, w.transpose()); // shortest paths of two steps; fill +infinity
         // end
         assertThat(dots.allClose(batched, 1e-15, 0)).isTrue();
         assertThat(chain.shape()).isEqualTo(SmoothShape.of(2, 4));
@@ -168,7 +168,7 @@ class OperationsGuideTest {
         Sparse line = Sparse.random(new RandomOptions(10, 2), 1, 100_000);
         Sparse outer = column.multiply(line); // 100 elements of shape (100000, 100000)
         Sparse careful = column.with(OpOptions.DEFAULT.withMaxBytes(1_000_000));
-        // careful.add(line) is refused: it would store 2 million elements
+        // careful.add(line) throws: it would store 2 million elements
         // end
         assertThat(outer.nse()).isEqualTo(100);
         assertThatIllegalArgumentException().isThrownBy(() -> careful.add(line))

@@ -1,22 +1,21 @@
 package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.range;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.house.Snippets;
-import org.gcsarray.index.AxisSelector;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
@@ -29,19 +28,21 @@ class QuickStartTest {
     static final Path TENSOR = Path
             .of("../gcs-cli/src/main/resources/org/gcsarray/cli/demo/uci_adult_contingency_5d.tns");
 
+    /// The last block is that of the twelve tasks, which run where the choice of a layout is at hand.
     @Test
-    void pageShowsTheCodeBelow() throws IOException {
+    void pageShowsTheCodeBelowAndTheTwelveTasks() throws IOException {
         Path source = Path.of("src/test/java/org/gcsarray/guide/QuickStartTest.java");
+        Path tasks = Path.of("../gcs-advice/src/test/java/org/gcsarray/guide/TwelveTasksTest.java");
+        List<List<String>> shown = new ArrayList<>(Snippets.ofSource(source));
+        shown.add(Snippets.ofSource(tasks).stream().flatMap(List::stream).toList());
 
-        assertThat(Snippets.ofPage(Path.of("../docs/quick-start.md"))).isNotEmpty()
-                .isEqualTo(Snippets.ofSource(source));
+        assertThat(Snippets.ofPage(Path.of("../docs/quick-start.md"))).hasSize(6).isEqualTo(shown);
     }
 
     private static GcsArray array() {
         // begin
-        SmoothShape shape = SmoothShape.of(2, 3, 4);
-        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1.5, 0, 0, 1).add(2.5, 1, 2, 3).build();
-        GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(shape, "2,0|1")); // 8 rows, 3 columns
+        CooArray coo = CooArray.of(new long[] {2, 3, 4}, new int[][] {{0, 1}, {0, 2}, {1, 3}}, new double[] {1.5, 2.5});
+        GcsArray gcs = Convert.toGcs(coo, "2,0|1"); // 8 rows, 3 columns
         double value = gcs.getDouble(1, 2, 3); // 2.5
         double nothing = gcs.getDouble(1, 1, 1); // 0: not stored
         // end
@@ -56,8 +57,8 @@ class QuickStartTest {
     void files() throws IOException {
         Path file = TENSOR;
         // begin
-        NdArray tensor = ArrayFiles.read(file, ReadOptions.DEFAULT).array(); // the tensor of the tour
-        GcsArray smallest = Convert.toGcs(tensor);
+        Sparse tensor = Sparse.read(file); // the tensor of the tour
+        GcsArray smallest = tensor.toGcs(); // in the layout of the fewest bytes
         DimensionReduction layout = smallest.reduction(); // 2,3,4|0,1
         long bytes = smallest.byteSize(); // 26878
         // end
@@ -81,9 +82,8 @@ class QuickStartTest {
     void products() {
         GcsArray gcs = array();
         // begin
-        double[] ones = {1, 1, 1};
         double[] y = new double[8];
-        Contraction.multiply(gcs, new int[] {1}, ones, y); // y[2 k + i] = sum over j of gcs[i, j, k]
+        Contraction.multiply(gcs, new int[] {1}, new double[] {1, 1, 1}, y); // y[2 k + i] = sum over j of gcs[i, j, k]
         // end
         assertThat(y).containsExactly(0, 0, 1.5, 0, 0, 0, 0, 2.5);
     }
@@ -92,7 +92,7 @@ class QuickStartTest {
     void views() {
         GcsArray gcs = array();
         // begin
-        ArrayView view = ArrayView.of(gcs).select(AxisSelector.at(1), AxisSelector.range(1, 3)).transpose(1, 0); // gcs[1, 1:3].T
+        ArrayView view = ArrayView.of(gcs).select(at(1), range(1, 3)).transpose(1, 0); // gcs[1, 1:3].T
         double seen = view.getDouble(3, 1); // 2.5, which is gcs[1, 2, 3]
         StoredArray stored = view.materialise(); // a GcsArray of shape (4, 2)
         // end

@@ -19,7 +19,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.ReadOptions;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
 
@@ -37,6 +37,10 @@ final class Shown {
             case NdArray array -> nested(array, new long[0]);
             case DMatrix matrix -> list(IntStream.range(0, matrix.getNumRows()).mapToObj(row -> list(
                     IntStream.range(0, matrix.getNumCols()).mapToObj(column -> number(matrix.get(row, column)))
+                            .toList()))
+                    .toList());
+            case DenseMatrix matrix -> list(IntStream.range(0, (int) matrix.rows()).mapToObj(row -> list(
+                    IntStream.range(0, (int) matrix.columns()).mapToObj(column -> number(matrix.get(row, column)))
                             .toList()))
                     .toList());
             case Path file -> nested(read(file), new long[0]);
@@ -90,7 +94,7 @@ final class Shown {
 
     private static NdArray read(Path file) {
         try {
-            return ArrayFiles.read(file, ReadOptions.DEFAULT).array();
+            return ArrayFiles.read(file).array();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

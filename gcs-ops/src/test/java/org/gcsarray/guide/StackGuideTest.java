@@ -14,7 +14,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
@@ -32,11 +31,10 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.TiledShape;
-import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.LazyStack;
@@ -55,11 +53,11 @@ class StackGuideTest {
 
     StackGuideTest() {
         // begin
-        CooArray.Builder first = CooArray.builder(SmoothShape.of(31, 5), DType.FLOAT64).add(1, 0, 1).add(2, 30, 4);
-        CooArray.Builder second = CooArray.builder(SmoothShape.of(28, 5), DType.FLOAT64).add(3, 0, 0).add(4, 27, 4);
-        CrsMatrix january = Convert.toCrs(first.build());
-        CrsMatrix february = Convert.toCrs(second.build());
-        CooArray patch = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(9, 1, 1).build();
+        CooArray first = CooArray.of(new long[] {31, 5}, new int[][] {{0, 30}, {1, 4}}, new double[] {1, 2});
+        CooArray second = CooArray.of(new long[] {28, 5}, new int[][] {{0, 27}, {0, 4}}, new double[] {3, 4});
+        CrsMatrix january = Convert.toCrs(first);
+        CrsMatrix february = Convert.toCrs(second);
+        CooArray patch = CooArray.of(new long[] {2, 2}, new int[][] {{1}, {1}}, new double[] {9});
         // end
         this.january = january;
         this.february = february;
@@ -118,8 +116,8 @@ class StackGuideTest {
         assertThat(all.nse()).isEqualTo(4);
 
         // begin
-        StridedArray below = StridedArray.of(SmoothShape.of(4), new double[] {1, 2, 3, 4});
-        StridedArray top = StridedArray.of(SmoothShape.of(2), new double[] {5, 6});
+        StridedArray below = Sparse.vector(1, 2, 3, 4).toStrided();
+        StridedArray top = Sparse.vector(5, 6).toStrided();
         StackArray dense = StackArray.overlay(StackLayer.of(below), StackLayer.of(top).apply(dims(0).translateTo(3)));
         ArrayView.of(dense).select(range(2, 4)).writer().fill(Scalar.of(0.0)); // below[2] and top[0]
         // end
@@ -129,7 +127,7 @@ class StackGuideTest {
 
         // begin
         StackLayer lazy = StackLayer.lazy(IndexDomain.ofShape(january.shape()),
-                () -> StackLayer.of(read("january.mtx")));
+                () -> StackLayer.of(read("january.mtx"))); // your method, such as ArrayFiles.read(path).array()
         LazyStack files = LazyStack.concat(List.of(lazy, StackLayer.of(february)), 0, StackOptions.DEFAULT);
         IndexDomain days = IndexDomain.of(IndexInterval.halfOpen(25, 40), IndexInterval.halfOpen(0, 5));
         ArrayView late = files.open(IndexTransform.identity(days)); // opens january.mtx, once
@@ -142,8 +140,7 @@ class StackGuideTest {
         assertThat(opened).containsExactly("january.mtx");
 
         // begin
-        double[] y = new double[59];
-        Spmv.multiply(both.rowStack(), new double[] {1, 1, 1, 1, 1}, y);
+        double[] y = Spmv.multiply(both.rowStack(), new double[] {1, 1, 1, 1, 1});
         // end
         assertThat(y[31]).isEqualTo(3);
 
@@ -167,15 +164,14 @@ class StackGuideTest {
 
     @Test
     void json(@TempDir Path folder) throws IOException {
-        ArrayFiles.write(january, folder.resolve("january.mtx"), WriteOptions.DEFAULT);
+        ArrayFiles.write(january, folder.resolve("january.mtx"));
         String json = """
                 {"driver": "stack", "dtype": "float64", "layers": [
                   {"driver": "file", "path": "january.mtx", "schema": {"domain": {"shape": [31, 5]}}}]}""";
-        ReadOptions options = ReadOptions.DEFAULT;
         // begin
         StackSpec spec = StackJson.parse(json);
         StackSpec.Opened opened = spec
-                .open(layer -> StackLayer.of(ArrayFiles.read(folder.resolve(layer.path()), options).array()));
+                .open(layer -> StackLayer.of(ArrayFiles.read(folder.resolve(layer.path())).array()));
         NdArray array = opened.open(); // opens the files that show something; opened.open(transform) opens a part
         double last = array.getDouble(30, 4);
         String again = StackJson.print(StackSpec.of(opened.stack()));

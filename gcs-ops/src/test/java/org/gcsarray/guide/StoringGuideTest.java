@@ -10,15 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.NdArray;
 import org.gcsarray.house.Snippets;
-import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// The guide to storing shows the code between the markers here, and the code does what its comments say.
@@ -36,25 +33,24 @@ class StoringGuideTest {
         Path file = QuickStartTest.TENSOR;
         Path output = folder.resolve("adults.gcs");
         // begin
-        NdArray tensor = ArrayFiles.read(file, ReadOptions.DEFAULT).array(); // coordinates: 37206 bytes
-        GcsArray smallest = Convert.toGcs(tensor); // 2,3,4|0,1: 26878 bytes
-        ArrayFiles.write(smallest, output, WriteOptions.DEFAULT); // to a name ending in .gcs
+        Sparse tensor = Sparse.read(file); // coordinates: 37206 bytes
+        GcsArray smallest = tensor.toGcs(); // 2,3,4|0,1: 26878 bytes
+        ArrayFiles.write(smallest, output); // to a name ending in .gcs
         // end
-        assertThat(tensor.byteSize()).isEqualTo(37206);
+        assertThat(tensor.array().byteSize()).isEqualTo(37206);
         assertThat(smallest.byteSize()).isEqualTo(26878);
         assertThat(Files.size(output)).isEqualTo(27392);
 
         // begin
-        ReadOptions narrow = ReadOptions.DEFAULT.withDtype(DType.INT32);
-        GcsArray counts = Convert.toGcs(ArrayFiles.read(file, narrow).array()); // 15430 bytes
+        GcsArray counts = tensor.asType(DType.INT32).toGcs(); // 15430 bytes
         // end
         assertThat(counts.byteSize()).isEqualTo(15430);
 
         // begin
         DimensionReduction layout = DimensionReduction.parse(tensor.shape(), "0|1,2,3,4");
-        LayoutPrediction.Bytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(Convert.toCoo(tensor)));
-        long total = bytes.totalBytes(); // what Convert.toGcs(tensor, layout) takes
+        LayoutPrediction.Bytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(tensor.toCoo()));
+        long total = bytes.totalBytes(); // what tensor.toGcs("0|1,2,3,4") takes
         // end
-        assertThat(total).isEqualTo(Convert.toGcs(tensor, layout).byteSize());
+        assertThat(total).isEqualTo(tensor.toGcs("0|1,2,3,4").byteSize());
     }
 }
