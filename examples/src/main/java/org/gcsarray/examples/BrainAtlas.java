@@ -1,5 +1,9 @@
 package org.gcsarray.examples;
 
+import static org.gcsarray.index.AxisSelector.all;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.range;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -8,13 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.index.AxisSelector;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
@@ -35,12 +34,10 @@ public final class BrainAtlas {
     }
 
     static void show(Path file, PrintStream out) throws IOException {
-        NdArray read = ArrayFiles.read(file, ReadOptions.DEFAULT).array();
-        if (read.shape().rank() != 3) {
-            throw new IllegalArgumentException(
-                    file + ": a 3-d map is needed; this array has the shape " + read.shape());
+        Sparse map = Sparse.read(file);
+        if (map.shape().rank() != 3) {
+            throw new IllegalArgumentException(file + ": a 3-d map is needed; this array has the shape " + map.shape());
         }
-        Sparse map = Sparse.of(read);
         out.printf(Locale.ROOT, "%s: %d voxels of %s, from %.3f to %.3f%n", file.getFileName(), map.nse(), map.shape(),
                 map.min().item().getDouble(), map.max().item().getDouble());
         Sparse maps = stacked(map);
@@ -67,7 +64,7 @@ public final class BrainAtlas {
         for (LayoutPrediction.Bytes each : List.of(all.getFirst(), all.get(1), all.getLast())) {
             out.printf("  %-8s %d bytes: %s%n", each.layout(), each.totalBytes(), each.reason());
         }
-        return Convert.toGcs(coordinates, all.getFirst().layout());
+        return maps.toGcs();
     }
 
     /// Sums over parcels are one product: over all voxels, of a value and of belonging to the parcel.
@@ -99,9 +96,7 @@ public final class BrainAtlas {
     /// A view of a slab selects and copies nothing; an array is made when it is asked for.
     private static void slab(GcsArray stored, PrintStream out) {
         long half = stored.shape().extent(2) / 2;
-        ArrayView view = ArrayView.of(stored).select(AxisSelector.all(), AxisSelector.all(),
-                AxisSelector.range(half, half + 4),
-                AxisSelector.at(1));
+        ArrayView view = ArrayView.of(stored).select(all(), all(), range(half, half + 4), at(1));
         out.printf("%nslab z = %d..%d of map 1: a view of %s with %d elements%n", half, half + 3, view.shape(),
                 view.nse());
         out.printf("stored on its own: %s%n", view.materialise());
@@ -115,12 +110,12 @@ public final class BrainAtlas {
         Sparse padded = flat.pad(new long[][] {{0, 0}, {0, odd}});
         long width = padded.shape().extent(0);
         long height = padded.shape().extent(1) / 2;
-        double[] cells = padded.reshape(width, height, 2).max(2).transpose(1, 0).flip(0).toDoubles();
+        Sparse cells = padded.reshape(width, height, 2).max(2).transpose(1, 0).flip(0);
         out.printf("%nseen along z, the greatest magnitude: . stored, o above 4, # above 6%n");
-        for (int y = 0; y < height; y++) {
+        for (long y = 0; y < height; y++) {
             StringBuilder line = new StringBuilder("  ");
-            for (int x = 0; x < width; x++) {
-                double value = cells[(int) (y * width + x)];
+            for (long x = 0; x < width; x++) {
+                double value = cells.item(y, x).getDouble();
                 line.append(value > 6 ? '#' : value > 4 ? 'o' : value > 0 ? '.' : ' ');
             }
             if (!line.toString().isBlank()) {

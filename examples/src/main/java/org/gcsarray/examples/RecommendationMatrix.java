@@ -1,5 +1,7 @@
 package org.gcsarray.examples;
 
+import static org.gcsarray.index.AxisSelector.at;
+
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -10,7 +12,6 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -41,19 +42,22 @@ public final class RecommendationMatrix {
     }
 
     static void show(PrintStream out) {
-        CrsMatrix ratings = Convert.toCrs(ratings());
-        double[] given = ratings.compressedRows().values().toDoubles();
+        CrsMatrix ratings = Sparse.of(ratings()).toCrs();
+        double[] given = ratings.values().toDoubles();
         double mean = Arrays.stream(given).average().orElseThrow();
         out.printf(Locale.ROOT,
                 "%d ratings of %d users for %d items, drawn from a seed: %.1f %% of the cells, mean %.3f%n",
                 given.length, USERS, ITEMS, 100.0 * given.length / (USERS * ITEMS), mean);
 
-        // What is not stored must mean "nothing known", so the signal is what lies above or below the mean. The places stay as they are:
-        // the new matrix shares them.
-        double[] signal = Arrays.stream(given).map(rating -> rating - mean).toArray();
-        CrsMatrix r = CrsMatrix.wrap(ratings.compressedRows().withValues(Values.wrap(signal), Scalar.of(0.0)));
+        // Elements that are not stored must mean "nothing known", so the signal is the distance from the mean.
+        CrsMatrix r = withValues(ratings, Arrays.stream(given).map(rating -> rating - mean).toArray());
         similarItems(r, out);
         factorise(r, out);
+    }
+
+    /// The same places with other values; the new matrix shares the places.
+    private static CrsMatrix withValues(CrsMatrix places, double[] values) {
+        return CrsMatrix.wrap(places.compressedRows().withValues(Values.wrap(values), Scalar.of(0.0)));
     }
 
     /// Users and items meet at random, the first items more often. A rating follows from the genres and a little noise.
@@ -68,14 +72,14 @@ public final class RecommendationMatrix {
         return builder.build();
     }
 
-    /// S = R'R adds up, for each pair of items, how far the users of both agree. Columns of R are rows of R', so the transpose is the same
-    /// storage read the other way; `toCrs` brings it into the order of its rows, as the product needs it.
+    /// S = R'R adds up, for each pair of items, how far the users of both agree. Columns of R are rows of R', so the transpose shares the
+    /// storage of R.
     private static void similarItems(CrsMatrix r, PrintStream out) {
-        CompressedArray similarity = Spgemm.multiply(Convert.toCrs(r.transpose()), r);
+        CompressedArray similarity = Spgemm.multiply(r.transpose(), r);
         out.printf(Locale.ROOT, "%nitems rated alike: R'R stores %d of %d pairs%n", similarity.nse(), ITEMS * ITEMS);
         Sparse s = Sparse.of(similarity);
         for (int item = 0; item < GENRES; item++) {
-            double[] likeness = s.get(item + ", :").toDoubles();
+            double[] likeness = s.get(at(item)).toDoubles();
             likeness[item] = Double.NEGATIVE_INFINITY; // itself
             List<Integer> best = greatest(5, likeness);
             out.printf("  item %d: %s, of genres %s%n", item, best, best.stream().map(i -> i % GENRES).toList());
@@ -98,7 +102,7 @@ public final class RecommendationMatrix {
                 out.printf(Locale.ROOT, "  after %3d sweeps  root mean square error %.3f%n", sweep,
                         Math.sqrt(squares / error.length));
             }
-            CrsMatrix e = CrsMatrix.wrap(r.compressedRows().withValues(Values.wrap(error), Scalar.of(0.0)));
+            CrsMatrix e = withValues(r, error);
             DenseMatrix before = DenseMatrix.wrap(a.clone(), USERS, FACTORS);
             DenseMatrix left = DenseMatrix.wrap(a, USERS, FACTORS);
             DenseMatrix right = DenseMatrix.wrap(b, ITEMS, FACTORS);
@@ -114,7 +118,7 @@ public final class RecommendationMatrix {
         for (int user = 0; user < USERS; user++) {
             int row = user;
             double[] scores = IntStream.range(0, ITEMS).mapToDouble(
-                    item -> r.position((long) row, item) >= 0 ? Double.NEGATIVE_INFINITY : score(a, row, b, item))
+                    item -> r.position(row, item) >= 0 ? Double.NEGATIVE_INFINITY : score(a, row, b, item))
                     .toArray();
             List<Integer> best = greatest(3, scores);
             hits += (int) best.stream().filter(item -> item % GENRES == row % GENRES).count();

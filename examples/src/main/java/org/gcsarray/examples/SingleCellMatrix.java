@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Difference;
@@ -17,7 +17,6 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.ops.Sparse;
 
@@ -37,7 +36,7 @@ public final class SingleCellMatrix {
     }
 
     static void show(Path file, PrintStream out) throws IOException {
-        LoadedArray loaded = ArrayFiles.read(file, ReadOptions.DEFAULT);
+        LoadedArray loaded = ArrayFiles.read(file);
         if (loaded.array().shape().rank() != 2 || loaded.info().annotations().names().size() != 2) {
             throw new IllegalArgumentException(file + ": genes x cells with names are needed; it holds "
                     + loaded.array().shape() + " of format " + loaded.info().format());
@@ -49,10 +48,11 @@ public final class SingleCellMatrix {
                 counts.shape().extent(0), counts.shape().extent(1), counts.nse(), counts.dtype(), cells.getFirst());
 
         // Cells: how many counts and how many genes each has. Axis 0 are the genes, so summing over it leaves the cells.
-        double[] depth = counts.sum(0).toDoubles();
+        DoubleSummaryStatistics depth = Arrays.stream(counts.sum(0).toDoubles()).summaryStatistics();
         double[] found = counts.countNonzero(0).toDoubles();
+        DoubleSummaryStatistics genesFound = Arrays.stream(found).summaryStatistics();
         out.printf(Locale.ROOT, "counts per cell: %.0f to %.0f, mean %.1f; genes found per cell: %.0f to %.0f%n",
-                least(depth), greatest(depth), mean(depth), least(found), greatest(found));
+                depth.getMin(), depth.getMax(), depth.getAverage(), genesFound.getMin(), genesFound.getMax());
 
         // Keep cells with enough genes, and genes that such a cell has. `take` copies only what it keeps.
         long[] kept = where(found, LEAST_GENES);
@@ -64,7 +64,7 @@ public final class SingleCellMatrix {
 
         // Normalise: each cell to the same sum, then log(1 + x). Row vectors broadcast over the genes as in NumPy, and 0 stays 0 under all
         // of it. The vector is dense: the fill 0 of a sparse one would have the reciprocal infinity, and 0 times that is not a number.
-        Sparse perCell = Sparse.of(good.sum(0).toStrided()).asType(DType.FLOAT64).reciprocal().multiply(TARGET);
+        Sparse perCell = Sparse.vector(good.sum(0).toDoubles()).reciprocal().multiply(TARGET);
         Sparse normal = good.multiply(perCell).log1p();
         out.printf(Locale.ROOT, "normalised to %.0f per cell, log1p: %d stored elements, as before: %b%n", TARGET,
                 normal.nse(), normal.nse() == good.nse());
@@ -76,13 +76,12 @@ public final class SingleCellMatrix {
         IntStream.range(0, present.length).boxed()
                 .sorted(Comparator.comparingDouble(gene -> -variance[gene])).limit(8)
                 .forEach(gene -> out.printf(Locale.ROOT, "%-15s  %.3f  %8.3f%n", genes.get((int) present[gene]),
-                        mean[gene],
-                        variance[gene]));
+                        mean[gene], variance[gene]));
 
         store(file, counts, loaded.info().annotations(), normal, out);
     }
 
-    /// A container keeps names and storage as they are: reading it is mapping it. The original is compressed, which costs time at each
+    /// A container keeps names and storage as they are, and is read by mapping it. The original is compressed, which costs time on each
     /// reading; a container holds the plain arrays of the smallest layout.
     private static void store(Path file, Sparse counts, Annotations names, Sparse normal, PrintStream out)
             throws IOException {
@@ -92,14 +91,13 @@ public final class SingleCellMatrix {
         try {
             GcsArray smallest = counts.toGcs();
             ArrayFiles.write(smallest, container, WriteOptions.DEFAULT.withAnnotations(names));
-            ArrayFiles.write(normal.asType(DType.FLOAT32).toGcs(), normalised, WriteOptions.DEFAULT);
+            ArrayFiles.write(normal.asType(DType.FLOAT32).toGcs(), normalised);
             out.printf("%noriginal             %7d bytes, %s, compressed%n", Files.size(file), file.getFileName());
             out.printf("container            %7d bytes, counts and names, layout %s%n", Files.size(container),
                     smallest.reduction());
             out.printf("container            %7d bytes, normalised, as %s%n", Files.size(normalised), DType.FLOAT32);
-            LoadedArray again = ArrayFiles.read(container, ReadOptions.DEFAULT);
-            Difference difference = Difference.between(counts.array(), again.array(), Difference.Tolerance.EXACT, 1);
-            out.printf("read again: %d differences%n", difference.count());
+            out.printf("read again, equal: %b%n",
+                    Difference.contentEquals(counts.array(), ArrayFiles.read(container).array()));
         } finally {
             Files.deleteIfExists(container);
             Files.deleteIfExists(normalised);
@@ -108,18 +106,6 @@ public final class SingleCellMatrix {
     }
 
     private static long[] where(double[] numbers, double least) {
-        return LongStream.range(0, numbers.length).filter(k -> numbers[(int) k] >= least).toArray();
-    }
-
-    private static double least(double[] numbers) {
-        return Arrays.stream(numbers).min().orElseThrow();
-    }
-
-    private static double greatest(double[] numbers) {
-        return Arrays.stream(numbers).max().orElseThrow();
-    }
-
-    private static double mean(double[] numbers) {
-        return Arrays.stream(numbers).average().orElseThrow();
+        return IntStream.range(0, numbers.length).filter(k -> numbers[k] >= least).asLongStream().toArray();
     }
 }

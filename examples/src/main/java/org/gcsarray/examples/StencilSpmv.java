@@ -5,15 +5,12 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
-import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.shape.SmoothShape;
 
-/// The Laplace operator of a 3-d grid: a solver that needs nothing but products with a vector, beside what is known exactly.
+/// The Laplace operator of a 3-d grid: solvers that need only products with a vector, compared with the exact solution.
 public final class StencilSpmv {
 
     private static final int N = 20;
@@ -26,18 +23,16 @@ public final class StencilSpmv {
     }
 
     static void show(PrintStream out) {
-        // In one dimension: 2 on the diagonal, -1 beside it. In three: a sum of Kronecker products, one for each axis.
+        // In one dimension: 2 on the diagonal, -1 next to it. In three: a sum of Kronecker products, one for each axis.
         Sparse one = Sparse.eye(N, N, 0);
         Sparse line = one.multiply(2).subtract(Sparse.eye(N, N, 1)).subtract(Sparse.eye(N, N, -1));
         Sparse matrix = line.kron(one).kron(one).add(one.kron(line).kron(one)).add(one.kron(one).kron(line));
-        CrsMatrix a = Convert.toCrs(matrix.array());
+        CrsMatrix a = matrix.toCrs();
         out.printf(Locale.ROOT, "Laplace operator of a %d x %d x %d grid: %d x %d, %d stored elements, %d bytes%n", N,
-                N, N,
-                a.shape().extent(0), a.shape().extent(1), a.nse(), a.byteSize());
+                N, N, a.shape().extent(0), a.shape().extent(1), a.nse(), a.byteSize());
 
         // The operator maps grids to grids, so it is a 6-d array (x, y, z, x', y', z'). Its layout 0,1,2|3,4,5 is the matrix.
-        GcsArray operator = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(N, N, N, N, N, N), "0,1,2|3,4,5"),
-                a.compressedRows());
+        GcsArray operator = Sparse.of(a).reshape(N, N, N, N, N, N).toGcs("0,1,2|3,4,5");
         out.printf(Locale.ROOT, "as a 6-d array: %s; neighbours (5,6,7) and (5,6,8): %.0f, (5,6,7) and itself: %.0f%n",
                 operator.shape(), operator.getDouble(5, 6, 7, 5, 6, 8), operator.getDouble(5, 6, 7, 5, 6, 7));
 

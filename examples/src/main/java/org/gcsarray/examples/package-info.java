@@ -5,12 +5,12 @@
 /// SingleCellMatrix       genes x cells of an HDF5 file: axes, broadcasting, a container
 /// KnowledgeGraph         relation x entity x entity x entity: layouts, slices, einsum, MTTKRP
 /// BrainAtlas             x, y, z, map: stacked arrays, a view, sums per parcel
-/// StencilSpmv            the Laplace operator of a grid: a solver on Spmv
+/// StencilSpmv            the Laplace operator of a grid: solvers on Spmv
 ///
-/// Program                what they share: the file that is read, and what is said of a wrong one
+/// Program                what they share: the file that is read, and the message for a wrong one
 /// ```
 ///
-/// They know the public classes of the library and not one another.
+/// They use public classes of the library only, and do not depend on one another.
 @NullMarked
 package org.gcsarray.examples;
 
