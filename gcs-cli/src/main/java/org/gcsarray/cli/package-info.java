@@ -6,7 +6,7 @@
 ///                 │       │
 ///                 │       ├─ ArrayFile, EachFile     files read, with ReadMixin       ─▶ ReadOptions
 ///                 │       ├─ WriteMixin              arrays written to a ResultTarget ─▶ WriteOptions
-///                 │       └─ internal.report         what a verb tells, by Output of internal.run
+///                 │       └─ internal.report         what a verb prints, by Output of internal.run
 ///                 ├─ internal.option                 --json --quiet --color --progress --threads --verbose ..
 ///                 └─ internal.run                    FaultPrinter, UsageFaults        ─▶ exit codes 0 1 2 3
 /// ```

@@ -12,7 +12,7 @@
 ///
 /// `Plan` names the way of a conversion to compressed rows before an element moves.
 ///
-/// [Convert] is the entrance, [ConvertOptions] says what becomes of duplicates and which form rows take
+/// [Convert] is the entry point, [ConvertOptions] decides what happens to duplicates and which form rows take
 /// ([ConvertOptions.RowForm]), a [ConvertWorkspace] keeps scratch memory for the next conversion, and [Difference] compares
 /// arrays by element whatever their formats. No linear index over all dimensions is ever formed.
 @NullMarked

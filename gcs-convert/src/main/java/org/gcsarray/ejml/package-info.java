@@ -1,4 +1,4 @@
-/// Exchange with EJML, the Java matrix library.
+/// Exchange with EJML, a Java matrix library.
 ///
 /// ```
 /// DMatrixSparseCSC, FMatrixSparseCSC  <->  CcsMatrix      arrays shared where both sides allow it

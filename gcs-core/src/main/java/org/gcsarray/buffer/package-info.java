@@ -10,7 +10,7 @@
 ///                                                         UniformValues    one value, n times
 /// ```
 ///
-/// [IndicesWriter] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] says what becomes of
+/// [IndicesWriter] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] decides what happens to
 /// several values in one place.
 ///
 /// Structure and values are separate: an algorithm computes an `int[] order` on indices and hands it to

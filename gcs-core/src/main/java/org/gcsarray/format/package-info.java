@@ -1,4 +1,4 @@
-/// Stored arrays: one structure, three readings, and two formats beside it.
+/// Stored arrays: one structure that is read in three ways, and two other formats.
 ///
 /// ```
 /// CompressedRows = RowIndex + columns + values + fill        CrsMatrix  reads (row, column)

@@ -13,7 +13,7 @@
 ///   reader ─▶ Entry.Visitor: one Entry after the other, no array          check ─▶ CheckReport: all faults of a file
 /// ```
 ///
-/// A *note* is a relaxation the reader needed and tells about; a *fault* ends the reading. This package knows the arrays
+/// A *note* reports a deviation that the reader tolerated; a *fault* stops the reader. This package knows the arrays
 /// of `org.gcsarray.format` but no file format: those are `io.internal.text` and its neighbours, each an
 /// `io.spi.FileFormat`, and `org.gcsarray.file` finds the right one for a file.
 @NullMarked

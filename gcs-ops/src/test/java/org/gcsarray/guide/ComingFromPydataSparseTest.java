@@ -70,7 +70,6 @@ class ComingFromPydataSparseTest extends ComingFrom {
     GcsArray g = Convert.toGcs(d, "0,1|2"); // rows (0, 1), column 2
     Sparse m = x.get("0"); // shape (3, 4)
     Sparse w = Sparse.dense(new double[][] {{0, 1}, {2, 3}, {4, 5}, {6, 7}});
-
     // end
 
     private void build() throws Exception {

@@ -64,7 +64,6 @@ class ComingFromPytorchTest extends ComingFrom {
     SmoothShape shape = SmoothShape.of(3, 4);
     StridedArray d = StridedArray.of(new double[][] {{0, 1, 0, 2}, {0, 0, 0, 0}, {3, 0, 4, 0}});
     StridedArray e = StridedArray.of(new double[][] {{1, 0, 0, 2}, {0, 5, 0, 0}, {0, 0, -4, 0}});
-
     CrsMatrix m = Convert.toCrs(d), n = Convert.toCrs(e); // A and B: storage, files, kernels
     Sparse a = Sparse.of(m), b = Sparse.of(n); // the same with operations
     CooArray c = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(1, 0, 1).add(2, 0, 1).add(4, 1, 0)
@@ -72,10 +71,8 @@ class ComingFromPytorchTest extends ComingFrom {
     CrsMatrix s = Convert.toCrs(StridedArray.of(new double[][] {{2, 0, 0}, {1, 3, 0}, {0, 4, 5}})); // S, lower triangular
     int[] rows = {0, 0, 2, 2}, cols = {1, 3, 0, 2};
     double[] data = {1, 2, 3, 4}, vector = {1, 2, 3, 4}, u = {2, 7, 13}, y = new double[3];
-
     double[] left = {1, 0, 0, 1, 1, 1}, right = {1, 0, 0, 1, 1, 1, 2, 0}, out = left.clone(); // P (3 x 2) and X (4 x 2)
     Sparse v = Sparse.vector(vector), x = Sparse.dense(new double[][] {{1, 0}, {0, 1}, {1, 1}, {2, 0}});
-
     // end
 
     private void build() throws Exception {

@@ -74,7 +74,6 @@ class ComingFromScipyTest extends ComingFrom {
     // begin
     StridedArray d = StridedArray.of(new double[][] {{0, 1, 0, 2}, {0, 0, 0, 0}, {3, 0, 4, 0}});
     StridedArray e = StridedArray.of(new double[][] {{1, 0, 0, 2}, {0, 5, 0, 0}, {0, 0, -4, 0}});
-
     CrsMatrix m = Convert.toCrs(d), n = Convert.toCrs(e); // matrices: storage, files, kernels
     Sparse a = Sparse.of(m), b = Sparse.of(n); // the same with operations
     CooArray c = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(1, 0, 1).add(2, 0, 1).add(4, 1, 0)
@@ -85,7 +84,6 @@ class ComingFromScipyTest extends ComingFrom {
     double[] data = {1, 2, 3, 4}, x = {1, 2, 3, 4}, u = {2, 7, 13}, y = new double[3];
     double[][] table = {{1, 0}, {0, 1}, {1, 1}, {2, 0}};
     Sparse v = Sparse.vector(x); // a dense vector
-
     // end
 
     private void build() throws Exception {

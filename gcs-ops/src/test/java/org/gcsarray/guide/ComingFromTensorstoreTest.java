@@ -63,7 +63,6 @@ class ComingFromTensorstoreTest extends ComingFrom {
     double[] cells = {0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 4, 0};
     CrsMatrix m = Convert.toCrs(StridedArray.of(shape, cells));
     CrsMatrix n = Convert.toCrs(StridedArray.of(new double[][] {{1, 0, 0, 2}, {0, 5, 0, 0}, {0, 0, -4, 0}}));
-
     ArrayView a = ArrayView.of(m); // a
     ArrayView named = a.apply(DimExpression.all().label("y", "x")); // b: a with labels
     IndexDomain domain = named.domain(); // b.domain

@@ -42,7 +42,7 @@ class QuickStartTest {
     private static GcsArray array() {
         // begin
         CooArray coo = CooArray.of(new long[] {2, 3, 4}, new int[][] {{0, 1}, {0, 2}, {1, 3}}, new double[] {1.5, 2.5});
-        GcsArray gcs = Convert.toGcs(coo, "2,0|1"); // 8 rows, 3 columns
+        GcsArray gcs = Convert.toGcs(coo, "2,0|1"); // 8 rows, 3 columns; GCXS in pydata/sparse
         double value = gcs.getDouble(1, 2, 3); // 2.5
         double nothing = gcs.getDouble(1, 1, 1); // 0: not stored
         // end

@@ -1,4 +1,4 @@
-/// Advice about layouts as people see it.
+/// The page of an advice about layouts.
 ///
 /// ```
 /// Advice ──▶ AdvicePage ──▶ one HTML page without scripts, fonts and requests
@@ -10,7 +10,7 @@
 ///            Markup writes elements, AdviceNumbers the numbers; advice.css is the style
 /// ```
 ///
-/// This package knows `advice`; nothing knows it but the command.
+/// This package knows `advice`; only the command knows this package.
 @NullMarked
 package org.gcsarray.advice.report;
 

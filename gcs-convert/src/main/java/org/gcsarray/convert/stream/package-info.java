@@ -12,7 +12,7 @@
 ///              stable        combined
 /// ```
 ///
-/// [StreamBuilder] is the entrance, [StreamOptions] bounds its memory, a [RowBlock.Visitor] takes row blocks. Elements that fit one chunk are never written anywhere.
+/// [StreamBuilder] is the entry point, [StreamOptions] bounds its memory, a [RowBlock.Visitor] takes row blocks. Elements that fit one chunk are never written anywhere.
 /// Every order is stable, so that duplicates meet in the order in which they were added and combine to the very same bits as in
 /// [org.gcsarray.convert.Convert]. Files are behind [RunStore].
 @NullMarked

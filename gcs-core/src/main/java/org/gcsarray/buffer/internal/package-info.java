@@ -1,4 +1,4 @@
-/// The arrays behind buffers, index tuples sorted, buffers joined. Not for use from outside.
+/// The arrays behind buffers, index tuples sorted, buffers joined. Internal to this project.
 ///
 /// ```
 /// Backing         the array of a buffer itself, not a copy

@@ -1,4 +1,4 @@
-/// What lies behind the formats, for kernels. Not for use from outside.
+/// What lies behind the formats, for kernels. Internal to this project.
 ///
 /// ```
 /// Pointers.of(rows)    the row pointers themselves, not a copy

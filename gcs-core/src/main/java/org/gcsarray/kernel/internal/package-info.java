@@ -1,5 +1,5 @@
 /// The loops of the kernels, one family per operation, one loop per column width and value type where that pays. `config/Templates.java`
-/// writes these forms from `src/main/templates`; each Float64 class below stands for the Float32 class, too. Not for use from outside.
+/// writes these forms from `src/main/templates`; each Float64 class below stands for the Float32 class, too. Internal to this project.
 ///
 /// ```
 /// Kernels  <-  ScalarKernels   plain Java

@@ -1,4 +1,4 @@
-/// The arithmetic of linear indices and strides. Not for use from outside.
+/// The arithmetic of linear indices and strides. Internal to this project.
 ///
 /// ```
 /// Divisor         quotient and remainder by a fixed number, without a division

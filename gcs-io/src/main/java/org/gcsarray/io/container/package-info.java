@@ -1,4 +1,4 @@
-/// The container `.gcs`: an array as a file that opens in milliseconds whatever its size, is read by rows, and tells every torn or damaged
+/// The container `.gcs`: an array as a file that opens in milliseconds whatever its size, is read by rows, and detects every truncated or damaged
 /// byte.
 ///
 /// ```

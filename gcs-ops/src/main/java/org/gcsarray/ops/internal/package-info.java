@@ -1,4 +1,4 @@
-/// What all operations share about their operands and results. Not for use from outside.
+/// What all operations share about their operands and results. Internal to this project.
 ///
 /// ```
 /// StoredOperands  any array as one that is stored, without duplicates

@@ -1,4 +1,4 @@
-/// What verbs tell, as text for people and as JSON for programs.
+/// What verbs print: text for people and JSON for programs.
 ///
 /// ```
 /// InfoReport  ViewReport  BlocksReport  MachineReport    of gcs info, by its options    ┐

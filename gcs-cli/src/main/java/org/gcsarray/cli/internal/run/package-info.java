@@ -1,4 +1,4 @@
-/// One run of the command: its streams, its end, and what it tells on the way.
+/// One run of the command: its streams, its end, and the notes and progress in between.
 ///
 /// ```
 /// RunContext ──▶ PipeOutput   stdout, until nobody reads it       InterruptionNotice   what an interrupt left

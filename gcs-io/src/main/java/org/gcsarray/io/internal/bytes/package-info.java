@@ -1,4 +1,4 @@
-/// Files in and out, whatever the format. Not for use from outside.
+/// Files in and out, whatever the format. Internal to this project.
 ///
 /// ```
 ///   writer ─▶ [gzip] ─▶ AtomicFile ─▶ SparseOutput ─▶ temporary ─▶ Path
