@@ -22,8 +22,8 @@ import org.gcsarray.reduction.DimensionReduction;
 /// ```
 ///
 /// A cache line of x is counted each time a walk in the order of the layout meets it after having met more lines than a cache holds,
-/// for the first and the second level, and so is a page whose address is not known any more. Operands stay in memory between
-/// calls, in cache as far as they fit.
+/// for the first and the second level. A page is counted likewise, each time the processor has forgotten its address. Operands stay in
+/// memory between calls, in cache as far as they fit.
 public final class CostModel {
 
     private static final int LINE = 64;

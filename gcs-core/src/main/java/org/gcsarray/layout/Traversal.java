@@ -8,8 +8,8 @@ import org.gcsarray.reduction.DimensionReduction;
 /// The stored elements of a layout in their order, and how often a walk over them leaves a cache.
 ///
 /// Fixing the p slowest dimensions cuts the walk into parts; if the memory that a part touches fits a cache, each part fetches it once:
-/// distinct pairs of part and cache line (or page), a number of distinct index tuples. Of what the parts touch together that one dimension
-/// less fixed would make one part, a cache holds its share.
+/// distinct pairs of part and cache line (or page), a number of distinct index tuples. With one dimension
+/// less fixed, several of these parts become one; of what that larger part touches, a cache holds its share.
 final class Traversal {
 
     private final DimensionReduction layout;

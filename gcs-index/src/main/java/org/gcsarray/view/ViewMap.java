@@ -179,6 +179,7 @@ public final class ViewMap {
     }
 
     /// Returns the view repeated as a whole up to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`.
+    /// NumPy's `tile`, told the extents of the result instead of the repetitions.
     ///
     /// @param extents extents of the result, each a whole multiple of that of the axis (0 only of 0); those of new axes are free
     /// @throws IllegalArgumentException if there are fewer extents than axes or one is not a multiple

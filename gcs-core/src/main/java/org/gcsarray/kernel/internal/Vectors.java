@@ -8,8 +8,8 @@ import jdk.incubator.vector.VectorSpecies;
 /// The width of the vectors of this JVM: the preferred one, or `gcs.vector.bits`.
 ///
 /// Loops over vectors call methods on vectors that a factory or another operation has just made, never on one that a loop or a branch
-/// has passed on: of those the compiler knows no class, and where its profile does not tell it one, it calls the method and puts
-/// vectors on the heap. Hence `zero(SPECIES).add(sum)`, where `sum` alone would read better.
+/// has passed on. The compiler does not know the class of those; where its profile does not tell it either, it compiles a call and
+/// allocates the vectors on the heap. Hence `zero(SPECIES).add(sum)`, where `sum` alone would read better.
 final class Vectors {
 
     static final VectorSpecies<Double> DOUBLES = doubles();

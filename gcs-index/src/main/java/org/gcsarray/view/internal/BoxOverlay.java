@@ -111,8 +111,8 @@ public final class BoxOverlay {
         return tree.last(greatest, least, box) > box;
     }
 
-    /// Returns whether one box after the given one contains all of it that lies in a region; so it is if nothing does. Several boxes that
-    /// hide it together are not noticed.
+    /// Returns whether a single box after the given one contains all of it that lies in a region; also true if nothing of it does. Several
+    /// boxes that hide it together are not noticed.
     ///
     /// @throws IndexOutOfBoundsException if there is no such box
     /// @throws IllegalArgumentException  if the ranks differ
@@ -168,7 +168,7 @@ public final class BoxOverlay {
     /// Returns the first input index of a transform, in row-major order, whose output lies in no box; nothing if boxes contain all
     /// outputs. The bounds of the domain are taken as they are.
     ///
-    /// As for a region, if all maps are constants and lines. Input dimensions of circles and lists are halved until boxes contain all that
+    /// Costs what a region does if all maps are constants and lines. Input dimensions of circles and lists are halved until boxes contain all that
     /// a part may show, or to a point; so a list costs at most O(rank log n) for each of its numbers, where few boxes overlap, and a search
     /// for each two bounds of boxes between which they lie. An output that exceeds 64 bits is in no box.
     ///

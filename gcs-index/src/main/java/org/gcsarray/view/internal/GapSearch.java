@@ -105,7 +105,7 @@ final class GapSearch {
         return true;
     }
 
-    /// Moves boxes of which the largest one contains all that lies in the cell out of a list; returns how many are left.
+    /// Removes boxes from a list whose part in the cell the largest box contains; returns how many are left.
     private int withoutThoseWithin(int largest, int[] boxes, int count) {
         int kept = 0;
         for (int k = 0; k < count; k++) {

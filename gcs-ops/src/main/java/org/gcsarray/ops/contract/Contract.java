@@ -26,7 +26,7 @@ import org.gcsarray.ops.operand.OpOptions;
 ///   with the product of extents but that of a dense result. Results are new arrays; operands do not change.
 ///
 /// All methods throw IllegalArgumentException if shapes do not fit, an operand has duplicates or a fill other than 0, or the result would
-/// exceed the limit of the options, said before it is computed; and ArithmeticException if an integer overflows.
+/// exceed the limit of the options, which is checked before anything is computed; and ArithmeticException if an integer overflows.
 public final class Contract {
 
     private Contract() {}

@@ -1,6 +1,6 @@
 package org.gcsarray.ops.element;
 
-/// Of which operand zeros prevail: whatever (finite) number the other one has, the result is the same.
+/// The operands whose zeros prevail: where one is zero, the result is the same whatever (finite) number the other has.
 ///
 /// @param byA zeros of the first operand
 /// @param byB zeros of the second operand

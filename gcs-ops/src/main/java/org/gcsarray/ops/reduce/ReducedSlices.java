@@ -120,7 +120,7 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
                         : "element " + Arrays.toString(elements.index(group)) + " of the result"));
     }
 
-    /// Returns the accumulator of each group; the same array if that are all.
+    /// Returns the accumulator of each group; the same array if those are all.
     double[] collect(double[] folded) {
         if (occupied == null) {
             return folded;
@@ -132,7 +132,7 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
         return collected;
     }
 
-    /// Returns the accumulator of each group; the same array if that are all.
+    /// Returns the accumulator of each group; the same array if those are all.
     long[] collect(long[] folded) {
         if (occupied == null) {
             return folded;
@@ -144,13 +144,13 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
         return collected;
     }
 
-    /// Returns the accumulator of each group; the same array if that are all.
+    /// Returns the accumulator of each group; the same array if those are all.
     BigInteger[] collect(BigInteger[] folded) {
         return occupied == null ? folded
                 : Arrays.stream(occupied).mapToObj(cell -> folded[cell]).toArray(BigInteger[]::new);
     }
 
-    /// Returns the two accumulators of each group; the same array if that are all.
+    /// Returns the two accumulators of each group; the same array if those are all.
     double[] collectPairs(double[] folded) {
         if (occupied == null) {
             return folded;
