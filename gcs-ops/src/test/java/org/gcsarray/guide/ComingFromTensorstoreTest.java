@@ -146,16 +146,13 @@ class ComingFromTensorstoreTest extends ComingFrom {
 
     private void indexing() throws Exception {
         is("3", a.getDouble(2, 0));
-        is("[[0, 0, 0, 0], [3, 0, 4, 0]]", ArrayView.of(m,
-                Indexing.of(Indexing.Mode.DEFAULT, AxisSelector.range(1, 3))
-                        .apply(IndexTransform.identity(a.domain()))));
-        is("[2, 0, 0]", ArrayView.of(m, Indexing.of(Indexing.Mode.DEFAULT, AxisSelector.ellipsis(), AxisSelector.at(3))
-                .apply(IndexTransform.identity(a.domain()))));
+        is("[[0, 0, 0, 0], [3, 0, 4, 0]]", a.apply(dims(0).halfOpenInterval(1, 3)));
+        is("[2, 0, 0]", a.apply(dims(1).indexSlice(3)));
         is("[[0, 0], [1, 2]]",
-                ArrayView.of(m, Indexing.of(Indexing.Mode.OUTER, AxisSelector.pick(2, 0), AxisSelector.pick(1, 3))
-                        .apply(IndexTransform.identity(a.domain()))));
-        is("[4, 2]", ArrayView.of(m, Indexing.of(Indexing.Mode.VECTOR, AxisSelector.pick(2, 0), AxisSelector.pick(2, 3))
-                .apply(IndexTransform.identity(a.domain()))));
+                a.apply(DimExpression.all().index(Indexing.Mode.OUTER, AxisSelector.pick(2, 0),
+                        AxisSelector.pick(1, 3))));
+        is("[4, 2]", a.apply(
+                DimExpression.all().index(Indexing.Mode.VECTOR, AxisSelector.pick(2, 0), AxisSelector.pick(2, 3))));
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]]", a.expandDims(0));
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", a.transpose(1, 0));
         is("[[0, 1, 0, 2], [0, 0, 0, 0]]", a.select(range(0, 2)));
