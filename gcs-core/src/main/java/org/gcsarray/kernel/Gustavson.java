@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.ColumnRanks;
+import org.gcsarray.kernel.internal.RowTerms;
 import org.gcsarray.kernel.internal.RowValues;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.kernel.internal.WideArrays;
@@ -36,7 +37,7 @@ final class Gustavson {
     private final int[] pointers;
     /// Row of B that each element of A meets, -1 for none.
     private final int[] rows;
-    private final double[] factors;
+    private final RowTerms terms;
     private final SparseRows right;
     private final @Nullable ColumnRanks ranks;
     private final @Nullable MaskRows mask;
@@ -55,7 +56,7 @@ final class Gustavson {
         this.outside = outside;
         this.pointers = Pointers.of(a.rows());
         this.rows = BRows.ofEachElement(a, b);
-        this.factors = isReal ? PlainValues.reals(a.values()) : NONE;
+        this.terms = new RowTerms(rows, isReal ? PlainValues.reals(a.values()) : NONE);
         boolean isRanked = b.columnCount() >= MANY_COLUMNS
                 || (!isReal && b.columnCount() > Math.max(FEW_COLUMNS, 4L * b.nse()));
         ColumnRanks ranking = isRanked ? ColumnRanks.of(b.columns()) : null;
@@ -86,7 +87,7 @@ final class Gustavson {
         GustavsonTask[] states = new GustavsonTask[tasks];
         int[] sizes = new int[listed + 1];
         parallelism.run(tasks, task -> {
-            states[task] = new GustavsonTask(pointers, rows, factors, right, products, mask, outside, rowId);
+            states[task] = new GustavsonTask(pointers, terms, right, products, mask, outside, rowId);
             states[task].count(cuts[task], cuts[task + 1], sizes);
         });
         DType dtype = semiring.resultType(a.values().dtype());

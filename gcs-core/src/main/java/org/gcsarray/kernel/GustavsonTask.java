@@ -8,6 +8,7 @@ import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.MaskedRowSums;
 import org.gcsarray.kernel.internal.RowSink;
 import org.gcsarray.kernel.internal.RowSums;
+import org.gcsarray.kernel.internal.RowTerms;
 import org.gcsarray.kernel.internal.RowValues;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.parallel.Parallelism;
@@ -19,8 +20,6 @@ final class GustavsonTask {
     private static final int CHECKED_ROWS = 64;
 
     private final int[] pointers;
-    private final int[] rows;
-    private final double[] factors;
     private final @Nullable MaskRows mask;
     private final boolean outside;
     private final IntToLongFunction rowId;
@@ -30,17 +29,20 @@ final class GustavsonTask {
     private int[] columns = new int[0];
     private double[] values = new double[0];
 
-    GustavsonTask(
-            int[] pointers, int[] rows, double[] factors, SparseRows right, long products, @Nullable MaskRows mask,
+    /// Prepares the task.
+    ///
+    /// @param pointers first term of each row, then the number of all
+    /// @param terms    rows of B with their factors
+    /// @param right    B
+    /// @param products of all rows of all tasks
+    GustavsonTask(int[] pointers, RowTerms terms, SparseRows right, long products, @Nullable MaskRows mask,
             boolean outside, IntToLongFunction rowId) {
         this.pointers = pointers;
-        this.rows = rows;
-        this.factors = factors;
         this.mask = mask;
         this.outside = outside;
         this.rowId = rowId;
-        this.whole = new RowSums(right, products);
-        this.masked = new MaskedRowSums(right, mask == null ? new int[0] : mask.columns());
+        this.whole = new RowSums(right, terms, products);
+        this.masked = new MaskedRowSums(right, terms, mask == null ? new int[0] : mask.columns());
         this.longest = right.columnCount();
     }
 
@@ -62,14 +64,14 @@ final class GustavsonTask {
         int from = pointers[k];
         int to = pointers[k + 1];
         if (mask == null) {
-            return whole.count(rows, from, to);
+            return whole.count(from, to);
         }
         int row = mask.find(rowId.applyAsLong(k));
         if (outside) {
-            makeRoom(whole.count(rows, from, to));
-            return mask.remove(row, columns, values, whole.sum(rows, factors, from, to, columns, 0, values, 0));
+            makeRoom(whole.count(from, to));
+            return mask.remove(row, columns, values, whole.sum(from, to, columns, values, 0));
         }
-        return row < 0 ? 0 : masked.count(rows, from, to, mask.start(row), mask.end(row));
+        return row < 0 ? 0 : masked.count(from, to, mask.start(row), mask.end(row));
     }
 
     /// Computes the listed rows `from .. to-1` of the result.
@@ -89,7 +91,7 @@ final class GustavsonTask {
                 continue;
             }
             if (typed != null) {
-                whole.sum(rows, pointers[k], pointers[k + 1], columns, typed, start);
+                whole.sum(pointers[k], pointers[k + 1], columns, typed, start);
             } else if (direct == null) {
                 sum(k, null, 0);
                 sink.putValues(start, values, size);
@@ -112,16 +114,15 @@ final class GustavsonTask {
         int from = pointers[k];
         int to = pointers[k + 1];
         if (mask == null) {
-            whole.sum(rows, factors, from, to, columns, 0, target == null ? values : target, at);
+            whole.sum(from, to, columns, target == null ? values : target, at);
             return;
         }
         int row = mask.find(rowId.applyAsLong(k));
         if (outside) {
-            makeRoom(whole.count(rows, from, to));
-            mask.remove(row, columns, values, whole.sum(rows, factors, from, to, columns, 0, values, 0));
+            makeRoom(whole.count(from, to));
+            mask.remove(row, columns, values, whole.sum(from, to, columns, values, 0));
         } else {
-            masked.sum(rows, factors, from, to, mask.start(row), mask.end(row), columns, 0,
-                    target == null ? values : target, at);
+            masked.sum(from, to, mask.start(row), mask.end(row), columns, target == null ? values : target, at);
         }
     }
 

@@ -40,13 +40,13 @@ final class BitRow {
         }
     }
 
-    /// Writes the columns that are set, ascending, from `columns[at]`, clears them and returns their number.
-    int take(int firstWord, int lastWord, int[] columns, int at) {
-        int end = at;
+    /// Writes the columns that are set, ascending, to the begin of `columns`, clears them and returns their number.
+    int take(int firstWord, int lastWord, int[] columns) {
+        int end = 0;
         for (int word = firstWord; word <= lastWord; word++) {
             end = takeWord(word, columns, end);
         }
-        return end - at;
+        return end;
     }
 
     private int takeWord(int word, int[] columns, int at) {

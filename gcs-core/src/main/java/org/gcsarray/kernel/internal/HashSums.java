@@ -9,21 +9,23 @@ final class HashSums {
     private static final int EMPTY = -1;
 
     private final SparseRows b;
+    private final RowTerms terms;
     private int[] keys = new int[0];
     private double[] sums = new double[0];
     private int[] slots = new int[0];
     private int used;
     private final RowSort rowSort = new RowSort();
 
-    HashSums(SparseRows b) {
+    HashSums(SparseRows b, RowTerms terms) {
         this.b = b;
+        this.terms = terms;
     }
 
-    /// Returns the number of distinct columns of the listed rows, which hold `products` elements.
-    int count(int[] rows, int from, int to, long products) {
+    /// Returns the number of distinct columns of the rows of terms `from .. to-1`, which hold `products` elements.
+    int count(int from, int to, long products) {
         int shift = prepare(products);
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
             for (int q = row < 0 ? 0 : b.pointers[row]; q < (row < 0 ? 0 : b.pointers[row + 1]); q++) {
                 slot(b.columns[q], shift);
             }
@@ -34,22 +36,22 @@ final class HashSums {
     }
 
     /// Writes sums in ascending order of columns; see [RowSums#sum].
-    int sum(int[] rows, double[] factors, int from, int to, long products, int[] columns, int c, double[] sumsOut,
-            int v) {
+    int sum(int from, int to, long products, int[] columns, double[] values, int at) {
         int shift = prepare(products);
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
+            double factor = terms.factors[p];
             for (int q = row < 0 ? 0 : b.pointers[row]; q < (row < 0 ? 0 : b.pointers[row + 1]); q++) {
-                sums[slot(b.columns[q], shift)] += factors[p] * b.values[q];
+                sums[slot(b.columns[q], shift)] += factor * b.values[q];
             }
         }
         int count = used;
         for (int k = 0; k < count; k++) {
-            columns[c + k] = keys[slots[k]];
+            columns[k] = keys[slots[k]];
         }
-        rowSort.sort(columns, c, c + count);
+        rowSort.sort(columns, 0, count);
         for (int k = 0; k < count; k++) {
-            sumsOut[v + k] = sums[slot(columns[c + k], shift)];
+            values[at + k] = sums[slot(columns[k], shift)];
         }
         clear();
         return count;

@@ -11,6 +11,7 @@ public final class MaskedRowSums {
     private static final int EMPTY = -1;
 
     private final SparseRows b;
+    private final RowTerms terms;
     private final int[] maskColumns;
     private int[] keys = new int[0];
     /// Position in the mask row, of each slot.
@@ -21,18 +22,20 @@ public final class MaskedRowSums {
 
     /// Prepares sums of rows of `b`.
     ///
+    /// @param terms       what is added up, in ranges
     /// @param maskColumns columns of all mask rows, ascending in each; negative ones stand for columns that B does not have
-    public MaskedRowSums(SparseRows b, int[] maskColumns) {
+    public MaskedRowSums(SparseRows b, RowTerms terms, int[] maskColumns) {
         this.b = b;
+        this.terms = terms;
         this.maskColumns = maskColumns;
     }
 
-    /// Returns how many columns of the mask row at `maskFrom .. maskTo-1` the listed rows hold.
-    public int count(int[] rows, int from, int to, int maskFrom, int maskTo) {
+    /// Returns how many columns of the mask row at `maskFrom .. maskTo-1` the rows of terms `from .. to-1` hold.
+    public int count(int from, int to, int maskFrom, int maskTo) {
         load(maskFrom, maskTo);
         int count = 0;
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
             for (int q = row < 0 ? 0 : b.pointers[row]; q < (row < 0 ? 0 : b.pointers[row + 1]); q++) {
                 int place = place(b.columns[q]);
                 if (place >= 0 && !reached[place]) {
@@ -45,25 +48,24 @@ public final class MaskedRowSums {
     }
 
     /// Writes the sums at the columns of the mask row, as [RowSums#sum] does.
-    public int sum(
-            int[] rows, double[] factors, int from, int to, int maskFrom, int maskTo, int[] columns, int c,
-            double[] sumsOut, int v) {
+    public int sum(int from, int to, int maskFrom, int maskTo, int[] columns, double[] values, int at) {
         load(maskFrom, maskTo);
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
+            double factor = terms.factors[p];
             for (int q = row < 0 ? 0 : b.pointers[row]; q < (row < 0 ? 0 : b.pointers[row + 1]); q++) {
                 int place = place(b.columns[q]);
                 if (place >= 0) {
                     reached[place] = true;
-                    sums[place] += factors[p] * b.values[q];
+                    sums[place] += factor * b.values[q];
                 }
             }
         }
         int count = 0;
         for (int place = 0; place < maskTo - maskFrom; place++) {
             if (reached[place]) {
-                columns[c + count] = maskColumns[maskFrom + place];
-                sumsOut[v + count++] = sums[place];
+                columns[count] = maskColumns[maskFrom + place];
+                values[at + count++] = sums[place];
             }
         }
         return count;

@@ -1,63 +1,35 @@
 package org.gcsarray.kernel.internal;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
 /// Sums of scaled sparse rows, one row of a product at a time: first how many columns it has, later the columns in ascending order
 /// with their sums (Gustavson 1978). The scratch of one task.
 ///
-/// ```
-/// rows to add                              accumulator
-/// one                                      none: the row itself, scaled
-/// two or more columns in a 64-bit word     bits of the union, sums in a dense array
-/// at most 256 products                     all products side by side, sorted, see SortedSums; counted with stamps
-/// columns far more than products           hash table (Nagasaka et al. 2018), 12 bytes x 4 x products of a row
-/// else                                     generation stamps and sums in dense arrays, then a sort
-/// ```
+/// A [RowSurvey] of the rows says which [Accumulator] adds them up; [SortedSums] and [HashSums] are two of them, the others are here.
 ///
-/// Very short rows of few columns (stencils) go to stamps at once. Dense arrays are 12 bytes per column, made when a row first needs
-/// them; sums are 0 between rows, cleared as they are taken. Each sum begins with 0 and
-/// adds the products in the order of the rows, so that all accumulators give the same bits, and no sum is -0.0. The cost of a row
-/// depends on its products alone.
+/// Dense arrays are 12 bytes per column, made when a row first needs them; sums are 0 between rows, cleared as they are taken. Each sum
+/// begins with 0 and adds the products in the order of the terms, so that all accumulators give the same bits, and no sum is -0.0. The
+/// cost of a row depends on its products alone.
 public final class RowSums {
 
     private static final Kernels KERNELS = Kernels.create();
 
-    /// Columns up to which a dense array is taken whatever the row: sums and stamps of local matrices stay in cache beyond.
-    private static final int FEW_COLUMNS = 1 << 22;
-
-    /// Columns whose sums and stamps stay in the second cache.
-    private static final int CACHED = 1 << 17;
-
-    /// Mean length from which rows are laid side by side. That spares a mispredicted branch per row, about 15 ns, but copies vectors
-    /// that shorter rows fill to a third at most.
-    private static final int SHORT_ROWS = 6;
-
-    /// Products from which the bits of a row are collected; shorter ones are sorted faster than their words are scanned.
-    private static final int LEAST_FOR_WORDS = 64;
-
     /// Columns up to which a row is sorted by comparing, and beyond by setting bits.
     private static final int LONGEST_SORTED = 128;
-
-    private final SparseRows b;
-    private final boolean fewColumns;
-    /// Whether every row of several rows goes to stamps, so that it need not be looked at first.
-    private final boolean isPlain;
-    private final SortedSums sorted;
-    private final int[] shortRow = new int[SortedSums.MOST + SortedSums.ROOM];
-    private final RowSort rowSort = new RowSort();
 
     /// Entries behind a row that its sort may overwrite.
     public static final int PADDING = RowSort.PADDING;
 
-    // of the row at hand
-    private int operands;
-    private int single;
-    private long products;
-    private long words;
-    private int firstWord;
-    private int lastWord;
+    private final SparseRows b;
+    private final RowTerms terms;
+    private final boolean isAlwaysStamps;
+    private final RowSurvey survey;
+    private final SortedSums sorted;
+    private final int[] shortRow = new int[SortedSums.MOST + SortedSums.ROOM];
+    private final RowSort rowSort = new RowSort();
 
     private double[] sums = new double[0];
     private int[] stamps = new int[0];
@@ -67,58 +39,44 @@ public final class RowSums {
 
     /// Prepares sums of rows of `b`.
     ///
+    /// @param terms       what is added up, in ranges
     /// @param allProducts products of all rows together: what makes dense arrays worth their allocation
-    public RowSums(SparseRows b, long allProducts) {
+    public RowSums(SparseRows b, RowTerms terms, long allProducts) {
+        boolean fewColumns = Accumulator.isOfFewColumns(b.columnCount, allProducts);
         this.b = b;
-        this.fewColumns = b.columnCount <= FEW_COLUMNS && b.columnCount / 16 <= allProducts;
-        this.isPlain = fewColumns && b.columnCount <= CACHED && b.packed == null
-                && b.columns.length < SHORT_ROWS * (b.pointers.length - 1L);
-        this.sorted = new SortedSums(b, KERNELS);
+        this.terms = terms;
+        this.isAlwaysStamps = Accumulator.isAlwaysStamps(b, fewColumns);
+        this.survey = new RowSurvey(b, terms, fewColumns);
+        this.sorted = new SortedSums(b, terms, KERNELS);
     }
 
-    /// Returns the number of distinct columns in the union of the listed rows.
-    ///
-    /// @param rows row numbers; those at `from .. to-1` are added, negative ones stand for empty rows
-    public int count(int[] rows, int from, int to) {
-        if (isPlain && to - from > 1) {
-            return countStamped(rows, from, to);
-        }
-        survey(rows, from, to);
-        if (operands <= 1) {
-            return operands == 0 ? 0 : b.length(single);
-        }
-        if (needsHash()) {
-            return hash().count(rows, from, to, products);
-        }
-        PackedColumns union = union();
-        if (union != null) {
-            return bits().count(union, rows, from, to, firstWord, lastWord);
-        }
-        return products <= SortedSums.MOST ? countShort(rows, from, to) : countStamped(rows, from, to);
+    private Accumulator accumulator(int from, int to) {
+        return isAlwaysStamps && to - from > 1 ? Accumulator.STAMPS : survey.of(from, to);
     }
 
-    /// Writes the sum of `factors[p]` times row `rows[p]` for p = from .. to-1: ascending columns from `columns[c]`, values from
-    /// `sumsOut[v]`; both have room for [#count] entries, `columns` also
-    /// for [#PADDING] more. Returns their number.
-    public int sum(int[] rows, double[] factors, int from, int to, int[] columns, int c, double[] sumsOut, int v) {
-        if (isPlain && to - from > 1) {
-            return sumStamped(rows, factors, from, to, columns, c, sumsOut, v);
-        }
-        survey(rows, from, to);
-        if (operands <= 1) {
-            return operands == 0 ? 0 : copySingle(rows, factors, from, columns, c, sumsOut, v);
-        }
-        PackedColumns union = union();
-        if (union != null) {
-            return sumByWords(union, rows, factors, from, to, columns, c, sumsOut, v);
-        }
-        if (products <= SortedSums.MOST && b.columnCount <= SortedSums.MOST_COLUMNS) {
-            return sorted.sum(rows, factors, from, to, columns, c, sumsOut, v);
-        }
-        if (needsHash()) {
-            return hash().sum(rows, factors, from, to, products, columns, c, sumsOut, v);
-        }
-        return sumStamped(rows, factors, from, to, columns, c, sumsOut, v);
+    /// Returns the number of distinct columns in the union of the rows of terms `from .. to-1`.
+    public int count(int from, int to) {
+        return switch (accumulator(from, to)) {
+            case NONE -> 0;
+            case ONE_ROW -> b.length(terms.rows[survey.lastTerm]);
+            case WORDS -> bits().count(words(), terms.rows, from, to, survey.firstWord, survey.lastWord);
+            case SORTED -> countShort(from, to);
+            case SORTED_HASHED, HASH -> hash().count(from, to, survey.products);
+            case STAMPS -> countStamped(from, to);
+        };
+    }
+
+    /// Writes the sum of the terms `from .. to-1`: ascending columns from the begin of `columns`, values from `values[at]`; both have room
+    /// for [#count] entries, `columns` also for [#PADDING] more. Returns their number.
+    public int sum(int from, int to, int[] columns, double[] values, int at) {
+        return switch (accumulator(from, to)) {
+            case NONE -> 0;
+            case ONE_ROW -> copyRow(survey.lastTerm, columns, values, at);
+            case WORDS -> sumByWords(from, to, columns, values, at);
+            case SORTED, SORTED_HASHED -> sorted.sum(from, to, columns, values, at);
+            case HASH -> hash().sum(from, to, survey.products, columns, values, at);
+            case STAMPS -> sumStamped(from, to, columns, values, at);
+        };
     }
 
     /// Writes the columns of a row in ascending order, and lets its values be formed.
@@ -126,17 +84,17 @@ public final class RowSums {
     /// @param columns  gets the columns from its start on; room as for the other [#sum]
     /// @param values   forms the values
     /// @param position where the row begins in the result
-    public void sum(int[] rows, int from, int to, int[] columns, RowValues values, int position) {
+    public void sum(int from, int to, int[] columns, RowValues values, int position) {
         int generation = nextStamp();
         int end = 0;
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
             if (row >= 0) {
                 end = touch(stamps, generation, b.columns, b.pointers[row], b.pointers[row + 1], columns, end);
                 values.add(p, b.pointers[row], b.pointers[row + 1]);
             }
         }
-        sort(columns, 0, end);
+        sort(columns, end);
         values.take(columns, end, position);
     }
 
@@ -152,40 +110,10 @@ public final class RowSums {
         return end;
     }
 
-    /// Looks at the rows to add: how many are not empty, how much they hold, which words they span.
-    private void survey(int[] rows, int from, int to) {
-        int[] pointers = b.pointers;
-        PackedColumns packed = b.packed;
-        operands = 0;
-        products = 0;
-        words = 0;
-        firstWord = Integer.MAX_VALUE;
-        lastWord = -1;
-        for (int p = from; p < to; p++) {
-            int row = rows[p];
-            if (row >= 0 && pointers[row] < pointers[row + 1]) {
-                operands++;
-                single = row;
-                products += pointers[row + 1] - pointers[row];
-                if (packed != null) {
-                    int start = packed.pointers[row];
-                    int end = packed.pointers[row + 1];
-                    words += end - start;
-                    firstWord = Math.min(firstWord, packed.words[start]);
-                    lastWord = Math.max(lastWord, packed.words[end - 1]);
-                }
-            }
-        }
-    }
-
-    private boolean needsHash() {
-        return !fewColumns && products < b.columnCount / 16;
-    }
-
     private HashSums hash() {
         HashSums made = hash;
         if (made == null) {
-            made = new HashSums(b);
+            made = new HashSums(b, terms);
             hash = made;
         }
         return made;
@@ -200,17 +128,15 @@ public final class RowSums {
         return made;
     }
 
+    private PackedColumns words() {
+        return Objects.requireNonNull(b.packed);
+    }
+
     private double[] sums() {
         if (sums.length == 0) {
             sums = new double[b.columnCount];
         }
         return sums;
-    }
-
-    /// Returns the words of B if they pay for the row at hand: several columns in a word, and a span worth scanning.
-    private @Nullable PackedColumns union() {
-        boolean pays = products >= LEAST_FOR_WORDS && words * 4 <= products * 3 && lastWord - firstWord < 4 * words;
-        return pays && !needsHash() ? b.packed : null;
     }
 
     /// Opens a new generation: no column carries its stamp.
@@ -225,32 +151,29 @@ public final class RowSums {
         return ++stamp;
     }
 
-    private int copySingle(int[] rows, double[] factors, int from, int[] columns, int c, double[] sumsOut, int v) {
-        int p = from;
-        while (rows[p] != single) {
-            p++;
-        }
-        int start = b.pointers[single];
-        int length = b.length(single);
-        System.arraycopy(b.columns, start, columns, c, length);
-        double factor = factors[p];
+    private int copyRow(int term, int[] columns, double[] values, int at) {
+        int row = terms.rows[term];
+        int start = b.pointers[row];
+        int length = b.length(row);
+        System.arraycopy(b.columns, start, columns, 0, length);
+        double factor = terms.factors[term];
         for (int k = 0; k < length; k++) {
-            sumsOut[v + k] = factor * b.values[start + k] + 0.0;
+            values[at + k] = factor * b.values[start + k] + 0.0;
         }
         return length;
     }
 
-    private int countShort(int[] rows, int from, int to) {
-        int count = KERNELS.copyRows(b.pointers, rows, from, to, b.columns, shortRow);
+    private int countShort(int from, int to) {
+        int count = KERNELS.copyRows(b.pointers, terms.rows, from, to, b.columns, shortRow);
         int generation = nextStamp();
         return stampRow(stamps, generation, shortRow, 0, count);
     }
 
-    private int countStamped(int[] rows, int from, int to) {
+    private int countStamped(int from, int to) {
         int generation = nextStamp();
         int count = 0;
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
             if (row >= 0) {
                 count += stampRow(stamps, generation, b.columns, b.pointers[row], b.pointers[row + 1]);
             }
@@ -270,66 +193,65 @@ public final class RowSums {
         return count;
     }
 
-    private int sumStamped(
-            int[] rows, double[] factors, int from, int to, int[] columns, int c, double[] sumsOut, int v) {
+    private int sumStamped(int from, int to, int[] columns, double[] values, int at) {
         int generation = nextStamp();
         double[] dense = sums();
-        int end = c;
+        int end = 0;
         for (int p = from; p < to; p++) {
-            int row = rows[p];
+            int row = terms.rows[p];
             if (row >= 0) {
-                end = addStamped(dense, stamps, generation, factors[p], b.columns, b.values, b.pointers[row],
-                        b.pointers[row + 1], columns, end);
+                end = addStamped(generation, terms.factors[p], row, columns, end);
             }
         }
-        sort(columns, c, end);
-        take(columns, c, end, dense, sumsOut, v);
-        return end - c;
+        sort(columns, end);
+        take(columns, end, dense, values, at);
+        return end;
     }
 
-    private static int addStamped(
-            double[] sums, int[] stamps, int generation, double factor, int[] columns, double[] values, int from,
-            int to, int[] touched, int next) {
+    private int addStamped(int generation, double factor, int row, int[] touched, int next) {
+        double[] dense = sums;
+        int[] stamped = stamps;
+        int[] columns = b.columns;
+        double[] values = b.values;
+        int to = b.pointers[row + 1];
         int end = next;
-        for (int q = from; q < to; q++) {
+        for (int q = b.pointers[row]; q < to; q++) {
             int column = columns[q];
-            sums[column] += factor * values[q];
-            if (stamps[column] != generation) {
-                stamps[column] = generation;
+            dense[column] += factor * values[q];
+            if (stamped[column] != generation) {
+                stamped[column] = generation;
                 touched[end++] = column;
             }
         }
         return end;
     }
 
-    private void sort(int[] columns, int from, int to) {
-        if (to - from <= LONGEST_SORTED || !bits().sort(columns, from, to)) {
-            rowSort.sort(columns, from, to);
+    private void sort(int[] columns, int count) {
+        if (count <= LONGEST_SORTED || !bits().sort(columns, 0, count)) {
+            rowSort.sort(columns, 0, count);
         }
     }
 
-    private static void take(int[] columns, int from, int to, double[] sums, double[] sumsOut, int v) {
-        for (int k = from; k < to; k++) {
+    private static void take(int[] columns, int count, double[] sums, double[] values, int at) {
+        for (int k = 0; k < count; k++) {
             int column = columns[k];
-            sumsOut[v + k - from] = sums[column];
+            values[at + k] = sums[column];
             sums[column] = 0;
         }
     }
 
-    private int sumByWords(
-            PackedColumns union, int[] rows, double[] factors, int from, int to, int[] columns, int c,
-            double[] sumsOut, int v) {
+    private int sumByWords(int from, int to, int[] columns, double[] values, int at) {
         double[] dense = sums();
         BitRow row = bits();
-        row.mark(union, rows, from, to);
+        row.mark(words(), terms.rows, from, to);
         for (int p = from; p < to; p++) {
-            int k = rows[p];
+            int k = terms.rows[p];
             if (k >= 0) {
-                add(dense, factors[p], b.columns, b.values, b.pointers[k], b.pointers[k + 1]);
+                add(dense, terms.factors[p], b.columns, b.values, b.pointers[k], b.pointers[k + 1]);
             }
         }
-        int count = row.take(firstWord, lastWord, columns, c);
-        take(columns, c, c + count, dense, sumsOut, v);
+        int count = row.take(survey.firstWord, survey.lastWord, columns);
+        take(columns, count, dense, values, at);
         return count;
     }
 

@@ -15,25 +15,27 @@ final class SortedSums {
     static final int ROOM = Math.max(RowSort.PADDING, 32);
 
     private final SparseRows b;
+    private final RowTerms terms;
     private final Kernels kernels;
     private final RowSort rowSort = new RowSort();
     private final int[] keys = new int[MOST + ROOM];
     private final double[] products = new double[MOST + ROOM];
 
-    SortedSums(SparseRows b, Kernels kernels) {
+    SortedSums(SparseRows b, RowTerms terms, Kernels kernels) {
         this.b = b;
+        this.terms = terms;
         this.kernels = kernels;
     }
 
     /// Writes sums in ascending order of columns; see [RowSums#sum]. The rows hold at most [#MOST] elements.
-    int sum(int[] rows, double[] factors, int from, int to, int[] columns, int c, double[] sumsOut, int v) {
-        int count = kernels.scaleRows(b.pointers, rows, factors, from, to, b.columns, b.values, keys, products);
+    int sum(int from, int to, int[] columns, double[] values, int at) {
+        int count = kernels.scaleRows(b.pointers, terms.rows, terms.factors, from, to, b.columns, b.values, keys,
+                products);
         rowSort.sort(keys, 0, count);
-        return compress(keys, products, count, columns, c, sumsOut, v);
+        return compress(keys, products, count, columns, values, at);
     }
 
-    private static int compress(
-            int[] keys, double[] products, int count, int[] columns, int c, double[] sumsOut, int v) {
+    private static int compress(int[] keys, double[] products, int count, int[] columns, double[] values, int at) {
         int last = -1;
         int before = -1;
         double sum = 0;
@@ -44,10 +46,10 @@ final class SortedSums {
                 before = column;
                 sum = 0;
                 last++;
-                columns[c + last] = column;
+                columns[last] = column;
             }
             sum += products[key & (MOST - 1)];
-            sumsOut[v + last] = sum;
+            values[at + last] = sum;
         }
         return last + 1;
     }

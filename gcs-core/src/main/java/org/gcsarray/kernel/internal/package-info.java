@@ -15,7 +15,8 @@
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
 ///                   -> Float64Panels                              any strides
 ///
-/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink
+/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink; RowTerms say what is added
+///                   up, a RowSurvey by which Accumulator: SortedSums, HashSums, BitRow over PackedColumns, stamps
 /// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
 /// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
 /// MergeLoops        merges of two rows                          ColumnRanks, IdLookup, WideArrays   operands brought into reach of int

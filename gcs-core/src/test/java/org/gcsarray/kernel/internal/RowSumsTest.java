@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Sums of sparse rows against adding up column by column: each accumulator for itself, and [RowSums] about every limit by which it
-/// chooses one (columns 2^17, 2^22, 2^23; products 64, 256, columns / 16; entries to sort 128). All numbers are small integers.
+/// Sums of sparse rows against adding up column by column: each accumulator for itself, and [RowSums] about every limit by which an
+/// [Accumulator] is chosen (columns 2^17, 2^22, 2^23; products 64, 256, columns / 16; entries to sort 128). All numbers are small integers.
 class RowSumsTest {
 
     /// Sparse rows and lists of them to add up, negative numbers standing for empty rows.
@@ -42,8 +42,31 @@ class RowSumsTest {
         }
     }
 
+    /// Lists of rows with their factors, one behind the other as the terms of a product.
+    private record Lists(List<int[]> lists, RowTerms terms) {
+
+        static Lists of(List<int[]> lists) {
+            return new Lists(lists, new RowTerms(lists.stream().flatMapToInt(Arrays::stream).toArray(),
+                    lists.stream().flatMapToDouble(rows -> Arrays.stream(factors(rows))).toArray()));
+        }
+
+        void forEach(Sum sum) {
+            int from = 0;
+            for (int[] rows : lists) {
+                sum.check(rows, from, from + rows.length);
+                from += rows.length;
+            }
+        }
+    }
+
+    /// What is done with terms `from .. to-1`, which are those rows.
+    private interface Sum {
+        void check(int[] rows, int from, int to);
+    }
+
     /// Returns the sum of some rows, each column with the products in the order of the rows.
-    private static SortedMap<Integer, Double> sum(SparseRows b, int[] rows, double[] factors) {
+    private static SortedMap<Integer, Double> sum(SparseRows b, int[] rows) {
+        double[] factors = factors(rows);
         SortedMap<Integer, Double> sums = new TreeMap<>();
         for (int k = 0; k < rows.length; k++) {
             for (int p = rows[k] < 0 ? 0 : b.pointers[rows[k]]; p < (rows[k] < 0 ? 0 : b.pointers[rows[k] + 1]); p++) {
@@ -61,23 +84,23 @@ class RowSumsTest {
         return Arrays.stream(rows).filter(row -> row >= 0).mapToLong(b::length).sum();
     }
 
-    /// What an accumulator writes from some place on.
+    /// What an accumulator writes to the begin of an array of columns and to values from some place on.
     private interface Writer {
-        int write(int[] columns, int c, double[] sums, int v);
+        int write(int[] columns, double[] values, int at);
     }
 
     private static void check(String what, SortedMap<Integer, Double> expected, Writer writer) {
         int size = expected.size();
-        int[] columns = new int[2 + size + RowSums.PADDING + 1];
+        int[] columns = new int[size + RowSums.PADDING + 1];
         double[] sums = new double[1 + size + 1];
         Arrays.fill(columns, -9);
         Arrays.fill(sums, Double.NaN);
-        assertThat(writer.write(columns, 2, sums, 1)).as(what).isEqualTo(size);
-        assertThat(Arrays.copyOfRange(columns, 2, 2 + size)).as(what)
+        assertThat(writer.write(columns, sums, 1)).as(what).isEqualTo(size);
+        assertThat(Arrays.copyOf(columns, size)).as(what)
                 .isEqualTo(expected.keySet().stream().mapToInt(Integer::intValue).toArray());
         assertThat(Arrays.copyOfRange(sums, 1, 1 + size)).as(what)
                 .isEqualTo(expected.values().stream().mapToDouble(Double::doubleValue).toArray());
-        assertThat(new int[] {columns[0], columns[1], columns[columns.length - 1]}).as(what).containsOnly(-9);
+        assertThat(columns[columns.length - 1]).as(what).isEqualTo(-9);
         assertThat(new double[] {sums[0], sums[size + 1]}).as(what).containsOnly(Double.NaN);
     }
 
@@ -86,32 +109,31 @@ class RowSumsTest {
         check(b, allProducts, lists, 2);
     }
 
-    private static void check(SparseRows b, long allProducts, List<int[]> lists, int times) {
-        RowSums chosen = new RowSums(b, allProducts);
-        HashSums hash = new HashSums(b);
+    private static void check(SparseRows b, long allProducts, List<int[]> rowLists, int times) {
+        Lists lists = Lists.of(rowLists);
+        RowSums chosen = new RowSums(b, lists.terms(), allProducts);
+        HashSums hash = new HashSums(b, lists.terms());
         List<SortedSums> sorted = TypedKernels.all().filter(each -> !each.single())
-                .map(each -> new SortedSums(b, each.kernels())).toList();
+                .map(each -> new SortedSums(b, lists.terms(), each.kernels())).toList();
         for (int time = 0; time < times; time++) {
-            for (int[] rows : lists) {
-                int to = rows.length;
-                double[] factors = factors(rows);
-                SortedMap<Integer, Double> expected = sum(b, rows, factors);
+            lists.forEach((rows, from, to) -> {
+                SortedMap<Integer, Double> expected = sum(b, rows);
                 long products = products(b, rows);
                 String what = products + " products, " + b.columnCount() + " columns, " + allProducts + " of all";
-                assertThat(chosen.count(rows, 0, to)).as(what).isEqualTo(expected.size());
-                check(what, expected, (columns, c, sums, v) -> chosen.sum(rows, factors, 0, to, columns, c, sums, v));
+                assertThat(chosen.count(from, to)).as(what).isEqualTo(expected.size());
+                check(what, expected, (columns, values, at) -> chosen.sum(from, to, columns, values, at));
                 if (products > 0) {
-                    assertThat(hash.count(rows, 0, to, products)).as("hash, %s", what).isEqualTo(expected.size());
+                    assertThat(hash.count(from, to, products)).as("hash, %s", what).isEqualTo(expected.size());
                     check("hash, " + what, expected,
-                            (columns, c, sums, v) -> hash.sum(rows, factors, 0, to, products, columns, c, sums, v));
+                            (columns, values, at) -> hash.sum(from, to, products, columns, values, at));
                 }
                 for (SortedSums each : sorted) {
                     if (products <= SortedSums.MOST && b.columnCount() <= SortedSums.MOST_COLUMNS) {
                         check("sorted, " + what, expected,
-                                (columns, c, sums, v) -> each.sum(rows, factors, 0, to, columns, c, sums, v));
+                                (columns, values, at) -> each.sum(from, to, columns, values, at));
                     }
                 }
-            }
+            });
         }
     }
 
@@ -165,11 +187,11 @@ class RowSumsTest {
             dense[b.columns[p]] += (p < first.length ? 2 : -3) * b.values[p];
         }
         int[] expected = union.stream().toArray();
-        RowSums sums = new RowSums(b, 0);
-        assertThat(sums.count(new int[] {0, 1}, 0, 2)).isEqualTo(expected.length);
+        RowSums sums = new RowSums(b, new RowTerms(new int[] {0, 1}, new double[] {2, -3}), 0);
+        assertThat(sums.count(0, 2)).isEqualTo(expected.length);
         int[] columns = new int[expected.length + RowSums.PADDING];
         double[] values = new double[expected.length];
-        sums.sum(new int[] {0, 1}, new double[] {2, -3}, 0, 2, columns, 0, values, 0);
+        sums.sum(0, 2, columns, values, 0);
         assertThat(Arrays.copyOf(columns, expected.length)).isEqualTo(expected);
         assertThat(values).isEqualTo(Arrays.stream(expected).mapToDouble(column -> dense[column]).toArray());
     }
@@ -187,18 +209,18 @@ class RowSumsTest {
         checkMask(a.sparse(0, 0), inMask, a.lists());
     }
 
-    private static void checkMask(SparseRows b, int[] mask, List<int[]> lists) {
+    private static void checkMask(SparseRows b, int[] mask, List<int[]> rowLists) {
         int[] all = IntStream.concat(IntStream.of(5, 6), Arrays.stream(mask)).toArray();
-        MaskedRowSums masked = new MaskedRowSums(b, all);
+        Lists lists = Lists.of(rowLists);
+        MaskedRowSums masked = new MaskedRowSums(b, lists.terms(), all);
         for (int again = 0; again < 2; again++) {
-            for (int[] rows : lists) {
-                double[] factors = factors(rows);
-                SortedMap<Integer, Double> expected = sum(b, rows, factors);
+            lists.forEach((rows, from, to) -> {
+                SortedMap<Integer, Double> expected = sum(b, rows);
                 expected.keySet().retainAll(Arrays.stream(mask).boxed().toList());
-                assertThat(masked.count(rows, 0, rows.length, 2, all.length)).isEqualTo(expected.size());
-                check("masked", expected, (columns, c, sums, v) -> masked.sum(rows, factors, 0, rows.length, 2,
-                        all.length, columns, c, sums, v));
-            }
+                assertThat(masked.count(from, to, 2, all.length)).isEqualTo(expected.size());
+                check("masked", expected,
+                        (columns, values, at) -> masked.sum(from, to, 2, all.length, columns, values, at));
+            });
         }
     }
 
