@@ -17,9 +17,6 @@ final class Float32Contraction {
     /// Elements of a run from which several partial sums pay, as for rows in [Spmv].
     private static final int LONG_RUN = 16;
 
-    /// Width of B from which a loop over the columns of each element pays; found with vectors of 512 bits.
-    private static final int LEAST_WIDE = 8;
-
     private static final Kernels KERNELS = Kernels.create();
 
     private final ContractionDimensions dimensions;
@@ -69,7 +66,7 @@ final class Float32Contraction {
         if (from == to) {
             return;
         }
-        ContractionBlock block = new ContractionBlock(dimensions, rows);
+        ContractionBlock block = new ContractionBlock(dimensions, rows, width);
         Values values = rows.values();
         boolean direct = alpha == 1 && values instanceof Float32Values;
         float[] factors = values instanceof Float32Values plain && direct ? Backing.of(plain)
@@ -86,25 +83,28 @@ final class Float32Contraction {
                     factors[k] *= alpha;
                 }
             }
-            if (width == 1) {
-                addNumbers(block, factors, direct ? p : 0, y);
-            } else {
-                addRows(block, factors, direct ? p : 0, ones, y);
-            }
+            add(block, factors, direct ? p : 0, ones, y);
         }
     }
 
-    private void addNumbers(ContractionBlock block, float[] factors, int base, float[] y) {
+    private void add(ContractionBlock block, float[] factors, int base, float[] ones, float[] y) {
+        int[] starts = block.starts();
         int[] runB = block.runB();
         int[] runY = block.runY();
-        if (block.hasShortRuns()) {
-            addShortRuns(block.size(), block.heads(), block.inB(), block.inY(), runB, runY, factors, base, b, y);
-        } else if (block.isSummed()) {
-            sum(block.count(), block.starts(), block.inB(), runB, runY, factors, base, b, y);
-        } else if (block.isScattered()) {
-            scatter(block.count(), block.starts(), block.inY(), runB, runY, factors, base, b, y);
-        } else {
-            addRuns(block.count(), block.starts(), block.inB(), block.inY(), runB, runY, factors, base, b, y);
+        int[] inB = block.inB();
+        int[] inY = block.inY();
+        switch (block.way()) {
+            case RUNS -> addRuns(block.count(), starts, inB, inY, runB, runY, factors, base, b, y);
+            case SHORT_RUNS -> addShortRuns(block.size(), block.heads(), inB, inY, runB, runY, factors, base, b, y);
+            case SUMS -> sum(block.count(), starts, inB, runB, runY, factors, base, b, y);
+            case SCATTER -> scatter(block.count(), starts, inY, runB, runY, factors, base, b, y);
+            case NARROW -> addColumns(block.size(), inB, inY, factors, base, y);
+            case FIBRE_SUMS -> KERNELS.addFibres(starts, 0, block.count(), inB, factors, base, b, ones, block.zeros(),
+                    y, runY, width);
+            case FIBRE_SCATTER -> KERNELS.scatterFibres(starts, 0, block.count(), inY, factors, base, b, runB, y,
+                    width);
+            case ELEMENT_SCATTER -> KERNELS.scatterFibres(block.each(), 0, block.size(), inY, factors, base, b, inB, y,
+                    width);
         }
     }
 
@@ -170,27 +170,13 @@ final class Float32Contraction {
         }
     }
 
-    private void addRows(ContractionBlock block, float[] factors, int base, float[] ones, float[] y) {
-        if (width < LEAST_WIDE && (block.hasShortRuns() || !block.isSummed())) {
-            block.spread(width, width);
-            int j = 0;
-            for (; j < width - 1; j += 2) {
-                addTwoColumns(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
-            }
-            if (j < width) {
-                addColumn(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
-            }
-        } else if (block.isSummed()) {
-            block.spread(1, 0);
-            KERNELS.addFibres(block.starts(), 0, block.count(), block.inB(), factors, base, b, ones, block.zeros(), y,
-                    block.scaled(block.runY(), width), width);
-        } else if (block.isScattered()) {
-            block.spread(0, 1);
-            KERNELS.scatterFibres(block.starts(), 0, block.count(), block.inY(), factors, base, b,
-                    block.scaled(block.runB(), width), y, width);
-        } else {
-            block.spread(width, 1);
-            KERNELS.scatterFibres(block.each(), 0, block.size(), block.inY(), factors, base, b, block.inB(), y, width);
+    private void addColumns(int size, int[] inB, int[] inY, float[] factors, int base, float[] y) {
+        int j = 0;
+        for (; j < width - 1; j += 2) {
+            addTwoColumns(size, inB, inY, factors, base, b, y, j);
+        }
+        if (j < width) {
+            addColumn(size, inB, inY, factors, base, b, y, j);
         }
     }
 
