@@ -28,28 +28,48 @@ final class SliceBuilder {
     private final int[] pointers;
     private final int[] columns;
     private final int[] order;
-    private final int count;
-    private final int[] starts;
-    private final byte[] kinds;
-    private final int[] columnStarts;
-    private final int[] least;
-    private final int[] rowStarts;
-    private int runSteps;
-    private int narrowColumns;
-    private int wideColumns;
-    private int listedLanes;
+
+    /// How many entries of each array lie before a slice.
+    private record Sizes(int elements, int listedRows, int runSteps, int narrowColumns, int wideColumns) {
+
+        private static final Sizes NONE = new Sizes(0, 0, 0, 0, 0);
+    }
+
+    /// One slice.
+    ///
+    /// @param first rank of its first row in the order of rows
+    /// @param width elements that it takes of each row
+    /// @param kind  how its columns are stored, see [Slices]
+    /// @param least the column that a narrow slice counts from, else 0
+    /// @param begin what lies before it
+    private record Slice(int first, int width, byte kind, int least, Sizes begin) {
+
+        int size() {
+            return width * Slices.HEIGHT;
+        }
+
+        /// Returns what lies before the next slice.
+        Sizes end() {
+            return new Sizes(begin.elements + size(), begin.listedRows + (kind == Slices.RUNS ? 0 : Slices.HEIGHT),
+                    begin.runSteps + (kind == Slices.RUNS ? width : 0),
+                    begin.narrowColumns + (kind == Slices.NARROW ? size() : 0),
+                    begin.wideColumns + (kind == Slices.WIDE ? size() : 0));
+        }
+
+        int columnStart() {
+            return switch (kind) {
+                case Slices.RUNS -> begin.runSteps;
+                case Slices.NARROW -> begin.narrowColumns;
+                default -> begin.wideColumns;
+            };
+        }
+    }
 
     SliceBuilder(CompressedRows a) {
         this.a = a;
-        pointers = Pointers.of(a.rows());
-        columns = WideArrays.ints(a.columns());
-        order = byLength(pointers);
-        count = order.length / Slices.HEIGHT;
-        starts = new int[count + 1];
-        kinds = new byte[count];
-        columnStarts = new int[count];
-        least = new int[count];
-        rowStarts = new int[count];
+        this.pointers = Pointers.of(a.rows());
+        this.columns = WideArrays.ints(a.columns());
+        this.order = byLength(pointers);
     }
 
     /// Returns the listed rows, within each window by length, descending, and otherwise in their order: a counting sort.
@@ -78,135 +98,143 @@ final class SliceBuilder {
     }
 
     SlicedRows build() {
-        for (int s = 0; s < count; s++) {
-            measure(s);
+        Slice[] slices = new Slice[order.length / Slices.HEIGHT];
+        Sizes sizes = Sizes.NONE;
+        for (int s = 0; s < slices.length; s++) {
+            slices[s] = measured(s * Slices.HEIGHT, sizes);
+            sizes = slices[s].end();
         }
-        int[] rows = new int[listedLanes];
-        int inSlices = count * Slices.HEIGHT;
+        int inSlices = slices.length * Slices.HEIGHT;
         IndicesWriter others = Indices.writer(a.rowCount(), order.length - inSlices);
         for (int k = inSlices; k < order.length; k++) {
             others.set(k - inSlices, a.rows().rowId(order[k]));
         }
-        int[] bases = new int[runSteps];
-        char[] narrow = new char[narrowColumns];
-        int[] wide = new int[wideColumns];
-        int[] positions = new int[starts[count]];
-        for (int s = 0; s < count; s++) {
-            fill(s, rows, bases, narrow, wide, positions);
-        }
-        boolean uniform = a.values() instanceof UniformValues;
-        Values values = uniform ? oneBlock() : a.values().gather(positions);
-        Slices slices = new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide, values,
-                uniform);
-        return new SlicedRows(slices, rest(), others.finish(), a.rows() instanceof RowIndex.Hyper);
+        return new SlicedRows(flattened(slices, sizes), rest(slices, sizes.elements), others.finish(),
+                a.rows() instanceof RowIndex.Hyper);
     }
 
-    private int width(int slice) {
-        return (starts[slice + 1] - starts[slice]) / Slices.HEIGHT;
+    private int start(int rank) {
+        return pointers[order[rank]];
     }
 
-    /// Finds the width and the kind of a slice.
-    private void measure(int s) {
+    private int length(int rank) {
+        return pointers[order[rank] + 1] - pointers[order[rank]];
+    }
+
+    private int row(int rank) {
+        return (int) a.rows().rowId(order[rank]);
+    }
+
+    /// Finds the width and the kind of the slice whose first row has a rank.
+    private Slice measured(int first, Sizes begin) {
         int width = Integer.MAX_VALUE;
         for (int l = 0; l < Slices.HEIGHT; l++) {
-            int row = order[s * Slices.HEIGHT + l];
-            width = Math.min(width, pointers[row + 1] - pointers[row]);
+            width = Math.min(width, length(first + l));
         }
-        starts[s + 1] = starts[s] + width * Slices.HEIGHT;
-        boolean runs = row(s, Slices.HEIGHT - 1) == row(s, 0) + Slices.HEIGHT - 1;
-        for (int l = 1; l < Slices.HEIGHT && runs; l++) {
-            runs = row(s, l) == row(s, 0) + l;
+        if (hasRuns(first, width)) {
+            return new Slice(first, width, Slices.RUNS, 0, begin);
         }
         int low = Integer.MAX_VALUE;
         int high = 0;
-        int first = pointers[order[s * Slices.HEIGHT]];
         for (int l = 0; l < Slices.HEIGHT && width > 0; l++) {
-            int start = pointers[order[s * Slices.HEIGHT + l]];
-            low = Math.min(low, columns[start]);
-            high = Math.max(high, columns[start + width - 1]);
+            low = Math.min(low, columns[start(first + l)]);
+            high = Math.max(high, columns[start(first + l) + width - 1]);
+        }
+        if (width == 0) {
+            return new Slice(first, width, Slices.NARROW, 0, begin);
+        }
+        return high - low <= GREATEST_DISTANCE ? new Slice(first, width, Slices.NARROW, low, begin)
+                : new Slice(first, width, Slices.WIDE, 0, begin);
+    }
+
+    /// Returns whether rows are adjacent, and so are the columns of their k-th elements, for each k.
+    private boolean hasRuns(int first, int width) {
+        boolean runs = row(first + Slices.HEIGHT - 1) == row(first) + Slices.HEIGHT - 1;
+        for (int l = 1; l < Slices.HEIGHT && runs; l++) {
+            runs = row(first + l) == row(first) + l;
             for (int k = 0; k < width && runs; k++) {
-                runs = columns[start + k] == columns[first + k] + l;
+                runs = columns[start(first + l) + k] == columns[start(first) + k] + l;
             }
         }
-        if (runs) {
-            kinds[s] = Slices.RUNS;
-            rowStarts[s] = row(s, 0);
-            columnStarts[s] = runSteps;
-            runSteps += width;
-            return;
-        }
-        rowStarts[s] = listedLanes;
-        listedLanes += Slices.HEIGHT;
-        if (width == 0 || high - low <= GREATEST_DISTANCE) {
-            kinds[s] = Slices.NARROW;
-            least[s] = width == 0 ? 0 : low;
-            columnStarts[s] = narrowColumns;
-            narrowColumns += width * Slices.HEIGHT;
-        } else {
-            kinds[s] = Slices.WIDE;
-            columnStarts[s] = wideColumns;
-            wideColumns += width * Slices.HEIGHT;
-        }
+        return runs;
     }
 
-    private int row(int slice, int lane) {
-        return (int) a.rows().rowId(order[slice * Slices.HEIGHT + lane]);
-    }
-
-    private void fill(int s, int[] rows, int[] bases, char[] narrow, int[] wide, int[] positions) {
-        int[] laneStarts = new int[Slices.HEIGHT];
-        for (int l = 0; l < Slices.HEIGHT; l++) {
-            laneStarts[l] = pointers[order[s * Slices.HEIGHT + l]];
-        }
-        int size = starts[s + 1] - starts[s];
-        interleave(laneStarts, positions, starts[s], size);
-        for (int l = 0; l < Slices.HEIGHT && kinds[s] != Slices.RUNS; l++) {
-            rows[rowStarts[s] + l] = row(s, l);
-        }
-        int at = columnStarts[s];
-        switch (kinds[s]) {
-            case Slices.RUNS -> System.arraycopy(columns, laneStarts[0], bases, at, size / Slices.HEIGHT);
-            case Slices.NARROW -> {
-                for (int e = 0; e < size; e++) {
-                    narrow[at + e] = (char) (columns[positions[starts[s] + e]] - least[s]);
+    /// Returns the arrays of all slices.
+    ///
+    /// @param sizes what lies before the end
+    private Slices flattened(Slice[] slices, Sizes sizes) {
+        int count = slices.length;
+        int[] rowStarts = new int[count];
+        int[] rows = new int[sizes.listedRows];
+        int[] starts = new int[count + 1];
+        byte[] kinds = new byte[count];
+        int[] columnStarts = new int[count];
+        int[] least = new int[count];
+        int[] bases = new int[sizes.runSteps];
+        char[] narrow = new char[sizes.narrowColumns];
+        int[] wide = new int[sizes.wideColumns];
+        int[] positions = new int[sizes.elements];
+        for (int s = 0; s < count; s++) {
+            Slice slice = slices[s];
+            kinds[s] = slice.kind;
+            least[s] = slice.least;
+            columnStarts[s] = slice.columnStart();
+            starts[s + 1] = slice.end().elements;
+            interleave(slice, positions);
+            if (slice.kind == Slices.RUNS) {
+                rowStarts[s] = row(slice.first);
+            } else {
+                rowStarts[s] = slice.begin.listedRows;
+                for (int l = 0; l < Slices.HEIGHT; l++) {
+                    rows[rowStarts[s] + l] = row(slice.first + l);
                 }
             }
-            default -> {
-                for (int e = 0; e < size; e++) {
-                    wide[at + e] = columns[positions[starts[s] + e]];
+            int at = slice.columnStart();
+            switch (slice.kind) {
+                case Slices.RUNS -> System.arraycopy(columns, start(slice.first), bases, at, slice.width);
+                case Slices.NARROW -> {
+                    for (int e = 0; e < slice.size(); e++) {
+                        narrow[at + e] = (char) (columns[positions[starts[s] + e]] - slice.least);
+                    }
+                }
+                default -> {
+                    for (int e = 0; e < slice.size(); e++) {
+                        wide[at + e] = columns[positions[starts[s] + e]];
+                    }
                 }
             }
         }
+        boolean uniform = a.values() instanceof UniformValues;
+        Values values = uniform ? oneBlock(slices) : a.values().gather(positions);
+        return new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide, values, uniform);
     }
 
     /// Writes the positions of a slice, element by element across the rows.
-    private static void interleave(int[] laneStarts, int[] positions, int from, int size) {
-        for (int e = 0; e < size; e++) {
-            positions[from + e] = laneStarts[e % Slices.HEIGHT] + e / Slices.HEIGHT;
+    private void interleave(Slice slice, int[] positions) {
+        for (int l = 0; l < Slices.HEIGHT; l++) {
+            int start = start(slice.first + l);
+            for (int k = 0; k < slice.width; k++) {
+                positions[slice.begin.elements + k * Slices.HEIGHT + l] = start + k;
+            }
         }
     }
 
     /// Returns the values of the widest slice: those of all others, when all values are the same.
-    private Values oneBlock() {
-        int widest = 0;
-        for (int s = 0; s < count; s++) {
-            widest = Math.max(widest, width(s) * Slices.HEIGHT);
-        }
-        double value = a.nse() == 0 ? 0 : a.values().getReal(0);
-        double[] block = new double[widest];
-        Arrays.fill(block, value);
+    private Values oneBlock(Slice[] slices) {
+        double[] block = new double[Arrays.stream(slices).mapToInt(Slice::size).max().orElse(0)];
+        Arrays.fill(block, a.nse() == 0 ? 0 : a.values().getReal(0));
         return Values.wrap(block).convert(a.values().dtype());
     }
 
-    /// Returns the elements that are in no slice.
-    private CompressedRows rest() {
+    /// Returns the elements that stand in no slice.
+    private CompressedRows rest(Slice[] slices, int elementsInSlices) {
         int[] inSlice = new int[pointers.length - 1];
-        for (int s = 0; s < count; s++) {
+        for (Slice slice : slices) {
             for (int l = 0; l < Slices.HEIGHT; l++) {
-                inSlice[order[s * Slices.HEIGHT + l]] = width(s);
+                inSlice[order[slice.first + l]] = slice.width;
             }
         }
-        int[] positions = new int[a.nse() - starts[count]];
+        int[] positions = new int[a.nse() - elementsInSlices];
         IndicesWriter rows = Indices.writer(a.rowCount(), positions.length);
         int next = 0;
         for (int k = 0; k < inSlice.length; k++) {

@@ -1,0 +1,94 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.kernel.internal.ScalarKernels;
+
+/// A matrix taken apart into slices of all kinds, each of which must begin where the ones before it end in every array: against the rows
+/// themselves. All numbers are small integers.
+class SliceBuilderTest {
+
+    private static final int COLUMNS = 200_000;
+
+    /// Groups of eight rows in a random order of kinds: adjacent columns, near ones, distant ones, none, and rows of different lengths.
+    private static CompressedRows matrix(int groups, long seed) {
+        Random random = new Random(seed);
+        int[] pointers = new int[8 * groups + 4];
+        int[] columns = new int[8 * 6 * groups + 3];
+        int nse = 0;
+        for (int group = 0; group < groups; group++) {
+            int kind = random.nextInt(5);
+            int base = random.nextInt(1000);
+            for (int lane = 0; lane < 8; lane++) {
+                int length = kind == 3 ? 0 : kind == 4 ? lane % 3 : 4;
+                for (int k = 0; k < length; k++) {
+                    columns[nse++] = kind == 0 ? base + 3 * k + lane
+                            : (kind == 2 ? 50_000 : 500) * k + random.nextInt(kind == 2 ? 50_000 : 500);
+                }
+                pointers[8 * group + lane + 1] = nse;
+            }
+        }
+        for (int row = 8 * groups; row < pointers.length - 1; row++) {
+            columns[nse++] = row % 7;
+            pointers[row + 1] = nse;
+        }
+        int[] stored = Arrays.copyOf(columns, nse);
+        return CompressedRows.wrap(pointers.length - 1, COLUMNS, RowIndex.Dense.wrap(pointers), Indices.wrap(stored),
+                Values.wrap(random.ints(nse, -4, 5).asDoubleStream().toArray()));
+    }
+
+    private static double[] product(CompressedRows a, double[] x) {
+        double[] y = new double[(int) a.rowCount()];
+        for (int k = 0; k < a.rows().listedRows(); k++) {
+            for (int p = a.rows().start(k); p < a.rows().end(k); p++) {
+                y[(int) a.rows().rowId(k)] += a.values().getReal(p) * x[(int) a.columns().get(p)];
+            }
+        }
+        return y;
+    }
+
+    /// Returns the product of slices and rest, added up.
+    private static double[] product(SlicedRows sliced, CompressedRows a, double[] x) {
+        double[] y = new double[(int) a.rowCount()];
+        new ScalarKernels().multiplySlices(sliced.slices(), 0, sliced.slices().count(), 1, x, 0, y);
+        double[] rest = product(sliced.rest(), x);
+        for (int r = 0; r < y.length; r++) {
+            y[r] += rest[r];
+        }
+        return y;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 7, 60, 1030})
+    void slicesAndRestAreTheMatrix(int groups) {
+        double[] x = new Random(groups).ints(COLUMNS, -4, 5).asDoubleStream().toArray();
+        CompressedRows plain = matrix(groups, 11L + groups);
+        CompressedRows uniform = plain.withValues(Values.uniform(3, plain.nse()), Scalar.of(0d));
+        for (CompressedRows a : new CompressedRows[] {plain, plain.toHyperRows(), uniform, uniform.toHyperRows()}) {
+            SlicedRows sliced = new SliceBuilder(a).build();
+            assertThat(sliced.slices().count()).isEqualTo(a.rows().listedRows() / 8);
+            assertThat(product(sliced, a, x)).as("%s", sliced).isEqualTo(product(a, x));
+            int inSlices = sliced.slices().starts()[sliced.slices().count()];
+            assertThat(inSlices + sliced.rest().nse()).isEqualTo(a.nse());
+        }
+    }
+
+    @Test
+    void slicesOfAllKinds() {
+        assertThat(new SliceBuilder(matrix(60, 71)).build().slices().toString())
+                .matches("60 slices of 8 rows \\([1-9]\\d* with runs of columns, [1-9]\\d* with 16-bit, "
+                        + "[1-9]\\d* with 32-bit columns\\)");
+    }
+}
