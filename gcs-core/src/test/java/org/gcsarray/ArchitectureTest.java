@@ -45,7 +45,7 @@ class ArchitectureTest {
             Map.entry("format",
                     List.of("reduction", "reduction.internal", "buffer", "buffer.internal", "shape", "parallel",
                             "internal")),
-            Map.entry("format.internal", List.of("format")),
+            Map.entry("format.internal", List.of("format", "buffer", "shape", "parallel")),
             Map.entry("layout", List.of("reduction", "format", "buffer", "buffer.internal", "shape", "parallel")),
             Map.entry("kernel",
                     List.of("format", "format.internal", "reduction", "reduction.internal", "buffer", "buffer.internal",
@@ -124,7 +124,7 @@ class ArchitectureTest {
     @Test
     void propertiesThreadsAndTheConsoleAreLeftToAFew() {
         HouseRules.PROPERTIES.areLeftTo(CORE,
-                "org.gcsarray.kernel.internal.KernelProperties");
+                "org.gcsarray.internal.CoreProperties");
         HouseRules.THREADS.areLeftTo(CORE,
                 "org.gcsarray.parallel.Parallelism");
         HouseRules.CONSOLE.areLeftTo(CORE);

@@ -18,6 +18,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Unfolds any array into compressed rows of a layout, as a [Plan] says.
@@ -111,7 +112,7 @@ final class Compression {
     }
 
     private CompressedRows join(RowIndex rows, Indices columns, Values values, Scalar fill) {
-        return fresh(CompressedRows.wrap(layout.rowCount(), layout.columnCount(), rows, columns, values, fill));
+        return fresh(Wrapping.proven(layout.rowCount(), layout.columnCount(), rows, columns, values, fill));
     }
 
     /// Finishes rows that were put together here.
@@ -146,6 +147,6 @@ final class Compression {
     }
 
     private static CompressedRows wrap(CompressedRows rows, RowIndex index, Indices columns) {
-        return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
+        return Wrapping.proven(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
     }
 }

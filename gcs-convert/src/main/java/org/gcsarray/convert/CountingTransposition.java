@@ -10,6 +10,7 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 
 /// Exchanges rows and columns of compressed rows: counts the columns, then moves row and value of each element to its column.
@@ -61,7 +62,7 @@ final class CountingTransposition {
         int[] starts = BucketCounts.starts(counters, buckets);
         int[] rows = workspace.columns(columns.length, source.rowCount());
         Values values = move(counters, rows);
-        return CompressedRows.wrap(buckets, source.rowCount(), RowIndex.Dense.wrap(starts),
+        return Wrapping.proven(buckets, source.rowCount(), RowIndex.Dense.wrap(starts),
                 workspace.takeColumns(rows, columns.length, source.rowCount()), values, source.fill());
     }
 

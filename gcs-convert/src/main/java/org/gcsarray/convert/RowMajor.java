@@ -7,11 +7,11 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -30,16 +30,15 @@ final class RowMajor {
                     array.values().gather(isFill ? new int[0] : new int[] {array.position()}), fill);
         }
         NonZeros elements = NonZeros.of(array, fill);
-        return coordinates(array.shape(), target -> elements.cells(target, false), elements.values(), fill,
-                parallelism);
+        return Wrapping.proven(array.shape(),
+                indices(array.shape(), target -> elements.cells(target, false), elements.values().size(), parallelism),
+                elements.values(), fill);
     }
 
     /// Folds compressed rows back: where their order is not row-major, by way of a layout that is.
     static CooArray coordinates(CompressedArray array, ConvertOptions options) {
         if (CellTarget.isRowMajor(array.reduction())) {
-            return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(),
-                    array.fill(),
-                    options.parallelism());
+            return Wrapping.proven(array.shape(), indices(array, options.parallelism()), array.values(), array.fill());
         }
         int cut = rowMajorCut(array.shape(), array.nse());
         if (cut > 0) {
@@ -47,9 +46,8 @@ final class RowMajor {
             ConvertOptions free = options.withRowForm(ConvertOptions.RowForm.SMALLEST);
             return coordinates(GcsArray.wrap(layout, Compression.compress(array, layout, free)), options);
         }
-        return coordinates(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values(),
-                array.fill(),
-                options.parallelism()).canonicalize(DuplicatePolicy.ERROR);
+        return CooArray.wrap(array.shape(), indices(array, options.parallelism()), array.values(), array.fill())
+                .canonicalize(DuplicatePolicy.ERROR);
     }
 
     private static int[] range(int rank) {
@@ -87,18 +85,21 @@ final class RowMajor {
         Cells cells(CellTarget target);
     }
 
-    private static CooArray coordinates(SmoothShape shape, CellSource source, Values values, Scalar fill,
-            Parallelism parallelism) {
+    private static Indices[] indices(CompressedArray array, Parallelism parallelism) {
+        return indices(array.shape(), target -> FoldedCells.of(array, target, false), array.values().size(),
+                parallelism);
+    }
+
+    private static Indices[] indices(SmoothShape shape, CellSource source, int size, Parallelism parallelism) {
         int rank = shape.rank();
         IndicesWriter[] writers = new IndicesWriter[rank];
-        Arrays.setAll(writers, d -> Indices.writer(shape.extent(d), values.size()));
-        // a table holds two indices, so two dimensions are filled in at a time
-        for (int d = 0; d < rank && values.size() > 0; d += 2) {
+        Arrays.setAll(writers, d -> Indices.writer(shape.extent(d), size));
+        // a table holds two indices, so two dimensions are unfolded at a time
+        for (int d = 0; d < rank && size > 0; d += 2) {
             int second = Math.min(d + 1, rank - 1);
             write(source.cells(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);
         }
-        return CooArray.wrap(shape, Arrays.stream(writers).map(IndicesWriter::finish).toArray(Indices[]::new), values,
-                fill);
+        return Arrays.stream(writers).map(IndicesWriter::finish).toArray(Indices[]::new);
     }
 
     private static void write(Cells cells, IndicesWriter rowIndices, IndicesWriter columnIndices,

@@ -9,6 +9,7 @@ import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Stores compressed rows by a layout with the same row dimensions in another order: moves whole rows, whose columns stay as they are.
@@ -46,7 +47,7 @@ final class RowPermutation {
             }
             pointers[k + 1] = begin + length;
         }
-        return CompressedRows.wrap(source.rowCount(), source.columnCount(),
+        return Wrapping.proven(source.rowCount(), source.columnCount(),
                 RowIndex.Hyper.wrap(moved.gather(rowOrder), pointers), source.columns().gather(order),
                 source.values().gather(order), source.fill());
     }

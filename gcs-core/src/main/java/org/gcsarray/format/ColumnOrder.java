@@ -6,6 +6,8 @@ import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.internal.Search;
+import org.gcsarray.parallel.Parallelism;
 
 /// Decides whether columns ascend strictly inside every row.
 ///
@@ -20,27 +22,58 @@ final class ColumnOrder {
     ///
     /// @param pointers first position of each row, ascending, then the number of columns
     static boolean ascends(int[] pointers, Indices columns, long bound) {
-        if (columns.size() == 0) {
+        return ascends(pointers, 0, pointers.length - 1, columns, bound);
+    }
+
+    /// Returns the same on several threads, each of which looks at some rows.
+    static boolean ascends(Parallelism parallelism, int[] pointers, Indices columns, long bound) {
+        int tasks = parallelism.tasksFor(columns.size());
+        boolean[] ascend = new boolean[tasks];
+        parallelism.run(tasks, task -> ascend[task] = ascends(pointers, firstRow(pointers, task, tasks),
+                firstRow(pointers, task + 1, tasks), columns, bound));
+        for (boolean each : ascend) {
+            if (!each) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Returns the first row of a task: the first one that begins with its share of the elements.
+    private static int firstRow(int[] pointers, int task, int tasks) {
+        int rows = pointers.length - 1;
+        if (task == 0 || task == tasks) {
+            return task == 0 ? 0 : rows;
+        }
+        long share = (long) pointers[rows] * task / tasks;
+        return Search.first(0, rows, row -> pointers[row] >= share);
+    }
+
+    private static boolean ascends(int[] pointers, int first, int last, Indices columns, long bound) {
+        if (pointers[first] == pointers[last]) {
             return true;
         }
         return switch (columns) {
-            case Indices8 narrow -> ascends(pointers, Backing.of(narrow), bound);
-            case Indices16 narrow -> ascends(pointers, Backing.of(narrow), bound);
-            case Indices32 narrow -> bound > 1L << 31 ? ascendsBeyond31Bits(pointers, Backing.of(narrow), bound)
-                    : ascends(pointers, Backing.of(narrow), bound);
-            case Indices64 wide -> ascends(pointers, Backing.of(wide), bound);
+            case Indices8 narrow -> ascends(pointers, first, last, Backing.of(narrow), bound);
+            case Indices16 narrow -> ascends(pointers, first, last, Backing.of(narrow), bound);
+            case Indices32 narrow -> bound > 1L << 31
+                    ? ascendsBeyond31Bits(pointers, first, last, Backing.of(narrow), bound)
+                    : ascends(pointers, first, last, Backing.of(narrow), bound);
+            case Indices64 wide -> ascends(pointers, first, last, Backing.of(wide), bound);
         };
     }
 
-    private static boolean ascends(int[] pointers, byte[] a, long bound) {
+    private static boolean ascends(int[] pointers, int first, int last, byte[] a, long bound) {
+        int from = pointers[first];
+        int end = pointers[last];
         int descents = 0;
-        for (int k = 1; k < a.length; k++) {
+        for (int k = from + 1; k < end; k++) {
             descents += ((a[k] & 0xFF) - (a[k - 1] & 0xFF) - 1) >>> 31;
         }
-        int before = 0;
-        for (int r = 1; r < pointers.length - 1; r++) {
+        int before = from;
+        for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
-            if (start != before && start != a.length) {
+            if (start != before && start != end) {
                 if ((a[start - 1] & 0xFF) >= bound) {
                     return false;
                 }
@@ -48,18 +81,20 @@ final class ColumnOrder {
                 before = start;
             }
         }
-        return descents == 0 && (a[a.length - 1] & 0xFF) < bound;
+        return descents == 0 && (a[end - 1] & 0xFF) < bound;
     }
 
-    private static boolean ascends(int[] pointers, char[] a, long bound) {
+    private static boolean ascends(int[] pointers, int first, int last, char[] a, long bound) {
+        int from = pointers[first];
+        int end = pointers[last];
         int descents = 0;
-        for (int k = 1; k < a.length; k++) {
+        for (int k = from + 1; k < end; k++) {
             descents += (a[k] - a[k - 1] - 1) >>> 31;
         }
-        int before = 0;
-        for (int r = 1; r < pointers.length - 1; r++) {
+        int before = from;
+        for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
-            if (start != before && start != a.length) {
+            if (start != before && start != end) {
                 if (a[start - 1] >= bound) {
                     return false;
                 }
@@ -67,21 +102,23 @@ final class ColumnOrder {
                 before = start;
             }
         }
-        return descents == 0 && a[a.length - 1] < bound;
+        return descents == 0 && a[end - 1] < bound;
     }
 
-    private static boolean ascends(int[] pointers, int[] a, long bound) {
+    private static boolean ascends(int[] pointers, int first, int last, int[] a, long bound) {
+        int from = pointers[first];
+        int end = pointers[last];
         int descents = 0;
         // an index that reads as negative is out of range, and its differences need more than 32 bits
-        int signs = a[0];
-        for (int k = 1; k < a.length; k++) {
+        int signs = a[from];
+        for (int k = from + 1; k < end; k++) {
             descents += (a[k] - a[k - 1] - 1) >>> 31;
             signs |= a[k];
         }
-        int before = 0;
-        for (int r = 1; r < pointers.length - 1; r++) {
+        int before = from;
+        for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
-            if (start != before && start != a.length) {
+            if (start != before && start != end) {
                 if (a[start - 1] >= bound) {
                     return false;
                 }
@@ -89,18 +126,20 @@ final class ColumnOrder {
                 before = start;
             }
         }
-        return signs >= 0 && descents == 0 && a[a.length - 1] < bound;
+        return signs >= 0 && descents == 0 && a[end - 1] < bound;
     }
 
-    private static boolean ascendsBeyond31Bits(int[] pointers, int[] a, long bound) {
+    private static boolean ascendsBeyond31Bits(int[] pointers, int first, int last, int[] a, long bound) {
+        int from = pointers[first];
+        int end = pointers[last];
         int descents = 0;
-        for (int k = 1; k < a.length; k++) {
+        for (int k = from + 1; k < end; k++) {
             descents += (a[k] & 0xFFFFFFFFL) <= (a[k - 1] & 0xFFFFFFFFL) ? 1 : 0;
         }
-        int before = 0;
-        for (int r = 1; r < pointers.length - 1; r++) {
+        int before = from;
+        for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
-            if (start != before && start != a.length) {
+            if (start != before && start != end) {
                 if ((a[start - 1] & 0xFFFFFFFFL) >= bound) {
                     return false;
                 }
@@ -108,18 +147,20 @@ final class ColumnOrder {
                 before = start;
             }
         }
-        return descents == 0 && (a[a.length - 1] & 0xFFFFFFFFL) < bound;
+        return descents == 0 && (a[end - 1] & 0xFFFFFFFFL) < bound;
     }
 
-    private static boolean ascends(int[] pointers, long[] a, long bound) {
+    private static boolean ascends(int[] pointers, int first, int last, long[] a, long bound) {
+        int from = pointers[first];
+        int end = pointers[last];
         int descents = 0;
-        for (int k = 1; k < a.length; k++) {
+        for (int k = from + 1; k < end; k++) {
             descents += a[k] <= a[k - 1] ? 1 : 0;
         }
-        int before = 0;
-        for (int r = 1; r < pointers.length - 1; r++) {
+        int before = from;
+        for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
-            if (start != before && start != a.length) {
+            if (start != before && start != end) {
                 if (a[start - 1] >= bound || a[start] < 0) {
                     return false;
                 }
@@ -127,6 +168,6 @@ final class ColumnOrder {
                 before = start;
             }
         }
-        return descents == 0 && a[a.length - 1] < bound && a[0] >= 0;
+        return descents == 0 && a[end - 1] < bound && a[from] >= 0;
     }
 }

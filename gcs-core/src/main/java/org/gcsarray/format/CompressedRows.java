@@ -5,6 +5,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
+import org.gcsarray.parallel.Parallelism;
 
 /// The structure behind all compressed formats: a row index, the columns of each row in ascending order, and the values.
 ///
@@ -57,6 +58,25 @@ public final class CompressedRows implements RowMatrix {
             Validation validation, long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
             Scalar fill) {
         validation.check(rowCount, columnCount, rows, columns, values.size());
+        return new CompressedRows(rowCount, columnCount, rows, columns, values, fill);
+    }
+
+    /// Wraps a structure as [#wrap(long, long, RowIndex, Indices, Values, Scalar)], which it validates on several threads.
+    static CompressedRows wrap(Parallelism parallelism, long rowCount, long columnCount, RowIndex rows, Indices columns,
+            Values values, Scalar fill) {
+        Validation.ROWS.check(parallelism, rowCount, columnCount, rows, columns, values.size());
+        return new CompressedRows(rowCount, columnCount, rows, columns, values, fill);
+    }
+
+    /// Returns whether columns ascend strictly inside every row and lie in `0 .. columnCount-1`; the rows are known to be valid.
+    static boolean ascends(Parallelism parallelism, RowIndex rows, Indices columns, long columnCount) {
+        return ColumnOrder.ascends(parallelism, RowPointers.of(rows), columns, columnCount);
+    }
+
+    /// Wraps what an algorithm has proven to be valid; see [org.gcsarray.format.internal.Wrapping].
+    static CompressedRows proven(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
+            Scalar fill) {
+        Proofs.check(() -> Validation.ROWS.check(rowCount, columnCount, rows, columns, values.size()));
         return new CompressedRows(rowCount, columnCount, rows, columns, values, fill);
     }
 

@@ -103,6 +103,16 @@ public final class CooArray implements StoredArray {
         return new CooArray(shape, indices.clone(), values, fill);
     }
 
+    /// Wraps coordinates that an algorithm has proven to be canonical; see [org.gcsarray.format.internal.Wrapping].
+    static CooArray proven(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
+        Proofs.check(() -> {
+            if (!wrap(shape, indices, values, fill).canonical) {
+                throw new IllegalArgumentException("coordinates are not canonical");
+            }
+        });
+        return new CooArray(shape, indices, values, fill, true);
+    }
+
     private static void checkIndices(int dimension, Indices indices, long extent, int nse) {
         if (indices.size() != nse) {
             throw new IllegalArgumentException(
@@ -189,7 +199,7 @@ public final class CooArray implements StoredArray {
                 .distinct(this::element, values, policy);
         Indices[] ordered = new Indices[indices.length];
         Arrays.setAll(ordered, distinct::key);
-        return new CooArray(shape, ordered, distinct.values(), distinct.fill(fill, policy));
+        return proven(shape, ordered, distinct.values(), distinct.fill(fill, policy));
     }
 
     private long[] element(int position) {

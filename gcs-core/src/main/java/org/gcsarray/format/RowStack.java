@@ -320,7 +320,7 @@ public final class RowStack implements RowMatrix, NdArray {
                 new long[blocks.length]);
         Values values = JoinedValues.of("a stack", dtype(), listed.stream().map(CompressedRows::values).toList());
         RowIndex rows = hyper ? hyperRows(listed) : RowIndex.Dense.wrap(pointers(listed));
-        return CompressedRows.wrap(rowCount(), columnCount(), rows, columns, values, fill());
+        return CompressedRows.proven(rowCount(), columnCount(), rows, columns, values, fill());
     }
 
     private RowIndex hyperRows(List<CompressedRows> parts) {

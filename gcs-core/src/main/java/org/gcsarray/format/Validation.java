@@ -3,6 +3,7 @@ package org.gcsarray.format;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.parallel.Parallelism;
 
 /// Checks the invariants of compressed rows, naming arrays as the reading that is being built does.
 ///
@@ -20,6 +21,23 @@ record Validation(String pointers, String minor, String row, String column) {
     /// @throws IllegalArgumentException  if lengths, pointers or order are wrong
     /// @throws IndexOutOfBoundsException if a column or row id is out of range
     void check(long rowCount, long columnCount, RowIndex rows, Indices columns, int valueCount) {
+        checkRows(rowCount, columnCount, rows, columns, valueCount);
+        checkColumns(columnCount, rows, columns, ColumnOrder.ascends(RowPointers.of(rows), columns, columnCount));
+    }
+
+    /// Checks the same, columns on several threads. The fault is the first one on any number of threads.
+    ///
+    /// @throws IllegalArgumentException  as [#check(long, long, RowIndex, Indices, int)]
+    /// @throws IndexOutOfBoundsException as there
+    /// @throws org.gcsarray.parallel.StoppedException if the thread is interrupted
+    void check(Parallelism parallelism, long rowCount, long columnCount, RowIndex rows, Indices columns,
+            int valueCount) {
+        checkRows(rowCount, columnCount, rows, columns, valueCount);
+        checkColumns(columnCount, rows, columns,
+                ColumnOrder.ascends(parallelism, RowPointers.of(rows), columns, columnCount));
+    }
+
+    private void checkRows(long rowCount, long columnCount, RowIndex rows, Indices columns, int valueCount) {
         if (rowCount < 0 || columnCount < 0) {
             throw new IllegalArgumentException(
                     rowCount + " " + row + "s and " + columnCount + " " + column + "s; both must be at least 0");
@@ -32,7 +50,6 @@ record Validation(String pointers, String minor, String row, String column) {
             case RowIndex.Dense dense -> checkDense(rowCount, dense, columns.size());
             case RowIndex.Hyper hyper -> checkHyper(rowCount, hyper, columns.size());
         }
-        checkColumns(columnCount, rows, columns);
     }
 
     /// Wraps the pointers of the reading that is being built.
@@ -102,11 +119,12 @@ record Validation(String pointers, String minor, String row, String column) {
         }
     }
 
-    private void checkColumns(long columnCount, RowIndex rows, Indices columns) {
-        int[] p = RowPointers.of(rows);
-        if (ColumnOrder.ascends(p, columns, columnCount)) {
+    /// Looks for the first fault, unless the columns ascend.
+    private void checkColumns(long columnCount, RowIndex rows, Indices columns, boolean ascend) {
+        if (ascend) {
             return;
         }
+        int[] p = RowPointers.of(rows);
         for (int k = 0; k < rows.listedRows(); k++) {
             long previous = -1;
             for (int position = p[k]; position < p[k + 1]; position++) {

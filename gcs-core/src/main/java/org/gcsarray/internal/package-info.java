@@ -1,7 +1,8 @@
 /// What every package may use, because it knows none.
 ///
 /// ```
-/// Search   the first of a range for which a condition holds
+/// Search           the first of a range for which a condition holds
+/// CoreProperties   the system properties of this module
 /// ```
 @NullMarked
 package org.gcsarray.internal;

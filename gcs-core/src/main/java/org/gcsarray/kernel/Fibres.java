@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedRows;
@@ -12,6 +13,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
@@ -93,8 +95,8 @@ final class Fibres {
     }
 
     private static CompressedRows join(SmoothShape shape, int mode, int[] pointers, Indices columns, Values values) {
-        return CompressedRows.wrap(pointers.length - 1, shape.extent(mode), RowIndex.Dense.wrap(pointers), columns,
-                values);
+        return Wrapping.proven(pointers.length - 1, shape.extent(mode), RowIndex.Dense.wrap(pointers), columns, values,
+                Scalar.zero(values.dtype()));
     }
 
     private static long size(SmoothShape shape, int[] group) {

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.kernel.internal.RowSink;
 
 /// A result whose row sizes are known before its elements: rejects what is too large, then makes all arrays in their exact size,
@@ -115,11 +116,12 @@ final class ResultRows {
 
     /// Returns the filled result.
     CompressedRows finish() {
-        return CompressedRows.wrap(rowCount, columnCount, rows, sink.columns(), sink.values());
+        Values values = sink.values();
+        return finish(values, Scalar.zero(values.dtype()));
     }
 
     /// Returns the result with values that were formed apart from the columns.
     CompressedRows finish(Values values, Scalar fill) {
-        return CompressedRows.wrap(rowCount, columnCount, rows, sink.columns(), values, fill);
+        return Wrapping.proven(rowCount, columnCount, rows, sink.columns(), values, fill);
     }
 }

@@ -5,6 +5,7 @@ import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowMatrix;
+import org.gcsarray.format.internal.Wrapping;
 
 /// A copy of rows by columns, for operands of one product that are stored in different ways.
 final class TransposedRows {
@@ -19,7 +20,7 @@ final class TransposedRows {
         SortedTuples sorted = SortedTuples.of(new long[] {rows.columnCount(), rows.rowCount()}, rows.columns(),
                 rows.rowOfEachPosition());
         Indices columns = sorted.key(0);
-        return CompressedRows.wrap(rows.columnCount(), rows.rowCount(), RowIndex.compress(rows.columnCount(), columns),
+        return Wrapping.proven(rows.columnCount(), rows.rowCount(), RowIndex.compress(rows.columnCount(), columns),
                 sorted.key(1), rows.values().gather(sorted.order()), rows.fill());
     }
 }

@@ -162,8 +162,8 @@ public final class ReadOptions {
         return settings.get(MAX_BYTES);
     }
 
-    /// On how many threads text is parsed and elements are sorted, and on whose; default one per processor, of the common pool. The result
-    /// does not depend on it.
+    /// On how many threads text is parsed, indices are checked and elements are sorted, and on whose; default one per processor, of the
+    /// common pool. Neither the result nor a fault depends on it.
     ///
     /// @return the threads
     public Parallelism parallelism() {

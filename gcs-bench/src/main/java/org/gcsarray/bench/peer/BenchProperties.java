@@ -18,11 +18,11 @@ public final class BenchProperties {
         return Optional.ofNullable(System.getProperty(MKL)).map(Path::of);
     }
 
-    /// Returns the properties of this JVM that change what is measured, as options for another JVM: `gcs.mkl`, and `gcs.kernels` and
-    /// `gcs.vector.bits` of the kernels.
+    /// Returns the properties of this JVM that change what is measured, as options for another JVM: `gcs.mkl`, and `gcs.kernels`,
+    /// `gcs.vector.bits` and `gcs.validate` of the kernels.
     public static List<String> handedOn() {
         List<String> options = new ArrayList<>();
-        for (String property : List.of(MKL, "gcs.kernels", "gcs.vector.bits")) {
+        for (String property : List.of(MKL, "gcs.kernels", "gcs.vector.bits", "gcs.validate")) {
             Optional.ofNullable(System.getProperty(property))
                     .ifPresent(value -> options.add("-D" + property + "=" + value));
         }

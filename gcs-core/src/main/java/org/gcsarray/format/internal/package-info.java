@@ -1,10 +1,11 @@
-/// What lies behind the formats, for kernels. Internal to this project.
+/// What lies behind the formats, for those who read and make them. Not for use from outside.
 ///
 /// ```
 /// Pointers.of(rows)    the row pointers themselves, not a copy
+/// Wrapping             arrays whose order an algorithm has proven, and such as are validated on several threads
 /// ```
 ///
-/// Knows `format`.
+/// Knows `format` and what lies below it.
 @NullMarked
 package org.gcsarray.format.internal;
 

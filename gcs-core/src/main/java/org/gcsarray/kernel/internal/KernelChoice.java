@@ -2,6 +2,8 @@ package org.gcsarray.kernel.internal;
 
 import java.lang.System.Logger.Level;
 
+import org.gcsarray.internal.CoreProperties;
+
 /// Chooses the kernels of this JVM and logs why.
 final class KernelChoice {
 
@@ -16,7 +18,7 @@ final class KernelChoice {
     }
 
     static Kernels.Choice choose() {
-        String forced = KernelProperties.kernels();
+        String forced = CoreProperties.kernels();
         if (forced.equals("scalar")) {
             return scalar("forced by gcs.kernels=scalar");
         }

@@ -5,6 +5,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
+import org.gcsarray.internal.CoreProperties;
+
 /// The width of the vectors of this JVM: the preferred one, or `gcs.vector.bits`.
 ///
 /// Loops over vectors call methods on vectors that a factory or another operation has just made, never on one that a loop or a branch
@@ -33,7 +35,7 @@ final class Vectors {
     private Vectors() {}
 
     private static VectorSpecies<Double> doubles() {
-        int bits = KernelProperties.vectorBits();
+        int bits = CoreProperties.vectorBits();
         return bits == 0 ? DoubleVector.SPECIES_PREFERRED
                 : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
     }

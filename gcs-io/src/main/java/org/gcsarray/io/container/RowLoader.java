@@ -9,11 +9,13 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.parallel.Parallelism;
 
 /// Brings rows of a container into the heap. Only what is asked for is copied, and each element once.
 final class RowLoader {
@@ -22,6 +24,7 @@ final class RowLoader {
     private final Opening opening;
     private final ContainerHeader header;
     private final boolean checksums;
+    private final Parallelism parallelism;
     private final Assembly limits;
     private final RowIndexLoader indices;
 
@@ -30,6 +33,7 @@ final class RowLoader {
         this.opening = opening;
         this.header = opening.header();
         this.checksums = checksums;
+        this.parallelism = options.parallelism();
         this.limits = new Assembly(file.place(), options, new NoteCounts());
         this.indices = new RowIndexLoader(file, header);
     }
@@ -144,7 +148,7 @@ final class RowLoader {
             throws ArrayFormatException {
         Values none = Values.uniform(header.fill(), columns.size());
         try {
-            return CompressedRows.wrap(rowCount, header.columnCount(), index, columns, none, header.fill());
+            return Wrapping.checked(parallelism, rowCount, header.columnCount(), index, columns, none, header.fill());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             ArrayFormatException fault = file.structure(columnFault(pieces), String.valueOf(e.getMessage()));
             fault.initCause(e);

@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.io.IOException;
@@ -15,12 +16,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Rounds;
@@ -29,6 +33,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -163,6 +168,30 @@ class ContainerDamageTest {
             }
         }
         assertThat(accepted).isPositive();
+    }
+
+    /// Threads look at the columns, and the fault is the first one all the same: its text, and where in the file it is.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 6, 11})
+    void columnsOutOfOrderAreNamedOnAnyNumberOfThreads(int element) throws IOException {
+        byte[] sound = TestFiles.write(CrsMatrix.wrap(4, 100, new int[] {0, 4, 4, 8, 12},
+                Indices.narrowest(100, 10, 20, 30, 40, 11, 22, 33, 44, 12, 24, 36, 48), Values.uniform(2, 12)),
+                WriteOptions.DEFAULT);
+        ContainerHeader header = TestFiles.with(sound, ContainerFile.Verification.STRUCTURE, ContainerFile::header);
+        int columns = (int) (long) TestFiles.with(sound, ContainerFile.Verification.STRUCTURE,
+                file -> file.blocks().getFirst().columns().offset());
+        sound[columns + element] = 0;
+        byte[] forged = TestFiles.sealed(sound, header);
+        Throwable expected = catchThrowable(
+                () -> TestFiles.read(forged, ReadOptions.DEFAULT.withParallelism(Parallelism.sequential())));
+        assertThat(expected).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.offset()).isEqualTo(columns + element))
+                .hasMessageContaining("colIndices[" + element + "] = 0 does not exceed");
+        for (int threads : new int[] {2, 5, 40}) {
+            assertThatThrownBy(() -> TestFiles.read(forged,
+                    ReadOptions.DEFAULT.withParallelism(Parallelism.threads(threads).withLeastWork(0))))
+                    .hasSameClassAs(expected).hasMessage(expected.getMessage());
+        }
     }
 
     /// Values that a forger would try in every field of the directory and the trailer.

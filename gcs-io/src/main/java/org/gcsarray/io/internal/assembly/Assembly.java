@@ -13,6 +13,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
@@ -86,10 +87,11 @@ public final class Assembly {
     /// @throws ArrayFormatException if the order is not what the format says, or repeats are rejected
     public CompressedRows rows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
             Scalar fill, ElementOrder order) throws ArrayFormatException {
-        int disorder = firstDisorder(rows, columns);
-        if (disorder < 0 && !isCounted(order)) {
-            return CompressedRows.wrap(rowCount, columnCount, rows, columns, values, fill);
+        boolean ascends = Wrapping.ascends(options.parallelism(), rows, columns, columnCount);
+        if (ascends && !isCounted(order)) {
+            return Wrapping.proven(rowCount, columnCount, rows, columns, values, fill);
         }
+        int disorder = ascends ? -1 : firstDisorder(rows, columns);
         long rowBytes = (long) columns.size() * Indices.widthFor(rowCount);
         plan(columns.byteSize() + values.byteSize() + rowBytes, "looking at the order of the elements");
         Indices rowOfEach = rowOfEach(rowCount, rows, columns.size());
@@ -107,7 +109,7 @@ public final class Assembly {
         Indices sortedRows = distinct.key(0);
         RowIndex compressed = rows instanceof RowIndex.Dense ? RowIndex.Dense.compress(rowCount, sortedRows)
                 : RowIndex.Hyper.compress(rowCount, sortedRows);
-        return CompressedRows.wrap(rowCount, columnCount, compressed, distinct.key(1), distinct.values(),
+        return Wrapping.proven(rowCount, columnCount, compressed, distinct.key(1), distinct.values(),
                 distinct.fill(fill, policy(order)));
     }
 
@@ -137,7 +139,7 @@ public final class Assembly {
         SortedTuples.Distinct distinct = distinct(sorted, indices, values, order);
         Indices[] keys = new Indices[indices.length];
         Arrays.setAll(keys, distinct::key);
-        return CooArray.wrap(shape, keys, distinct.values(), distinct.fill(fill, policy(order)));
+        return Wrapping.proven(shape, keys, distinct.values(), distinct.fill(fill, policy(order)));
     }
 
     /// Returns an array as the options want it: values in the type asked for, without stored zeros if so asked.

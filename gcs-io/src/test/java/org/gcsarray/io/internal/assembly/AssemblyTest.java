@@ -19,6 +19,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 class AssemblyTest {
@@ -92,6 +93,23 @@ class AssemblyTest {
         Indices[] sorted = {Indices.narrowest(9, 1, 2)};
         assertThat(small.coordinates(SmoothShape.of(9), sorted, values, Scalar.of(0.0), ElementOrder.ANY).getDouble(1))
                 .isEqualTo(5);
+    }
+
+    /// Threads look at the order, and the fault is the first one all the same.
+    @Test
+    void theFirstDisorderIsNamedOnAnyNumberOfThreads() throws IOException {
+        RowIndex rows = RowIndex.Dense.wrap(new int[] {0, 4, 4, 8, 12});
+        Indices columns = Indices.wrap(new int[] {0, 1, 3, 4, 2, 5, 5, 7, 9, 8, 10, 11});
+        Indices sorted = Indices.wrap(new int[] {0, 1, 3, 4, 2, 5, 6, 7, 8, 9, 10, 11});
+        Values values = Values.uniform(1, 12);
+        for (Parallelism parallelism : new Parallelism[] {Parallelism.sequential(),
+            Parallelism.threads(2).withLeastWork(0), Parallelism.threads(30).withLeastWork(0)}) {
+            Assembly assembly = assembly(ReadOptions.DEFAULT.withParallelism(parallelism));
+            assertFault(Fault.Code.DUPLICATE, "element (2, 5), counted from 0, occurs again",
+                    () -> assembly.rows(4, 12, rows, columns, values, Scalar.of(0.0), ElementOrder.ASCENDING));
+            assertThat(assembly.rows(4, 12, rows, sorted, values, Scalar.of(0.0), ElementOrder.ASCENDING).columns())
+                    .isSameAs(sorted);
+        }
     }
 
     @Test
