@@ -171,9 +171,10 @@ public final class RowSums {
 
     private int countStamped(int from, int to) {
         int generation = nextStamp();
+        int[] rows = terms.rows;
         int count = 0;
         for (int p = from; p < to; p++) {
-            int row = terms.rows[p];
+            int row = rows[p];
             if (row >= 0) {
                 count += stampRow(stamps, generation, b.columns, b.pointers[row], b.pointers[row + 1]);
             }
@@ -196,11 +197,12 @@ public final class RowSums {
     private int sumStamped(int from, int to, int[] columns, double[] values, int at) {
         int generation = nextStamp();
         double[] dense = sums();
+        int[] rows = terms.rows;
+        double[] factors = terms.factors;
         int end = 0;
         for (int p = from; p < to; p++) {
-            int row = terms.rows[p];
-            if (row >= 0) {
-                end = addStamped(generation, terms.factors[p], row, columns, end);
+            if (rows[p] >= 0) {
+                end = addStamped(dense, stamps, generation, factors[p], rows[p], columns, end);
             }
         }
         sort(columns, end);
@@ -208,9 +210,8 @@ public final class RowSums {
         return end;
     }
 
-    private int addStamped(int generation, double factor, int row, int[] touched, int next) {
-        double[] dense = sums;
-        int[] stamped = stamps;
+    private int addStamped(double[] dense, int[] stamped, int generation, double factor, int row, int[] touched,
+            int next) {
         int[] columns = b.columns;
         double[] values = b.values;
         int to = b.pointers[row + 1];
