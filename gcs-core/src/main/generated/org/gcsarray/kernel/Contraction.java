@@ -137,7 +137,7 @@ public final class Contraction {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiply(1, a, contracted, b, 0, sums, width, parallelism);
-            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float64Products.finish(alpha, sums, beta, y);
             return;
         }
         CompressedRows rows = a.compressedRows();
@@ -186,7 +186,7 @@ public final class Contraction {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
             multiply(1, a, contracted, b, 0, sums, width, parallelism);
-            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float32Products.finish(alpha, sums, beta, y);
             return;
         }
         CompressedRows rows = a.compressedRows();

@@ -27,6 +27,16 @@ final class Float32Spmv {
 
     private Float32Spmv() {}
 
+    /// Multiplies with the stored rows, or with their transpose.
+    static void multiply(boolean transposed, float alpha, RowMatrix a, float[] x, float beta, float[] y,
+            Parallelism parallelism) {
+        if (transposed) {
+            multiplyTransposed(alpha, a, x, beta, y, parallelism);
+        } else {
+            multiply(alpha, a, x, beta, y, parallelism);
+        }
+    }
+
     static void multiply(float alpha, RowMatrix a, float[] x, float beta, float[] y, Parallelism parallelism) {
         if (a instanceof CompressedRows rows) {
             multiply(alpha, rows, x, beta, y, parallelism);
@@ -53,7 +63,7 @@ final class Float32Spmv {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
             multiply(1, a, x, 0, sums, parallelism);
-            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float32Products.finish(alpha, sums, beta, y);
             return;
         }
         for (int k = 0; k < a.blockCount(); k++) {
@@ -150,7 +160,7 @@ final class Float32Spmv {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
             multiplyTransposed(1, a, x, 0, sums, parallelism);
-            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float32Products.finish(alpha, sums, beta, y);
             return;
         }
         scale(beta, y, 0, y.length);

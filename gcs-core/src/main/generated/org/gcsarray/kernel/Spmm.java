@@ -86,26 +86,27 @@ public final class Spmm {
     /// Computes `C = alpha R B + beta C` with stored rows R, or with R', over checked row-major arrays of exact size.
     static void multiply(RowMatrix rows, boolean transposed, double alpha, double[] b, double beta, double[] c, int width,
             Parallelism parallelism) {
-        if (c.length > 0) {
-            multiply(rows, transposed, alpha, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        if (c.length == 0) {
+            return;
+        }
+        if (width == 1) {
+            Float64Spmv.multiply(transposed, alpha, rows, b, beta, c, parallelism);
+        } else if (transposed) {
+            Float64Spmm.multiplyTransposed(alpha, rows, b, beta, c, width, parallelism);
+        } else {
+            Float64Spmm.multiply(alpha, rows, b, beta, c, width, parallelism);
         }
     }
 
-    /// Runs a product of checked operands: of rows as they are stored, or of their transpose.
-    private static void multiply(RowMatrix rows, boolean transposed, double alpha, double[] b, int bOffset, int bRow, int bColumn,
-            double beta, double[] c, int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        boolean vectors = width == 1 && (bRow == 1 || b.length == 1) && (cRow == 1 || c.length == 1)
-                && b.length == (transposed ? rows.rowCount() : rows.columnCount())
-                && c.length == (transposed ? rows.columnCount() : rows.rowCount());
-        if (vectors && transposed) {
-            Float64Spmv.multiplyTransposed(alpha, rows, b, beta, c, parallelism);
-        } else if (vectors) {
-            Float64Spmv.multiply(alpha, rows, b, beta, c, parallelism);
+    private static void multiplyFloat64(RowMatrix rows, boolean transposed, double alpha, DenseMatrix b, double beta, DenseMatrix c,
+            Parallelism parallelism) {
+        if (isVector(b, transposed ? rows.rowCount() : rows.columnCount())
+                && isVector(c, transposed ? rows.columnCount() : rows.rowCount())) {
+            Float64Spmv.multiply(transposed, alpha, rows, b.doubles(), beta, c.doubles(), parallelism);
         } else if (transposed) {
-            Float64Spmm.multiplyTransposed(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
-                    parallelism);
+            Float64Spmm.multiplyTransposed(alpha, rows, b, beta, c, parallelism);
         } else {
-            Float64Spmm.multiply(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+            Float64Spmm.multiply(alpha, rows, b, beta, c, parallelism);
         }
     }
 
@@ -152,26 +153,27 @@ public final class Spmm {
     /// Computes `C = alpha R B + beta C` with stored rows R, or with R', over checked row-major arrays of exact size.
     static void multiply(RowMatrix rows, boolean transposed, float alpha, float[] b, float beta, float[] c, int width,
             Parallelism parallelism) {
-        if (c.length > 0) {
-            multiply(rows, transposed, alpha, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        if (c.length == 0) {
+            return;
+        }
+        if (width == 1) {
+            Float32Spmv.multiply(transposed, alpha, rows, b, beta, c, parallelism);
+        } else if (transposed) {
+            Float32Spmm.multiplyTransposed(alpha, rows, b, beta, c, width, parallelism);
+        } else {
+            Float32Spmm.multiply(alpha, rows, b, beta, c, width, parallelism);
         }
     }
 
-    /// Runs a product of checked operands: of rows as they are stored, or of their transpose.
-    private static void multiply(RowMatrix rows, boolean transposed, float alpha, float[] b, int bOffset, int bRow, int bColumn,
-            float beta, float[] c, int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        boolean vectors = width == 1 && (bRow == 1 || b.length == 1) && (cRow == 1 || c.length == 1)
-                && b.length == (transposed ? rows.rowCount() : rows.columnCount())
-                && c.length == (transposed ? rows.columnCount() : rows.rowCount());
-        if (vectors && transposed) {
-            Float32Spmv.multiplyTransposed(alpha, rows, b, beta, c, parallelism);
-        } else if (vectors) {
-            Float32Spmv.multiply(alpha, rows, b, beta, c, parallelism);
+    private static void multiplyFloat32(RowMatrix rows, boolean transposed, float alpha, DenseMatrix b, float beta, DenseMatrix c,
+            Parallelism parallelism) {
+        if (isVector(b, transposed ? rows.rowCount() : rows.columnCount())
+                && isVector(c, transposed ? rows.columnCount() : rows.rowCount())) {
+            Float32Spmv.multiply(transposed, alpha, rows, b.floats(), beta, c.floats(), parallelism);
         } else if (transposed) {
-            Float32Spmm.multiplyTransposed(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
-                    parallelism);
+            Float32Spmm.multiplyTransposed(alpha, rows, b, beta, c, parallelism);
         } else {
-            Float32Spmm.multiply(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+            Float32Spmm.multiply(alpha, rows, b, beta, c, parallelism);
         }
     }
 
@@ -233,18 +235,20 @@ public final class Spmm {
         long m = byColumns ? rows.columnCount() : rows.rowCount();
         long n = byColumns ? rows.rowCount() : rows.columnCount();
         check("Spmm", rows.fill(), b, transposed ? m : n, c, transposed ? n : m, m, n);
-        DenseLayout ofB = b.layout();
-        DenseLayout ofC = c.layout();
-        if (ofC.requiredLength() == 0) {
+        if (c.layout().requiredLength() == 0) {
             return;
         }
         if (b.dtype() == DType.FLOAT64) {
-            multiply(rows, byColumns != transposed, alpha, b.doubles(), b.offset(), ofB.rowStride(), ofB.columnStride(), beta,
-                    c.doubles(), c.offset(), ofC.rowStride(), ofC.columnStride(), (int) ofC.columns(), parallelism);
+            multiplyFloat64(rows, byColumns != transposed, alpha, b, beta, c, parallelism);
         } else {
-            multiply(rows, byColumns != transposed, (float) alpha, b.floats(), b.offset(), ofB.rowStride(), ofB.columnStride(),
-                    (float) beta, c.floats(), c.offset(), ofC.rowStride(), ofC.columnStride(), (int) ofC.columns(), parallelism);
+            multiplyFloat32(rows, byColumns != transposed, (float) alpha, b, (float) beta, c, parallelism);
         }
+    }
+
+    /// Returns whether a matrix is a whole array of one column of the given length.
+    private static boolean isVector(DenseMatrix matrix, long length) {
+        return matrix.columns() == 1 && matrix.memoryLength() == length
+                && (matrix.layout().rowStride() == 1 || length == 1);
     }
 
     /// Checks fill and type of a sparse operand, types and extents of the dense ones, and that these do not meet in memory.

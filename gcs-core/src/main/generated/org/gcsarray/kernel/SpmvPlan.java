@@ -231,7 +231,7 @@ public final class SpmvPlan {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiply(parts, 1, x, 0, sums);
-            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float64Products.finish(alpha, sums, beta, y);
             return;
         }
         boolean hyper = parts.hyper();
@@ -287,7 +287,7 @@ public final class SpmvPlan {
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
             multiply(parts, 1, x, 0, sums);
-            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float32Products.finish(alpha, sums, beta, y);
             return;
         }
         boolean hyper = parts.hyper();

@@ -195,6 +195,13 @@ public final class DenseMatrix {
         return StridedArray.wrapRowMajor(SmoothShape.of(rows(), columns()), values.convert(dtype()));
     }
 
+    /// Returns columns `from .. to-1`, which share the elements.
+    DenseMatrix columns(int from, int to) {
+        DenseLayout part = new DenseLayout(layout.order(), rows(), to - from, layout.leadingDimension(),
+                layout.offset() + (long) from * layout.columnStride());
+        return doubles != null ? new DenseMatrix(part, doubles) : new DenseMatrix(part, floats());
+    }
+
     double[] doubles() {
         return Objects.requireNonNull(doubles);
     }

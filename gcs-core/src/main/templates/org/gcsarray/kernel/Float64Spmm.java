@@ -1,19 +1,16 @@
 package org.gcsarray.kernel;
 
-import org.jspecify.annotations.Nullable;
-
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.kernel.internal.Float64Operands;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
 
-/// Runs [Spmm] over float64 values: cuts the work into tasks. Operands are checked; element (k, j) of a dense operand lies at
-/// `offset + k * rowStride + j * columnStride`.
+/// Runs [Spmm] over float64 values: cuts the work into tasks, and names the operands of each. Operands are checked.
 ///
 /// One array on one thread goes to the kernels as it is. All else is a stack of row blocks, one array being a stack of one block, cut by
 /// the elements of the whole stack: a stack gives the bits of one array with the same rows. An infinite or NaN alpha is applied to
@@ -27,222 +24,248 @@ final class Float64Spmm {
 
     private Float64Spmm() {}
 
+    /// Multiplies with row-major arrays of exact size.
     static void multiply(
-            double alpha, RowMatrix a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (a instanceof CompressedRows rows) {
-            multiply(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+            double alpha, RowMatrix a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, width, parallelism)) {
+            multiply(rows, Float64Operands.ofThread().times(alpha, b, 0, width, 1).into(beta, c, 0, width, 1, width));
         } else {
-            multiply(alpha, (RowStack) a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+            multiply(alpha, stack(a), DenseMatrix.wrap(b, a.columnCount(), width), beta,
+                    DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
+        }
+    }
+
+    static void multiply(
+            double alpha, RowMatrix a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
+        int width = (int) c.columns();
+        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, width, parallelism) && !paysReordering(rows.nse(), rows.columnCount(), b)) {
+            multiply(rows, operands(alpha, b, 0, beta, c, 0));
+        } else {
+            multiply(alpha, stack(a), b, beta, c, parallelism);
+        }
+    }
+
+    private static boolean isOneTask(double alpha, CompressedRows a, int width, Parallelism parallelism) {
+        return parallelism.tasksFor(Operands.work(a.nse(), width)) == 1 && Double.isFinite(alpha);
+    }
+
+    private static boolean paysReordering(long nse, long columnCount, DenseMatrix b) {
+        return SpmmCuts.paysReordering(nse, columnCount, b.layout().columnStride(), (int) b.columns());
+    }
+
+    private static RowStack stack(RowMatrix a) {
+        return a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
+    }
+
+    /// Names B from row `rowOfB` on, and C from row `rowOfC` on; anything may be named for a block without rows, as none is read or written.
+    static Float64Operands operands(
+            double alpha, DenseMatrix b, long rowOfB, double beta, DenseMatrix c, long rowOfC) {
+        DenseLayout ofB = b.layout();
+        DenseLayout ofC = c.layout();
+        return Float64Operands.ofThread()
+                .times(alpha, b.doubles(), b.offset() + (int) rowOfB * ofB.rowStride(), ofB.rowStride(),
+                        ofB.columnStride())
+                .into(beta, c.doubles(), c.offset() + (int) rowOfC * ofC.rowStride(), ofC.rowStride(),
+                        ofC.columnStride(), (int) ofC.columns());
+    }
+
+    private static Float64Operands rows(Float64Operands o, CompressedRows a) {
+        return o.rows(Pointers.of(a.rows()), a.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds() : null,
+                a.columns(), a.values());
+    }
+
+    private static void multiply(CompressedRows a, Float64Operands o) {
+        try (o) {
+            if (a.rows() instanceof RowIndex.Hyper) {
+                Float64Products.scale(o, (int) a.rowCount());
+            }
+            Float64Products.multiply(KERNELS, rows(o, a), 0, a.rows().listedRows());
         }
     }
 
     private static void multiply(
-            double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Double.isFinite(alpha)
-                || SpmmCuts.paysReordering(a.nse(), a.columnCount(), bColumn, width)) {
-            multiply(alpha, RowStack.of(a), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
-                    parallelism);
-            return;
-        }
-        scaleHyper(a, beta, c, cOffset, cRow, cColumn, width);
-        multiplyRows(alpha, a, 0, a.rows().listedRows(), b, bOffset, bRow, bColumn, keep(a, beta), c, cOffset, cRow,
-                cColumn, width);
-    }
-
-    private static void multiply(
-            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+            double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
+        int width = (int) c.columns();
         if (!Double.isFinite(alpha)) {
             int rows = (int) a.rowCount();
             double[] sums = new double[rows * width];
-            multiply(1, a, b, bOffset, bRow, bColumn, 0, sums, 0, width, 1, width, parallelism);
-            Float64Products.finish(alpha, sums, beta, c, cOffset, cRow, cColumn, rows, width);
+            multiply(1, a, b, 0, DenseMatrix.wrap(sums, rows, width), parallelism);
+            finish(sums, 0, rows, operands(alpha, b, 0, beta, c, 0));
             return;
         }
-        if (!SpmmCuts.paysReordering(a.nse(), a.columnCount(), bColumn, width)) {
-            multiplyAsStored(alpha, a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+        if (!paysReordering(a.nse(), a.columnCount(), b)) {
+            multiplyAsStored(alpha, a, b, beta, c, parallelism);
             return;
         }
         int rows = (int) a.columnCount();
         int tasks = parallelism.tasksFor((long) rows * REORDERED);
         double[] rowMajor = new double[rows * REORDERED];
+        int rowStride = b.layout().rowStride();
+        int columnStride = b.layout().columnStride();
         for (int j = 0; j < width; j += REORDERED) {
             int panel = Math.min(REORDERED, width - j);
-            int origin = bOffset + j * bColumn;
-            parallelism.run(tasks, task -> Float64Products.toRowMajor(b, origin, bRow, bColumn,
+            int origin = b.offset() + j * columnStride;
+            parallelism.run(tasks, task -> Float64Products.toRowMajor(b.doubles(), origin, rowStride, columnStride,
                     Operands.cut(rows, task, tasks), Operands.cut(rows, task + 1, tasks), panel, rowMajor));
-            multiplyAsStored(alpha, a, rowMajor, 0, panel, 1, beta, c, cOffset + j * cColumn, cRow, cColumn, panel,
-                    parallelism);
+            multiplyAsStored(alpha, a, DenseMatrix.wrap(rowMajor, DenseLayout.rowMajor(rows, panel)), beta,
+                    c.columns(j, j + panel), parallelism);
         }
     }
 
     private static void multiplyAsStored(
-            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+            double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
         for (int k = 0; k < a.blockCount(); k++) {
-            scaleHyper(a.block(k), beta, c, offset(a, k, cOffset, cRow), cRow, cColumn, width);
+            if (a.block(k).rows() instanceof RowIndex.Hyper) {
+                scale((int) a.block(k).rowCount(), operands(alpha, b, 0, beta, c, a.firstRow(k)));
+            }
         }
-        int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
+        int tasks = parallelism.tasksFor(Operands.work(a.nse(), (int) c.columns()));
         if (tasks == 1) {
-            multiplyRows(alpha, a, 0, a.listedRows(), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn,
-                    width);
+            multiplyRows(alpha, a, 0, a.listedRows(), b, beta, c);
         } else {
-            multiplyTasks(alpha, a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism,
-                    tasks);
+            multiplyTasks(alpha, a, b, beta, c, parallelism, tasks);
         }
     }
 
     /// Scales C as a whole if most of its rows are not listed; the listed rows are added then.
-    private static void scaleHyper(
-            CompressedRows a, double beta, double[] c, int cOffset, int cRow, int cColumn, int width) {
-        if (a.rows() instanceof RowIndex.Hyper) {
-            Float64Products.scale(beta, c, cOffset, cRow, cColumn, (int) a.rowCount(), width);
+    private static void scale(int rows, Float64Operands o) {
+        try (o) {
+            Float64Products.scale(o, rows);
         }
     }
 
-    /// Returns the factor of the old C that is left when [#scaleHyper] is done.
+    /// Returns the factor of the old C that is left when C has been scaled as a whole.
     private static double keep(CompressedRows a, double beta) {
         return a.rows() instanceof RowIndex.Hyper ? 1 : beta;
     }
 
-    /// Returns where the rows of a block begin in a dense operand; anything for a block without rows, as none is read or written.
-    private static int offset(RowStack a, int block, int origin, int rowStride) {
-        return origin + (int) a.firstRow(block) * rowStride;
+    private static void finish(double[] sums, int row, int rows, Float64Operands o) {
+        try (o) {
+            Float64Products.finish(o, sums, row, rows);
+        }
     }
 
     /// Handles listed rows `from .. to-1` of all blocks.
     private static void multiplyRows(
-            double alpha, RowStack a, long from, long to, double[] b, int bOffset, int bRow, int bColumn,
-            double beta, double[] c, int cOffset, int cRow, int cColumn, int width) {
-        StackRows.forEachBlock(a, from, to,
-                (k, begin, end) -> multiplyRows(alpha, a.block(k), begin, end, b, bOffset, bRow, bColumn,
-                        keep(a.block(k), beta), c, offset(a, k, cOffset, cRow), cRow, cColumn, width));
-    }
-
-    private static void multiplyRows(
-            double alpha, CompressedRows a, int from, int to, double[] b, int bOffset, int bRow, int bColumn,
-            double beta, double[] c, int cOffset, int cRow, int cColumn, int width) {
-        Float64Products.multiply(KERNELS, Pointers.of(a.rows()), rowIds(a), from, to, a.columns(), a.values(),
-                alpha, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width);
-    }
-
-    private static @Nullable Indices rowIds(CompressedRows a) {
-        return a.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds() : null;
+            double alpha, RowStack a, long from, long to, DenseMatrix b, double beta, DenseMatrix c) {
+        StackRows.forEachBlock(a, from, to, (k, begin, end) -> {
+            CompressedRows block = a.block(k);
+            try (Float64Operands o = operands(alpha, b, 0, keep(block, beta), c, a.firstRow(k))) {
+                Float64Products.multiply(KERNELS, rows(o, block), begin, end);
+            }
+        });
     }
 
     /// Each task writes the rows that it holds whole. Of a row that is cut, every task has a part; the parts are added in the order
     /// of the tasks.
     private static void multiplyTasks(
-            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism, int tasks) {
+            double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism, int tasks) {
         SpmmCuts cuts = new SpmmCuts(a, tasks);
         double[][] heads = new double[tasks][];
         double[][] tails = new double[tasks][];
         parallelism.run(tasks, task -> {
             if (cuts.hasHead(task)) {
-                heads[task] = part(a, cuts.begin(task), cuts.headEnd(task), b, bOffset, bRow, bColumn, width);
+                heads[task] = part(a, cuts.begin(task), cuts.headEnd(task), b);
             }
-            multiplyRows(alpha, a, cuts.firstRow(task), cuts.endRow(task), b, bOffset, bRow, bColumn, beta, c, cOffset,
-                    cRow, cColumn, width);
+            multiplyRows(alpha, a, cuts.firstRow(task), cuts.endRow(task), b, beta, c);
             if (cuts.hasTail(task)) {
-                tails[task] = part(a, cuts.tailBegin(task), cuts.begin(task + 1), b, bOffset, bRow, bColumn, width);
+                tails[task] = part(a, cuts.tailBegin(task), cuts.begin(task + 1), b);
             }
         });
         for (int task = 0; task < tasks; task++) {
             if (cuts.hasTail(task)) {
                 double[] sums = tails[task];
                 for (int next = task + 1; next < tasks && cuts.hasHead(next); next++) {
-                    for (int j = 0; j < width; j++) {
+                    for (int j = 0; j < sums.length; j++) {
                         sums[j] += heads[next][j];
                     }
                     if (cuts.endsHead(next)) {
                         break;
                     }
                 }
-                int row = StackRows.rowId(a, cuts.endRow(task));
-                double keep = keep(a.block(StackRows.blockOf(a, cuts.endRow(task))), beta);
-                Float64Products.finishRow(alpha, sums, 0, keep, c, cOffset + row * cRow, cColumn, width);
+                CompressedRows block = a.block(StackRows.blockOf(a, cuts.endRow(task)));
+                finish(sums, StackRows.rowId(a, cuts.endRow(task)), 1,
+                        operands(alpha, b, 0, keep(block, beta), c, 0));
             }
         }
     }
 
     /// Returns the sums over the elements at positions `first .. last-1`, all of one row.
-    private static double[] part(
-            RowStack a, long first, long last, double[] b, int bOffset, int bRow, int bColumn, int width) {
-        double[] sums = new double[width];
+    private static double[] part(RowStack a, long first, long last, DenseMatrix b) {
+        double[] sums = new double[(int) b.columns()];
         if (first < last) {
             int k = StackRows.blockAt(a, first);
             CompressedRows block = a.block(k);
-            Float64Products.add(KERNELS, (int) (first - a.firstPosition(k)), (int) (last - a.firstPosition(k)),
-                    block.columns(), block.values(), 1, b, bOffset, bRow, bColumn, sums, 0, width);
+            long origin = a.firstPosition(k);
+            try (Float64Operands o = operands(1, b, 0, 1, DenseMatrix.wrap(sums, 1, sums.length), 0)) {
+                Float64Products.addRow(KERNELS, o.elements(block.columns(), block.values()), (int) (first - origin),
+                        (int) (last - origin), 0);
+            }
         }
         return sums;
     }
 
+    /// Multiplies with row-major arrays of exact size.
     static void multiplyTransposed(
-            double alpha, RowMatrix a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (a instanceof CompressedRows rows) {
-            multiplyTransposed(alpha, rows, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+            double alpha, RowMatrix a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, width, parallelism)) {
+            multiplyTransposed(rows,
+                    Float64Operands.ofThread().times(alpha, b, 0, width, 1).into(beta, c, 0, width, 1, width));
         } else {
-            multiplyTransposed(alpha, (RowStack) a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
+            multiplyTransposed(alpha, stack(a), DenseMatrix.wrap(b, a.rowCount(), width), beta,
+                    DenseMatrix.wrap(c, a.columnCount(), width), parallelism);
+        }
+    }
+
+    static void multiplyTransposed(
+            double alpha, RowMatrix a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
+        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, (int) c.columns(), parallelism)) {
+            multiplyTransposed(rows, operands(alpha, b, 0, beta, c, 0));
+        } else {
+            multiplyTransposed(alpha, stack(a), b, beta, c, parallelism);
+        }
+    }
+
+    private static void multiplyTransposed(CompressedRows a, Float64Operands o) {
+        try (o) {
+            int columns = (int) a.columnCount();
+            Float64Products.scale(o, columns);
+            Float64Products.addTransposed(KERNELS, rows(o, a), 0, a.rows().listedRows(), 0, columns);
         }
     }
 
     private static void multiplyTransposed(
-            double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Double.isFinite(alpha)) {
-            multiplyTransposed(alpha, RowStack.of(a), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
-                    parallelism);
-            return;
-        }
+            double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
         int columns = (int) a.columnCount();
-        Float64Products.scale(beta, c, cOffset, cRow, cColumn, columns, width);
-        addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, 0, columns);
-    }
-
-    private static void multiplyTransposed(
-            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
-            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        int columns = (int) a.columnCount();
+        int width = (int) c.columns();
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[columns * width];
-            multiplyTransposed(1, a, b, bOffset, bRow, bColumn, 0, sums, 0, width, 1, width, parallelism);
-            Float64Products.finish(alpha, sums, beta, c, cOffset, cRow, cColumn, columns, width);
+            multiplyTransposed(1, a, b, 0, DenseMatrix.wrap(sums, columns, width), parallelism);
+            finish(sums, 0, columns, operands(alpha, b, 0, beta, c, 0));
             return;
         }
-        Float64Products.scale(beta, c, cOffset, cRow, cColumn, columns, width);
+        scale(columns, operands(alpha, b, 0, beta, c, 0));
         int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
         if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {
             parallelism.run(tasks, task -> {
                 int from = SpmmCuts.ownedFrom(width, task, tasks);
                 int to = SpmmCuts.ownedFrom(width, task + 1, tasks);
-                addTransposed(alpha, a, b, bOffset + from * bColumn, bRow, bColumn, c, cOffset + from * cColumn, cRow,
-                        cColumn, to - from, 0, columns);
+                addTransposed(alpha, a, b.columns(from, to), c.columns(from, to), 0, columns);
             });
         } else {
-            parallelism.run(tasks, task -> addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn,
-                    width, Operands.cut(columns, task, tasks), Operands.cut(columns, task + 1, tasks)));
+            parallelism.run(tasks, task -> addTransposed(alpha, a, b, c, Operands.cut(columns, task, tasks),
+                    Operands.cut(columns, task + 1, tasks)));
         }
     }
 
     private static void addTransposed(
-            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double[] c, int cOffset,
-            int cRow, int cColumn, int width, int fromColumn, int toColumn) {
+            double alpha, RowStack a, DenseMatrix b, DenseMatrix c, int fromColumn, int toColumn) {
         for (int k = 0; k < a.blockCount(); k++) {
-            addTransposed(alpha, a.block(k), b, offset(a, k, bOffset, bRow), bRow, bColumn, c, cOffset, cRow, cColumn,
-                    width, fromColumn, toColumn);
+            CompressedRows block = a.block(k);
+            try (Float64Operands o = operands(alpha, b, a.firstRow(k), 1, c, 0)) {
+                Float64Products.addTransposed(KERNELS, rows(o, block), 0, block.rows().listedRows(), fromColumn,
+                        toColumn);
+            }
         }
-    }
-
-    private static void addTransposed(
-            double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double[] c, int cOffset,
-            int cRow, int cColumn, int width, int fromColumn, int toColumn) {
-        RowIndex rows = a.rows();
-        Float64Products.addTransposed(KERNELS, Pointers.of(rows), rowIds(a), 0, rows.listedRows(), a.columns(),
-                a.values(), alpha, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, fromColumn, toColumn);
     }
 }

@@ -26,6 +26,16 @@ final class Float64Spmv {
 
     private Float64Spmv() {}
 
+    /// Multiplies with the stored rows, or with their transpose.
+    static void multiply(boolean transposed, double alpha, RowMatrix a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
+        if (transposed) {
+            multiplyTransposed(alpha, a, x, beta, y, parallelism);
+        } else {
+            multiply(alpha, a, x, beta, y, parallelism);
+        }
+    }
+
     static void multiply(double alpha, RowMatrix a, double[] x, double beta, double[] y, Parallelism parallelism) {
         if (a instanceof CompressedRows rows) {
             multiply(alpha, rows, x, beta, y, parallelism);
@@ -52,7 +62,7 @@ final class Float64Spmv {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiply(1, a, x, 0, sums, parallelism);
-            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float64Products.finish(alpha, sums, beta, y);
             return;
         }
         for (int k = 0; k < a.blockCount(); k++) {
@@ -149,7 +159,7 @@ final class Float64Spmv {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiplyTransposed(1, a, x, 0, sums, parallelism);
-            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            Float64Products.finish(alpha, sums, beta, y);
             return;
         }
         scale(beta, y, 0, y.length);

@@ -15,7 +15,9 @@ import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.DenseLayout.Order;
+import org.gcsarray.kernel.internal.Float32Operands;
 import org.gcsarray.kernel.internal.Float32Products;
+import org.gcsarray.kernel.internal.Float64Operands;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.PairedRows;
@@ -228,22 +230,38 @@ public final class SpmmPlan {
         Operands.checkLength("b", b.length, n, width, m, n);
         Operands.checkLength("c", c.length, m, width, m, n);
         Operands.checkDistinct("b", b, "c", c);
-        multiply(pairs, 1, b, 0, width, 0, c, 0, width);
+        if (tasks() == 1) {
+            multiply(pairs, Float64Operands.ofThread().times(1, b, 0, width, 1).into(0, c, 0, width, 1, width));
+        } else {
+            multiplyFloat64(pairs, 1, DenseMatrix.wrap(b, n, width), 0, DenseMatrix.wrap(c, m, width));
+        }
     }
 
-    private void multiply(PairedRows paired, double alpha, double[] b, int bOffset, int bRow, double beta, double[] c,
-            int cOffset, int cRow) {
-        boolean hyper = prepared.hyper();
-        if (hyper) {
-            Float64Products.scale(beta, c, cOffset, cRow, 1, (int) a.shape().extent(0), width);
-        }
-        double keep = hyper ? 1 : beta;
-        int tasks = parallelism.tasksFor(a.nse() * width);
+    private void multiplyFloat64(PairedRows paired, double alpha, DenseMatrix b, double beta, DenseMatrix c) {
+        int tasks = tasks();
         if (tasks == 1) {
-            KERNELS.multiplyPairs(paired, 0, paired.count(), alpha, b, bOffset, bRow, keep, c, cOffset, cRow, width);
-        } else {
-            parallelism.run(tasks, task -> KERNELS.multiplyPairs(paired, firstPair(paired, task, tasks),
-                    firstPair(paired, task + 1, tasks), alpha, b, bOffset, bRow, keep, c, cOffset, cRow, width));
+            multiply(paired, Float64Spmm.operands(alpha, b, 0, beta, c, 0));
+            return;
+        }
+        if (prepared.hyper()) {
+            try (Float64Operands o = Float64Spmm.operands(alpha, b, 0, beta, c, 0)) {
+                Float64Products.scale(o, (int) a.shape().extent(0));
+            }
+        }
+        double keep = prepared.hyper() ? 1 : beta;
+        parallelism.run(tasks, task -> {
+            try (Float64Operands o = Float64Spmm.operands(alpha, b, 0, keep, c, 0)) {
+                KERNELS.multiplyPairs(paired, o, firstPair(paired, task, tasks), firstPair(paired, task + 1, tasks));
+            }
+        });
+    }
+
+    private void multiply(PairedRows paired, Float64Operands o) {
+        try (o) {
+            if (prepared.hyper()) {
+                Float64Products.scale(o, (int) a.shape().extent(0));
+            }
+            KERNELS.multiplyPairs(paired, o, 0, paired.count());
         }
     }
     //@ end
@@ -271,12 +289,14 @@ public final class SpmmPlan {
             return;
         }
         if (b.dtype() == DType.FLOAT64) {
-            multiply(paired, alpha, b.doubles(), b.offset(), b.layout().rowStride(), beta, c.doubles(), c.offset(),
-                    c.layout().rowStride());
+            multiplyFloat64(paired, alpha, b, beta, c);
         } else {
-            multiply(paired, (float) alpha, b.floats(), b.offset(), b.layout().rowStride(), (float) beta, c.floats(),
-                    c.offset(), c.layout().rowStride());
+            multiplyFloat32(paired, (float) alpha, b, (float) beta, c);
         }
+    }
+
+    private int tasks() {
+        return parallelism.tasksFor(a.nse() * width);
     }
 
     private static int firstPair(PairedRows paired, int task, int tasks) {

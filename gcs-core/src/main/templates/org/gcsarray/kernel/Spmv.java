@@ -99,11 +99,7 @@ public final class Spmv {
         Operands.checkLength("x", x.length, transposed ? m : n, m, n);
         Operands.checkLength("y", y.length, transposed ? n : m, m, n);
         Operands.checkDistinct("x", x, "y", y);
-        if (Operands.isByColumns(a) == transposed) {
-            Float64Spmv.multiply(alpha, rows, x, beta, y, parallelism);
-        } else {
-            Float64Spmv.multiplyTransposed(alpha, rows, x, beta, y, parallelism);
-        }
+        Float64Spmv.multiply(Operands.isByColumns(a) != transposed, alpha, rows, x, beta, y, parallelism);
     }
 
     /// Computes `y = alpha R x + beta y` with the rows R of an unfolded array, as they are stored: [CompressedRows] are not asked whose rows

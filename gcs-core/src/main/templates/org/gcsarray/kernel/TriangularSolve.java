@@ -6,6 +6,10 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.kernel.internal.Float32Operands;
+import org.gcsarray.kernel.internal.Float32Products;
+import org.gcsarray.kernel.internal.Float64Operands;
+import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
 
@@ -105,32 +109,40 @@ public final class TriangularSolve {
 
     /// Solves `R x = x` in place with the stored rows R: each entry is found from those that its row needs.
     private static void substitute(TriangleRows rows, double[] x, int width) {
-        for (int step = 0; step < rows.listed(); step++) {
-            int k = rows.forward(step);
-            int row = rows.row(k);
-            if (width == 1) {
-                x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
-            } else {
-                KERNELS.addRow(rows.columns(), rows.values(), -1, x, 0, width, x, row * width, width, rows.from(k),
-                        rows.to(k));
+        try (Float64Operands o = operands(rows, x, width)) {
+            for (int step = 0; step < rows.listed(); step++) {
+                int k = rows.forward(step);
+                int row = rows.row(k);
+                if (width == 1) {
+                    x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
+                } else {
+                    Float64Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
+                }
+                divide(x, row * width, width, rows.pivot(k));
             }
-            divide(x, row * width, width, rows.pivot(k));
         }
     }
 
     /// Solves `R' x = x` in place with the stored rows R: each entry, once found, is taken out of those that need it.
     private static void substituteScattered(TriangleRows rows, double[] x, int width) {
-        for (int step = rows.listed() - 1; step >= 0; step--) {
-            int k = rows.forward(step);
-            int row = rows.row(k);
-            divide(x, row * width, width, rows.pivot(k));
-            if (width == 1) {
-                SCALAR.addScaled(rows.columns(), rows.values(), -x[row], x, rows.from(k), rows.to(k));
-            } else {
-                KERNELS.addOuter(rows.columns(), rows.values(), -1, x, row * width, x, 0, width, width, rows.from(k),
-                        rows.to(k));
+        try (Float64Operands o = operands(rows, x, width)) {
+            for (int step = rows.listed() - 1; step >= 0; step--) {
+                int k = rows.forward(step);
+                int row = rows.row(k);
+                divide(x, row * width, width, rows.pivot(k));
+                if (width == 1) {
+                    SCALAR.addScaled(rows.columns(), rows.values(), -x[row], x, rows.from(k), rows.to(k));
+                } else {
+                    Float64Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
+                }
             }
         }
+    }
+
+    /// Names what is taken out of the right-hand sides: `X = -R X + X`.
+    private static Float64Operands operands(TriangleRows rows, double[] x, int width) {
+        return Float64Operands.ofThread().elements(rows.columns(), rows.values()).times(-1, x, 0, width, 1)
+                .into(1, x, 0, width, 1, width);
     }
 
     private static void divide(double[] x, int offset, int width, double pivot) {

@@ -11,38 +11,41 @@ final class Float32PairVectors {
 
     private Float32PairVectors() {}
 
-    static void multiply(PairedRows a, int from, int to, float alpha, float[] b, int bOffset, int bRow, float beta,
-            float[] c, int cOffset, int cRow, int width) {
+    static void multiply(PairedRows a, Float32Operands o, int from, int to) {
         int lanes = SPECIES.length();
-        float[] nowhere = Workspace.ofThread().floatTile;
+        int width = o.width;
+        float[] nowhere = o.workspace.floatTile;
         for (int k = from; k < to; k++) {
             int j = 0;
             for (; j <= width - 4 * lanes; j += 4 * lanes) {
-                fourVectors(a.starts, a.columns, a.valueStarts, a.floats, a.rows, k, alpha, b, bOffset + j, bRow, beta,
-                        c,
-                        cOffset + j, cRow, nowhere);
+                fourVectors(a, o, k, j, nowhere);
             }
             for (; j <= width - lanes; j += lanes) {
-                oneVector(a.starts, a.columns, a.valueStarts, a.floats, a.rows, k, alpha, b, bOffset + j, bRow, beta,
-                        c,
-                        cOffset + j, cRow, nowhere);
+                oneVector(a, o, k, j, nowhere);
             }
             if (j < width) {
-                Float32PairLoops.multiply(a, k, k + 1, alpha, b, bOffset + j, bRow, beta, c, cOffset + j, cRow,
-                        width - j);
+                Float32PairLoops.multiply(a, o, k, k + 1, j);
             }
         }
     }
 
     /// The second row of the last pair may be missing: then its sums go to `nowhere`, because a branch past vectors would put them on
     /// the heap.
-    private static void oneVector(int[] starts, int[] columns, int[] valueStarts, float[] values, int[] rows, int k,
-            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow,
-            float[] nowhere) {
+    private static void oneVector(PairedRows a, Float32Operands o, int k, int j, float[] nowhere) {
+        int[] starts = a.starts;
+        int[] columns = a.columns;
+        float[] values = a.floats;
+        int[] rows = a.rows;
+        float[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        float alpha = o.alpha;
+        float beta = o.beta;
+        float[] c = o.c;
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
-        int v = valueStarts[k];
+        int v = a.valueStarts[k];
         FloatVector sum0 = FloatVector.zero(SPECIES);
         FloatVector sum1 = FloatVector.zero(SPECIES);
         for (int p = starts[3 * k]; p < both; p++) {
@@ -59,28 +62,36 @@ final class Float32PairVectors {
             sum1 = FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(FloatVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        int at = cOffset + rows[2 * k] * cRow;
+        int at = o.inC(rows[2 * k], j);
         float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
         int oldAt = beta == 0 ? 0 : at;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
                 .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         boolean lone = 2 * k + 1 == rows.length;
         float[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
         old = beta == 0 ? Vectors.NO_FLOATS : target;
         oldAt = beta == 0 ? 0 : otherAt;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
                 .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
     }
 
-    private static void fourVectors(int[] starts, int[] columns, int[] valueStarts, float[] values, int[] rows, int k,
-            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow,
-            float[] nowhere) {
+    private static void fourVectors(PairedRows a, Float32Operands o, int k, int j, float[] nowhere) {
+        int[] starts = a.starts;
+        int[] columns = a.columns;
+        float[] values = a.floats;
+        int[] rows = a.rows;
+        float[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        float alpha = o.alpha;
+        float beta = o.beta;
+        float[] c = o.c;
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
-        int v = valueStarts[k];
+        int v = a.valueStarts[k];
         FloatVector sum0 = FloatVector.zero(SPECIES);
         FloatVector sum1 = FloatVector.zero(SPECIES);
         FloatVector sum2 = FloatVector.zero(SPECIES);
@@ -123,7 +134,7 @@ final class Float32PairVectors {
             other2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
             other3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
-        int at = cOffset + rows[2 * k] * cRow;
+        int at = o.inC(rows[2 * k], j);
         float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
         int oldAt = beta == 0 ? 0 : at;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
@@ -136,7 +147,7 @@ final class Float32PairVectors {
                 .add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
         boolean lone = 2 * k + 1 == rows.length;
         float[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
         old = beta == 0 ? Vectors.NO_FLOATS : target;
         oldAt = beta == 0 ? 0 : otherAt;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))

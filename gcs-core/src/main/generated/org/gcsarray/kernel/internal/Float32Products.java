@@ -3,19 +3,10 @@ package org.gcsarray.kernel.internal;
 
 import java.util.Arrays;
 
-import org.jspecify.annotations.Nullable;
-
-import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Backing;
 
 /// Products of compressed float32 rows, stored in any width, with dense matrices in any order: cuts the rows into blocks of elements
-/// that the panels of [Kernels] take, and brings sums to their place.
-///
-/// Element (k, j) of a dense operand lies at `offset + k * rowStride + j * columnStride`.
+/// that the panels of [Kernels] take, and brings sums to their place. Operands have their names in [Float32Operands].
 ///
 /// ```
 /// B row-major,    C row-major      panels of Kernels straight into C
@@ -28,209 +19,154 @@ public final class Float32Products {
     private Float32Products() {}
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
-    ///
-    /// @param rowIds number of each listed row, or null if every row is listed
-    public static void multiply(
-            Kernels kernels, int[] pointers, @Nullable Indices rowIds, int from, int to, Indices columns, Values values,
-            float alpha, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c, int cOffset,
-            int cRow, int cColumn, int width) {
-        if (bColumn == 1 && cColumn == 1 && columns instanceof Indices16 narrow
-                && values instanceof Float32Values stored
-                && kernels.readsNarrowColumns(Float.BYTES, width)) {
-            multiplyNarrow(kernels, pointers, rowIds, from, to, Backing.of(narrow), Backing.of(stored), alpha, b,
-                    bOffset, bRow, beta, c, cOffset, cRow, width);
-            return;
-        }
-        Workspace workspace = Workspace.ofThread();
-        boolean direct = ElementBlocks.areDirect(columns, values);
-        int[] blockColumns = direct ? Backing.of((Indices32) columns) : workspace.columns;
-        float[] blockValues = direct ? Backing.of((Float32Values) values) : workspace.floats;
+    public static void multiply(Kernels kernels, Float32Operands o, int from, int to) {
+        boolean direct = o.isInPlace()
+                || o.isRowMajor() && kernels.readsNarrowColumns(Float.BYTES, o.width) && o.readNarrow();
+        int[] pointers = o.pointers;
+        Indices rowIds = o.rowIds;
+        int origin = o.cOffset;
         int next;
         for (int k = from; k < to; k = next) {
             next = rowIds != null ? k + 1 : direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
-            int origin = rowIds == null ? cOffset : cOffset + ((int) rowIds.get(k) - k) * cRow;
-            int first = pointers[k];
-            int last = pointers[next];
-            if (!direct && last - first > Workspace.BLOCK) {
-                multiplyLongRow(kernels, first, last, columns, values, alpha, b, bOffset, bRow, bColumn, beta, c,
-                        origin + k * cRow, cColumn, width);
+            o.cOffset = rowIds == null ? origin : origin + ((int) rowIds.get(k) - k) * o.cRow;
+            if (!direct && pointers[next] - pointers[k] > Workspace.BLOCK) {
+                multiplyLongRow(kernels, o, k);
                 continue;
             }
             if (!direct) {
-                columns.copyTo(first, last, blockColumns);
-                values.copyTo(first, last, blockValues);
+                o.copy(pointers[k], pointers[next]);
             }
-            multiplyBlock(kernels, pointers, k, next, direct ? 0 : first, blockColumns, blockValues, alpha, b, bOffset,
-                    bRow, bColumn, beta, c, origin, cRow, cColumn, width);
+            multiplyBlock(kernels, o, k, next);
         }
+        o.cOffset = origin;
     }
 
-    private static void multiplyNarrow(
-            Kernels kernels, int[] pointers, @Nullable Indices rowIds, int from, int to, char[] columns,
-            float[] values,
-            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow,
-            int width) {
-        if (rowIds == null) {
-            kernels.multiplyPanels(pointers, from, to, 0, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset,
-                    cRow, width);
-            return;
-        }
-        for (int k = from; k < to; k++) {
-            int origin = cOffset + ((int) rowIds.get(k) - k) * cRow;
-            kernels.multiplyPanels(pointers, k, k + 1, 0, columns, values, alpha, b, bOffset, bRow, beta, c, origin,
-                    cRow, width);
-        }
-    }
-
-    private static void multiplyBlock(
-            Kernels kernels, int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha,
-            float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c, int cOffset, int cRow, int cColumn,
-            int width) {
-        if (bColumn != 1) {
-            Float32Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, bColumn, beta,
-                    c, cOffset, cRow, cColumn, width);
-        } else if (cColumn == 1) {
-            kernels.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                    cOffset, cRow, width);
+    private static void multiplyBlock(Kernels kernels, Float32Operands o, int from, int to) {
+        if (o.bColumn != 1) {
+            Float32Panels.multiply(o, from, to);
+        } else if (o.cColumn == 1) {
+            kernels.multiplyPanels(o, from, to);
         } else {
-            float[] tile = Workspace.ofThread().floatTile;
-            for (int j = 0; j < width; j += Workspace.BLOCK) {
-                int strip = Math.min(Workspace.BLOCK, width - j);
+            for (int j = 0; j < o.width; j += Workspace.BLOCK) {
+                int strip = Math.min(Workspace.BLOCK, o.width - j);
                 int rows = Workspace.BLOCK / strip;
+                Float32Operands tile = o.tile(0, j, strip);
                 for (int k = from; k < to; k += rows) {
                     int end = Math.min(to, k + rows);
-                    kernels.multiplyPanels(pointers, k, end, shift, columns, values, 1, b, bOffset + j, bRow, 0, tile,
-                            -k * strip, strip, strip);
-                    Float32Panels.finish(alpha, tile, 0, beta, c, cOffset + k * cRow + j * cColumn, cRow, cColumn,
-                            end - k, strip);
+                    tile.cOffset = -k * strip;
+                    kernels.multiplyPanels(tile, k, end);
+                    finish(o, tile.c, k, end - k, j, strip);
                 }
+                tile.close();
             }
         }
     }
 
-    private static void multiplyLongRow(
-            Kernels kernels, int first, int last, Indices columns, Values values, float alpha, float[] b, int bOffset,
-            int bRow, int bColumn, float beta, float[] c, int cOffset, int cColumn, int width) {
-        float[] tile = Workspace.ofThread().floatTile;
-        for (int j = 0; j < width; j += Workspace.BLOCK) {
-            int strip = Math.min(Workspace.BLOCK, width - j);
-            Arrays.fill(tile, 0, strip, 0);
-            add(kernels, first, last, columns, values, 1, b, bOffset + j * bColumn, bRow, bColumn, tile, 0, strip);
-            Float32Panels.finish(alpha, tile, 0, beta, c, cOffset + j * cColumn, 0, cColumn, 1, strip);
+    private static void multiplyLongRow(Kernels kernels, Float32Operands o, int k) {
+        for (int j = 0; j < o.width; j += Workspace.BLOCK) {
+            int strip = Math.min(Workspace.BLOCK, o.width - j);
+            Float32Operands tile = o.tile(1, j, strip);
+            tile.pointers = tile.workspace.part;
+            Arrays.fill(tile.c, 0, strip, 0);
+            addRow(kernels, tile, o.pointers[k], o.pointers[k + 1], 0);
+            finish(o, tile.c, k, 1, j, strip);
+            tile.close();
         }
     }
 
-    /// Adds `alpha` times the sum of `values[p] * B[columns[p], j]`, p = first .. last-1, to `c[cOffset + j]` for j = 0 .. width-1.
-    public static void add(
-            Kernels kernels, int first, int last, Indices columns, Values values, float alpha, float[] b, int bOffset,
-            int bRow, int bColumn, float[] c, int cOffset, int width) {
+    /// Adds `alpha` times the sum of `values[p] * B[columns[p], j]`, p = first .. last-1, to `C[row, j]` for j = 0 .. width-1. C is
+    /// row-major, and beta is 1.
+    public static void addRow(Kernels kernels, Float32Operands o, int first, int last, int row) {
         if (first == last) {
             return; // adding an empty sum would turn -0.0 into 0.0
         }
-        Workspace workspace = Workspace.ofThread();
-        int[] part = workspace.part;
-        if (ElementBlocks.areDirect(columns, values)) {
-            part[0] = first;
-            part[1] = last;
-            multiplyBlock(kernels, part, 0, 1, 0, Backing.of((Indices32) columns),
-                    Backing.of((Float32Values) values), alpha, b, bOffset, bRow, bColumn, 1, c, cOffset, 0, 1,
-                    width);
-            return;
+        int origin = o.cOffset;
+        o.cOffset = origin + row * o.cRow;
+        int step = o.isInPlace() ? last - first : Workspace.BLOCK;
+        for (int p = first; p < last; p += Math.min(step, last - p)) {
+            o.takePart(p, Math.min(step, last - p) + p);
+            multiplyBlock(kernels, o, 0, 1);
         }
-        for (int p = first; p < last; p += Workspace.BLOCK) {
-            int end = Math.min(last, p + Workspace.BLOCK);
-            columns.copyTo(p, end, workspace.columns);
-            values.copyTo(p, end, workspace.floats);
-            part[0] = 0;
-            part[1] = end - p;
-            multiplyBlock(kernels, part, 0, 1, 0, workspace.columns, workspace.floats, alpha, b, bOffset, bRow,
-                    bColumn, 1, c, cOffset, 0, 1, width);
-        }
+        o.cOffset = origin;
     }
 
     /// Adds `alpha * A[r, i] * B[r, j]` to `C[i, j]` for listed rows `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and
     /// j = 0 .. width-1.
-    ///
-    /// @param rowIds number of each listed row, or null if every row is listed
     public static void addTransposed(
-            Kernels kernels, int[] pointers, @Nullable Indices rowIds, int from, int to, Indices columns, Values values,
-            float alpha, float[] b, int bOffset, int bRow, int bColumn, float[] c, int cOffset, int cRow,
-            int cColumn, int width, int fromColumn, int toColumn) {
-        boolean direct = ElementBlocks.areDirect(columns, values);
+            Kernels kernels, Float32Operands o, int from, int to, int fromColumn, int toColumn) {
+        boolean direct = o.isInPlace();
+        int[] pointers = o.pointers;
+        Indices rowIds = o.rowIds;
+        int origin = o.bOffset;
         int next;
         for (int k = from; k < to; k = next) {
             next = rowIds != null ? k + 1 : direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
-            int origin = rowIds == null ? bOffset : bOffset + ((int) rowIds.get(k) - k) * bRow;
-            if (direct) {
-                addOuterBlock(kernels, pointers, k, next, 0, Backing.of((Indices32) columns),
-                        Backing.of((Float32Values) values), alpha, b, origin, bRow, bColumn, c, cOffset, cRow,
-                        cColumn, width, fromColumn, toColumn);
-            } else if (next > k + 1) {
-                Workspace workspace = Workspace.ofThread();
-                columns.copyTo(pointers[k], pointers[next], workspace.columns);
-                values.copyTo(pointers[k], pointers[next], workspace.floats);
-                addOuterBlock(kernels, pointers, k, next, pointers[k], workspace.columns, workspace.floats, alpha, b,
-                        origin, bRow, bColumn, c, cOffset, cRow, cColumn, width, fromColumn, toColumn);
-            } else {
-                addOuter(kernels, pointers[k], pointers[next], columns, values, alpha, b, origin + k * bRow, bColumn, c,
-                        cOffset, cRow, cColumn, width, fromColumn, toColumn);
+            o.bOffset = rowIds == null ? origin : origin + ((int) rowIds.get(k) - k) * o.bRow;
+            if (!direct && next == k + 1) {
+                o.pointers = o.workspace.part;
+                addOuter(kernels, o, pointers[k], pointers[next], k, fromColumn, toColumn);
+                o.pointers = pointers;
+                continue;
+            }
+            if (!direct) {
+                o.copy(pointers[k], pointers[next]);
+            }
+            addOuterBlock(kernels, o, k, next, fromColumn, toColumn);
+        }
+        o.bOffset = origin;
+    }
+
+    private static void addOuterBlock(
+            Kernels kernels, Float32Operands o, int from, int to, int fromColumn, int toColumn) {
+        if (o.isRowMajor()) {
+            kernels.addOuterPanels(o, from, to, fromColumn, toColumn);
+        } else {
+            Float32Panels.addOuter(o, from, to, 0, fromColumn, toColumn);
+        }
+    }
+
+    /// Adds `alpha * values[p] * B[row, j]` to `C[columns[p], j]` for p = first .. last-1 and j = 0 .. width-1.
+    public static void addOuter(Kernels kernels, Float32Operands o, int first, int last, int row) {
+        addOuter(kernels, o, first, last, row, 0, Integer.MAX_VALUE);
+    }
+
+    private static void addOuter(
+            Kernels kernels, Float32Operands o, int first, int last, int row, int fromColumn, int toColumn) {
+        int origin = o.bOffset;
+        o.bOffset = origin + row * o.bRow;
+        int step = o.isInPlace() ? last - first : Workspace.BLOCK;
+        for (int p = first; p < last; p += Math.min(step, last - p)) {
+            o.takePart(p, Math.min(step, last - p) + p);
+            addOuterBlock(kernels, o, 0, 1, fromColumn, toColumn);
+        }
+        o.bOffset = origin;
+    }
+
+    /// Finishes an array: `y[k] = alpha * sums[k] + beta * y[k]`.
+    public static void finish(float alpha, float[] sums, float beta, float[] y) {
+        for (int k = 0; k < y.length; k++) {
+            y[k] = beta == 0 ? alpha * sums[k] : alpha * sums[k] + beta * y[k];
+        }
+    }
+
+    /// Finishes some rows of C from row `row` on: `C[row + i, j] = alpha * sums[i * width + j] + beta * C[row + i, j]` for
+    /// i = 0 .. rows-1 and j = 0 .. width-1.
+    public static void finish(Float32Operands o, float[] sums, int row, int rows) {
+        finish(o, sums, row, rows, 0, o.width);
+    }
+
+    /// The same for columns `column .. column+width-1`, to which the sums belong.
+    private static void finish(Float32Operands o, float[] sums, int row, int rows, int column, int width) {
+        for (int j = 0; j < width; j++) {
+            int at = o.cOffset + row * o.cRow + (column + j) * o.cColumn;
+            for (int i = 0; i < rows; i++) {
+                o.put(sums[i * width + j], at + i * o.cRow);
             }
         }
     }
 
-    private static void addOuterBlock(
-            Kernels kernels, int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha,
-            float[] b, int bOffset, int bRow, int bColumn, float[] c, int cOffset, int cRow, int cColumn, int width,
-            int fromColumn, int toColumn) {
-        if (bColumn == 1 && cColumn == 1) {
-            kernels.addOuterPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, c, cOffset,
-                    cRow, width, fromColumn, toColumn);
-        } else {
-            Float32Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, bColumn, c,
-                    cOffset, cRow, cColumn, width, fromColumn, toColumn);
-        }
-    }
-
-    /// Adds `alpha * values[p] * b[bOffset + j * bColumn]` to `C[columns[p], j]` for p = first .. last-1 with a column in
-    /// `fromColumn .. toColumn-1` and j = 0 .. width-1.
-    public static void addOuter(
-            Kernels kernels, int first, int last, Indices columns, Values values, float alpha, float[] b, int bOffset,
-            int bColumn, float[] c, int cOffset, int cRow, int cColumn, int width, int fromColumn, int toColumn) {
-        Workspace workspace = Workspace.ofThread();
-        int[] part = workspace.part;
-        if (ElementBlocks.areDirect(columns, values)) {
-            part[0] = first;
-            part[1] = last;
-            addOuterBlock(kernels, part, 0, 1, 0, Backing.of((Indices32) columns),
-                    Backing.of((Float32Values) values), alpha, b, bOffset, 0, bColumn, c, cOffset, cRow, cColumn,
-                    width, fromColumn, toColumn);
-            return;
-        }
-        for (int p = first; p < last; p += Workspace.BLOCK) {
-            int end = Math.min(last, p + Workspace.BLOCK);
-            columns.copyTo(p, end, workspace.columns);
-            values.copyTo(p, end, workspace.floats);
-            part[0] = 0;
-            part[1] = end - p;
-            addOuterBlock(kernels, part, 0, 1, 0, workspace.columns, workspace.floats, alpha, b, bOffset, 0, bColumn,
-                    c, cOffset, cRow, cColumn, width, fromColumn, toColumn);
-        }
-    }
-
-    /// Finishes one row: `C[j] = alpha * sums[sumsOffset + j] + beta * C[j]` for j = 0 .. width-1.
-    public static void finishRow(
-            float alpha, float[] sums, int sumsOffset, float beta, float[] c, int cOffset, int cColumn, int width) {
-        Float32Panels.finish(alpha, sums, sumsOffset, beta, c, cOffset, 0, cColumn, 1, width);
-    }
-
-    /// Finishes all rows: `C[i, j] = alpha * sums[i * width + j] + beta * C[i, j]` for i = 0 .. rows-1 and j = 0 .. width-1.
-    public static void finish(
-            float alpha, float[] sums, float beta, float[] c, int cOffset, int cRow, int cColumn, int rows,
-            int width) {
-        Float32Panels.finish(alpha, sums, 0, beta, c, cOffset, cRow, cColumn, rows, width);
-    }
-
-    /// Copies columns `0 .. width-1` of B, rows `from .. to-1`, to a row-major matrix without gaps.
+    /// Copies columns `0 .. width-1` of B, rows `from .. to-1`, to a row-major matrix without gaps. Element (k, j) of B is at
+    /// `bOffset + k * bRow + j * bColumn`.
     public static void toRowMajor(
             float[] b, int bOffset, int bRow, int bColumn, int from, int to, int width, float[] target) {
         int tile = 16;
@@ -245,18 +181,20 @@ public final class Float32Products {
         }
     }
 
-    /// Sets `C = beta C` for `rows` rows and `width` columns; with beta = 0 the old content is not read.
-    public static void scale(float beta, float[] c, int cOffset, int cRow, int cColumn, int rows, int width) {
-        boolean rowMajor = cColumn == 1;
-        int runs = rowMajor ? rows : width;
-        int run = rowMajor ? width : rows;
-        int stride = rowMajor ? cRow : cColumn;
+    /// Sets `C = beta C` for `rows` rows and all columns, and then beta to 1; with beta = 0 the old content is not read.
+    public static void scale(Float32Operands o, int rows) {
+        boolean rowMajor = o.cColumn == 1;
+        int runs = rowMajor ? rows : o.width;
+        int run = rowMajor ? o.width : rows;
+        int stride = rowMajor ? o.cRow : o.cColumn;
         if (stride == run) {
             run *= runs;
             runs = 1;
         }
+        float[] c = o.c;
+        float beta = o.beta;
         for (int i = 0; i < runs; i++) {
-            int begin = cOffset + i * stride;
+            int begin = o.cOffset + i * stride;
             if (beta == 0) {
                 Arrays.fill(c, begin, begin + run, 0);
             } else if (beta != 1) {
@@ -265,5 +203,6 @@ public final class Float32Products {
                 }
             }
         }
+        o.beta = 1;
     }
 }

@@ -6,23 +6,22 @@ final class Float64PairLoops {
 
     private Float64PairLoops() {}
 
-    /// Sets rows of C for pairs `from .. to-1`; see [Kernels#multiplyPairs(PairedRows, int, int, double, double\[\], int, int, double,
-    /// double\[\], int, int, int)].
-    static void multiply(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow, double beta,
-            double[] c, int cOffset, int cRow, int width) {
+    /// Sets rows of C for pairs `from .. to-1` and columns from `first` on; see [Kernels#multiplyPairs(PairedRows, Float64Operands, int, int)].
+    static void multiply(PairedRows a, Float64Operands o, int from, int to, int first) {
         for (int k = from; k < to; k++) {
-            for (int j = 0; j < width; j++) {
-                multiplyColumn(a, k, alpha, b, bOffset + j, bRow, beta, c, cOffset + j, cRow);
+            for (int j = first; j < o.width; j++) {
+                multiplyColumn(a, o, k, j);
             }
         }
     }
 
     /// One pair and one dense column.
-    private static void multiplyColumn(PairedRows a, int k, double alpha, double[] b, int bOffset, int bRow,
-            double beta,
-            double[] c, int cOffset, int cRow) {
+    private static void multiplyColumn(PairedRows a, Float64Operands o, int k, int j) {
         int[] columns = a.columns;
         double[] values = a.doubles;
+        double[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
         int both = a.starts[3 * k + 1];
         int first = a.starts[3 * k + 2];
         int second = a.starts[3 * k + 3];
@@ -41,13 +40,9 @@ final class Float64PairLoops {
         for (; p < second; p++, v++) {
             sum1 += values[v] * b[bOffset + columns[p] * bRow];
         }
-        put(alpha, sum0, beta, c, cOffset + a.rows[2 * k] * cRow);
+        o.put(sum0, o.inC(a.rows[2 * k], j));
         if (2 * k + 1 < a.rows.length) {
-            put(alpha, sum1, beta, c, cOffset + a.rows[2 * k + 1] * cRow);
+            o.put(sum1, o.inC(a.rows[2 * k + 1], j));
         }
-    }
-
-    private static void put(double alpha, double sum, double beta, double[] c, int at) {
-        c[at] = beta == 0 ? alpha * sum : beta * c[at] + alpha * sum;
     }
 }

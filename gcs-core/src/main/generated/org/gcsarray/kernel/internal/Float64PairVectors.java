@@ -11,38 +11,41 @@ final class Float64PairVectors {
 
     private Float64PairVectors() {}
 
-    static void multiply(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow, double beta,
-            double[] c, int cOffset, int cRow, int width) {
+    static void multiply(PairedRows a, Float64Operands o, int from, int to) {
         int lanes = SPECIES.length();
-        double[] nowhere = Workspace.ofThread().doubleTile;
+        int width = o.width;
+        double[] nowhere = o.workspace.doubleTile;
         for (int k = from; k < to; k++) {
             int j = 0;
             for (; j <= width - 4 * lanes; j += 4 * lanes) {
-                fourVectors(a.starts, a.columns, a.valueStarts, a.doubles, a.rows, k, alpha, b, bOffset + j, bRow, beta,
-                        c,
-                        cOffset + j, cRow, nowhere);
+                fourVectors(a, o, k, j, nowhere);
             }
             for (; j <= width - lanes; j += lanes) {
-                oneVector(a.starts, a.columns, a.valueStarts, a.doubles, a.rows, k, alpha, b, bOffset + j, bRow, beta,
-                        c,
-                        cOffset + j, cRow, nowhere);
+                oneVector(a, o, k, j, nowhere);
             }
             if (j < width) {
-                Float64PairLoops.multiply(a, k, k + 1, alpha, b, bOffset + j, bRow, beta, c, cOffset + j, cRow,
-                        width - j);
+                Float64PairLoops.multiply(a, o, k, k + 1, j);
             }
         }
     }
 
     /// The second row of the last pair may be missing: then its sums go to `nowhere`, because a branch past vectors would put them on
     /// the heap.
-    private static void oneVector(int[] starts, int[] columns, int[] valueStarts, double[] values, int[] rows, int k,
-            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow,
-            double[] nowhere) {
+    private static void oneVector(PairedRows a, Float64Operands o, int k, int j, double[] nowhere) {
+        int[] starts = a.starts;
+        int[] columns = a.columns;
+        double[] values = a.doubles;
+        int[] rows = a.rows;
+        double[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
-        int v = valueStarts[k];
+        int v = a.valueStarts[k];
         DoubleVector sum0 = DoubleVector.zero(SPECIES);
         DoubleVector sum1 = DoubleVector.zero(SPECIES);
         for (int p = starts[3 * k]; p < both; p++) {
@@ -59,28 +62,36 @@ final class Float64PairVectors {
             sum1 = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        int at = cOffset + rows[2 * k] * cRow;
+        int at = o.inC(rows[2 * k], j);
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
                 .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         boolean lone = 2 * k + 1 == rows.length;
         double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
                 .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
     }
 
-    private static void fourVectors(int[] starts, int[] columns, int[] valueStarts, double[] values, int[] rows, int k,
-            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow,
-            double[] nowhere) {
+    private static void fourVectors(PairedRows a, Float64Operands o, int k, int j, double[] nowhere) {
+        int[] starts = a.starts;
+        int[] columns = a.columns;
+        double[] values = a.doubles;
+        int[] rows = a.rows;
+        double[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
-        int v = valueStarts[k];
+        int v = a.valueStarts[k];
         DoubleVector sum0 = DoubleVector.zero(SPECIES);
         DoubleVector sum1 = DoubleVector.zero(SPECIES);
         DoubleVector sum2 = DoubleVector.zero(SPECIES);
@@ -123,7 +134,7 @@ final class Float64PairVectors {
             other2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
             other3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
-        int at = cOffset + rows[2 * k] * cRow;
+        int at = o.inC(rows[2 * k], j);
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
@@ -136,7 +147,7 @@ final class Float64PairVectors {
                 .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
         boolean lone = 2 * k + 1 == rows.length;
         double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))

@@ -11,34 +11,13 @@ final class Float64PanelVectors {
     private static final VectorSpecies<Double> SPECIES = Vectors.DOUBLES;
     private static final VectorSpecies<Double> HALF = VectorSpecies.of(double.class, Vectors.half());
 
-    private static final int[] NONE = {};
-
     private Float64PanelVectors() {}
 
-    static void multiplyPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
-        multiply(pointers, from, to, shift, columns, null, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
-                width);
-    }
-
-    /// The same over 16-bit columns, for widths of half a vector and more.
-    static void multiplyPanels(
-            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
-        multiply(pointers, from, to, shift, NONE, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
-                width);
-    }
-
-    private static void multiply(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+    static void multiplyPanels(Float64Operands o, int from, int to) {
+        int width = o.width;
         int lanes = SPECIES.length();
         if (width < lanes) {
-            multiplyHalves(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c,
-                    cOffset, cRow,
-                    width);
+            multiplyHalves(o, from, to);
             return;
         }
         int panels = Vectors.panelsOfFour(width, lanes);
@@ -49,48 +28,45 @@ final class Float64PanelVectors {
         for (int k = from; k < to; k = end) {
             end = Math.min(to, k + step);
             if (panels > 0) {
-                fourVectors(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
-                        cRow,
-                        panels);
+                fourVectors(o, k, end, panels);
             }
             int panel;
             for (int j = width - rest; j < width; j += panel) {
                 panel = Vectors.panelWidth(width - j, lanes);
                 if (panel == lanes) {
-                    oneVector(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset + j, bRow, beta, c,
-                            cOffset + j, cRow);
+                    oneVector(o, k, end, j);
                 } else {
-                    twoVectors(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset + j, bRow, beta, c,
-                            cOffset + j, cRow,
-                            panel - lanes);
+                    twoVectors(o, k, end, j, panel - lanes);
                 }
             }
         }
     }
 
-    private static void multiplyHalves(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+    private static void multiplyHalves(Float64Operands o, int from, int to) {
         int lanes = HALF.length();
-        if (width < lanes) {
-            Float64Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, beta, c,
-                    cOffset,
-                    cRow, 1, width);
-        } else if (width == lanes) {
-            oneHalf(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
-                    cRow);
+        if (o.width < lanes) {
+            Float64Panels.multiply(o, from, to);
+        } else if (o.width == lanes) {
+            oneHalf(o, from, to);
         } else {
-            twoHalves(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
-                    cRow,
-                    width - lanes);
+            twoHalves(o, from, to, o.width - lanes);
         }
     }
 
-    private static void oneVector(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+    private static void oneVector(Float64Operands o, int from, int to, int j) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        double[] values = o.values;
+        double[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
+        int cOffset = o.cOffset + j;
+        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
@@ -108,10 +84,20 @@ final class Float64PanelVectors {
     }
 
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
-    private static void twoVectors(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
+    private static void twoVectors(Float64Operands o, int from, int to, int j, int second) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        double[] values = o.values;
+        double[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
+        int cOffset = o.cOffset + j;
+        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
@@ -135,10 +121,20 @@ final class Float64PanelVectors {
 
     /// Panels of four vectors, one after the other in each row. Factors are spread once: with one vector for each use the compiler
     /// now and then reached its limit of inlined code before the last ones, which it then left on the heap.
-    private static void fourVectors(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int panels) {
+    private static void fourVectors(Float64Operands o, int from, int to, int panels) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        double[] values = o.values;
+        double[] b = o.b;
+        int bOffset = o.bOffset;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
+        int cOffset = o.cOffset;
+        int cRow = o.cRow;
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -172,10 +168,20 @@ final class Float64PanelVectors {
         }
     }
 
-    private static void oneHalf(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+    private static void oneHalf(Float64Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        double[] values = o.values;
+        double[] b = o.b;
+        int bOffset = o.bOffset;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
+        int cOffset = o.cOffset;
+        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(HALF);
@@ -192,10 +198,20 @@ final class Float64PanelVectors {
         }
     }
 
-    private static void twoHalves(
-            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
-            double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
+    private static void twoHalves(Float64Operands o, int from, int to, int second) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        double[] values = o.values;
+        double[] b = o.b;
+        int bOffset = o.bOffset;
+        int bRow = o.bRow;
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
+        int cOffset = o.cOffset;
+        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(HALF);
@@ -222,13 +238,21 @@ final class Float64PanelVectors {
         return narrow == null ? columns[p] : narrow[p];
     }
 
-    static void addOuterPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
+    static void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        double[] values = o.values;
+        double alpha = o.alpha;
+        double[] b = o.b;
+        double[] c = o.c;
+        int cOffset = o.cOffset;
+        int cRow = o.cRow;
+        int width = o.width;
         int lanes = SPECIES.length();
         int body = width - width % lanes;
         for (int k = from; k < to && body > 0; k++) {
-            int row = bOffset + k * bRow;
+            int row = o.bOffset + k * o.bRow;
             int end = pointers[k + 1] - shift;
             for (int p = pointers[k] - shift; p < end; p++) {
                 int column = columns[p];
@@ -246,8 +270,7 @@ final class Float64PanelVectors {
             }
         }
         if (body < width) {
-            Float64Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset + body, bRow, 1, c,
-                    cOffset + body, cRow, 1, width - body, fromColumn, toColumn);
+            Float64Panels.addOuter(o, from, to, body, fromColumn, toColumn);
         }
     }
 }

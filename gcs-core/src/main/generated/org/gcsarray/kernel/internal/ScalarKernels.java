@@ -48,19 +48,13 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void multiplyPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
-        Float64Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, beta, c, cOffset,
-                cRow, 1, width);
+    public void multiplyPanels(Float64Operands o, int from, int to) {
+        Float64Panels.multiply(o, from, to);
     }
 
     @Override
-    public void addOuterPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
-        Float64Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, c, cOffset, cRow,
-                1, width, fromColumn, toColumn);
+    public void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float64Panels.addOuter(o, from, to, 0, fromColumn, toColumn);
     }
 
     @Override
@@ -117,19 +111,13 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void multiplyPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
-            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
-        Float32Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, beta, c, cOffset,
-                cRow, 1, width);
+    public void multiplyPanels(Float32Operands o, int from, int to) {
+        Float32Panels.multiply(o, from, to);
     }
 
     @Override
-    public void addOuterPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
-            int bOffset, int bRow, float[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
-        Float32Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, c, cOffset, cRow,
-                1, width, fromColumn, toColumn);
+    public void addOuterPanels(Float32Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float32Panels.addOuter(o, from, to, 0, fromColumn, toColumn);
     }
 
     @Override

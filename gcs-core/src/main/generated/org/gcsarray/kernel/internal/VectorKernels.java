@@ -48,34 +48,18 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
-        Float64PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                cOffset, cRow, width);
+    public void multiplyPanels(Float64Operands o, int from, int to) {
+        Float64PanelVectors.multiplyPanels(o, from, to);
     }
 
     @Override
-    public void multiplyPanels(
-            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
-        Float64PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                cOffset, cRow, width);
+    public void multiplyPairs(PairedRows a, Float64Operands o, int from, int to) {
+        Float64PairVectors.multiply(a, o, from, to);
     }
 
     @Override
-    public void multiplyPairs(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow,
-            double beta,
-            double[] c, int cOffset, int cRow, int width) {
-        Float64PairVectors.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
-    }
-
-    @Override
-    public void addOuterPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
-        Float64PanelVectors.addOuterPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, c,
-                cOffset, cRow, width, fromColumn, toColumn);
+    public void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float64PanelVectors.addOuterPanels(o, from, to, fromColumn, toColumn);
     }
 
     @Override
@@ -132,34 +116,18 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
-            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
-        Float32PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                cOffset, cRow, width);
+    public void multiplyPanels(Float32Operands o, int from, int to) {
+        Float32PanelVectors.multiplyPanels(o, from, to);
     }
 
     @Override
-    public void multiplyPanels(
-            int[] pointers, int from, int to, int shift, char[] columns, float[] values, float alpha, float[] b,
-            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
-        Float32PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                cOffset, cRow, width);
+    public void multiplyPairs(PairedRows a, Float32Operands o, int from, int to) {
+        Float32PairVectors.multiply(a, o, from, to);
     }
 
     @Override
-    public void multiplyPairs(PairedRows a, int from, int to, float alpha, float[] b, int bOffset, int bRow,
-            float beta,
-            float[] c, int cOffset, int cRow, int width) {
-        Float32PairVectors.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
-    }
-
-    @Override
-    public void addOuterPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
-            int bOffset, int bRow, float[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
-        Float32PanelVectors.addOuterPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, c,
-                cOffset, cRow, width, fromColumn, toColumn);
+    public void addOuterPanels(Float32Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float32PanelVectors.addOuterPanels(o, from, to, fromColumn, toColumn);
     }
 
     @Override

@@ -14,7 +14,7 @@ package org.gcsarray.kernel.internal;
 /// FibreVectors                         numbers                    call loops that take none
 /// ```
 ///
-/// The numbers are `doubles` or `floats`; results and tile are likewise of two types.
+/// The numbers are `doubles` or `floats`; results and tile are likewise of two types. Operands are named by a façade and let go by it.
 final class Workspace {
 
     /// Elements of one block: columns, values and results of a block together stay in the first-level cache.
@@ -34,6 +34,12 @@ final class Workspace {
 
     /// Row pointers of a part of one row.
     final int[] part = new int[2];
+
+    /// Operands of the product that is being computed, and of the part of it whose sums go to the tile.
+    final Float64Operands float64Operands = new Float64Operands(this);
+    final Float64Operands float64Tile = new Float64Operands(this);
+    final Float32Operands float32Operands = new Float32Operands(this);
+    final Float32Operands float32Tile = new Float32Operands(this);
 
     private Workspace() {}
 

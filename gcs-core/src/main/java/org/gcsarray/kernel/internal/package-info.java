@@ -14,6 +14,7 @@
 /// Float64Products   (Float32Products) any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace, Scratch)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
 ///                   -> Float64Panels                              any strides
+/// Float64Operands   (Float32Operands) what such a product reads and writes, by name
 ///
 /// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink; RowTerms say what is added
 ///                   up, a RowSurvey by which Accumulator: SortedSums, HashSums, BitRow over PackedColumns, stamps

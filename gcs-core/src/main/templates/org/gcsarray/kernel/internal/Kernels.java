@@ -106,59 +106,19 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         }
     }
 
-    /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and
-    /// columns j = 0 .. width-1; with beta = 0 the old C is not read. Sums follow the order of the elements.
-    ///
-    /// @param pointers row k of A occupies positions `pointers[k] .. pointers[k+1]-1`
-    /// @param shift    position of the first element of `columns` and `values`
-    /// @param b        right-hand side; its row i starts at `bOffset + i * bRow`
-    /// @param c        result; its row k starts at `cOffset + k * cRow`
-    void multiplyPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width);
+    /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and all
+    /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns].
+    void multiplyPanels(Float64Operands o, int from, int to);
 
-    /// The same over 16-bit columns; only where [#readsNarrowColumns].
-    default void multiplyPanels(
-            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
-        throw new UnsupportedOperationException("16-bit columns are widened first");
+    /// Multiplies paired rows `from .. to-1` with row-major B: `C = alpha A B + beta C` for the rows of these pairs and all columns;
+    /// with beta = 0 the old C is not read. A of the operands is not looked at.
+    default void multiplyPairs(PairedRows a, Float64Operands o, int from, int to) {
+        Float64PairLoops.multiply(a, o, from, to, 0);
     }
 
-    /// Multiplies paired rows `from .. to-1` with row-major B: `C = alpha A B + beta C` for the rows of these pairs and columns j =
-    /// 0 .. width-1; with beta = 0 the old C is not read. Arguments as for `multiplyPanels`.
-    default void multiplyPairs(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow,
-            double beta,
-            double[] c, int cOffset, int cRow, int width) {
-        Float64PairLoops.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
-    }
-
-    /// Adds `alpha * A[k, i] * B[k, j]` to `C[i, j]` for rows k = `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and
-    /// columns j = 0 .. width-1 of row-major B and C. Arguments as for `multiplyPanels`.
-    void addOuterPanels(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn);
-
-    /// Adds `factor` times the sum of `values[p] * b[columns[p], j]`, p = from .. to-1, to `c[j]` for columns j = 0 .. width-1 of
-    /// row-major arrays. Every 1024 elements are summed apart unless columns have 32 bits and values are not uniform.
-    ///
-    /// @param b right-hand side; its row k starts at `bOffset + k * bStride`
-    /// @param c result; the row starts at `cOffset`
-    default void addRow(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
-            int cOffset, int width, int from, int to) {
-        Float64Products.add(this, from, to, columns, values, factor, b, bOffset, bStride, 1, c, cOffset, width);
-    }
-
-    /// Adds `factor * values[p] * b[j]` to `c[columns[p], j]` for p = from .. to-1 and j = 0 .. width-1.
-    ///
-    /// @param b right-hand side; the row starts at `bOffset`
-    /// @param c result; its row k starts at `cOffset + k * cStride`
-    default void addOuter(
-            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
-            int cStride, int width, int from, int to) {
-        Float64Products.addOuter(this, from, to, columns, values, factor, b, bOffset, 1, c, cOffset, cStride, 1, width,
-                0, Integer.MAX_VALUE);
-    }
+    /// Adds `alpha * A[k, i] * B[k, j]` to `C[i, j]` for rows k = `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and all
+    /// columns j of row-major B and C.
+    void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn);
 
     /// Adds `w[k, j] * sum over p in fibre k of values[base + p] * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and
     /// columns j = 0 .. width-1 of row-major arrays.

@@ -172,10 +172,16 @@ class KernelChoiceTest {
             kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, values, 6, new double[] {9, 0.5}, 1, y);
             check("addTransposed", expected.get(1), y, faults);
             double[] row = c.clone();
-            kernels.addRow(columns, values, 3, b, 2, width, row, 1, width, from, to);
+            try (Float64Operands o = Float64Operands.ofThread().elements(columns, values)
+                    .times(3, b, 2, width, 1).into(1, row, 1, width, 1, width)) {
+                Float64Products.addRow(kernels, o, from, to, 0);
+            }
             check("addRow", expected.get(2), row, faults);
             double[] outer = c.clone();
-            kernels.addOuter(columns, values, 3, b, 1, outer, 2, width, width, from, to);
+            try (Float64Operands o = Float64Operands.ofThread().elements(columns, values)
+                    .times(3, b, 1, width, 1).into(1, outer, 2, width, 1, width)) {
+                Float64Products.addOuter(kernels, o, from, to, 0);
+            }
             check("addOuter", expected.get(3), outer, faults);
             double[] rowsOf = {Double.NaN, Double.NaN, 5};
             kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, values, 3, x, 0, rowsOf, 1);
@@ -192,10 +198,16 @@ class KernelChoiceTest {
             kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, floats, 6, new float[] {9, 0.5f}, 1, y);
             check("float addTransposed", expected.get(1), Numbers.doubles(y), faults);
             float[] row = Numbers.floats(c);
-            kernels.addRow(columns, floats, 3, Numbers.floats(b), 2, width, row, 1, width, from, to);
+            try (Float32Operands o = Float32Operands.ofThread().elements(columns, floats)
+                    .times(3, Numbers.floats(b), 2, width, 1).into(1, row, 1, width, 1, width)) {
+                Float32Products.addRow(kernels, o, from, to, 0);
+            }
             check("float addRow", expected.get(2), Numbers.doubles(row), faults);
             float[] outer = Numbers.floats(c);
-            kernels.addOuter(columns, floats, 3, Numbers.floats(b), 1, outer, 2, width, width, from, to);
+            try (Float32Operands o = Float32Operands.ofThread().elements(columns, floats)
+                    .times(3, Numbers.floats(b), 1, width, 1).into(1, outer, 2, width, 1, width)) {
+                Float32Products.addOuter(kernels, o, from, to, 0);
+            }
             check("float addOuter", expected.get(3), Numbers.doubles(outer), faults);
             float[] rowsOf = {7, 2, 5};
             kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, floats, 3, Numbers.floats(x), -1,

@@ -108,11 +108,17 @@ class PairedRowsTest {
                 double[] c = old.clone();
                 int first = from;
                 each.run(c,
-                        t -> each.kernels().multiplyPairs(pairs, first, count, 3, b, 2, bRow, beta, t, 1, cRow,
-                                width),
-                        t -> each.kernels().multiplyPairs(pairs, first, count, 3, Numbers.floats(b), 2, bRow,
-                                (float) beta, t,
-                                1, cRow, width));
+                        t -> {
+                            try (Float64Operands o = Float64Operands.ofThread().times(3, b, 2, bRow, 1)
+                                    .into(beta, t, 1, cRow, 1, width)) {
+                                each.kernels().multiplyPairs(pairs, o, first, count);
+                            }
+                        }, t -> {
+                            try (Float32Operands o = Float32Operands.ofThread().times(3, Numbers.floats(b), 2, bRow, 1)
+                                    .into((float) beta, t, 1, cRow, 1, width)) {
+                                each.kernels().multiplyPairs(pairs, o, first, count);
+                            }
+                        });
                 double[] expected = a.product(2 * from, a.rows().length, uniform, b, bRow, beta, old, cRow, width);
                 assertThat(Numbers.unsigned(c)).as("pairs from %s, width %s", from, width)
                         .isEqualTo(Numbers.unsigned(expected));

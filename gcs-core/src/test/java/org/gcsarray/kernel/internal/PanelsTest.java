@@ -125,17 +125,33 @@ class PanelsTest {
 
         double[] multiply(Kernels kernels) {
             double[] result = c.clone();
-            kernels.multiplyPanels(pointers, 0, rows, SHIFT, columns, values, 3, b, 2, bRow, beta, result, 1, cRow,
-                    width);
+            try (Float64Operands o = doubles(Indices.wrap(columns), result)) {
+                kernels.multiplyPanels(o, 0, rows);
+            }
             return result;
         }
 
         float[] multiplyFloats(Kernels kernels) {
             float[] result = Numbers.floats(c);
-            kernels.multiplyPanels(pointers, 0, rows, SHIFT, columns, Numbers.floats(values), 3, Numbers.floats(b), 2,
-                    bRow,
-                    (float) beta, result, 1, cRow, width);
+            try (Float32Operands o = floats(Indices.wrap(columns), result)) {
+                kernels.multiplyPanels(o, 0, rows);
+            }
             return result;
+        }
+
+        private Float64Operands doubles(Indices stored, double[] result) {
+            Float64Operands o = Float64Operands.ofThread().rows(pointers, null, stored, Values.wrap(values))
+                    .times(3, b, 2, bRow, 1).into(beta, result, 1, cRow, 1, width);
+            o.shift = SHIFT;
+            return o;
+        }
+
+        private Float32Operands floats(Indices stored, float[] result) {
+            Float32Operands o = Float32Operands.ofThread()
+                    .rows(pointers, null, stored, Values.wrap(Numbers.floats(values)))
+                    .times(3, Numbers.floats(b), 2, bRow, 1).into((float) beta, result, 1, cRow, 1, width);
+            o.shift = SHIFT;
+            return o;
         }
 
         void compare(Kernels kernels, List<String> faults) {
@@ -157,13 +173,14 @@ class PanelsTest {
             check("float product", product, Numbers.doubles(multiplyFloats(kernels)), faults);
             compareNarrow(kernels, product, faults);
             double[] sums = c.clone();
-            kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, values, 3, b, 2, bRow, sums, 1, cRow, width, 2,
-                    9);
+            try (Float64Operands o = doubles(Indices.wrap(columns), sums)) {
+                kernels.addOuterPanels(o, 0, rows, 2, 9);
+            }
             check("outer", outer, sums, faults);
             float[] floatSums = Numbers.floats(c);
-            kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, Numbers.floats(values), 3, Numbers.floats(b), 2,
-                    bRow, floatSums,
-                    1, cRow, width, 2, 9);
+            try (Float32Operands o = floats(Indices.wrap(columns), floatSums)) {
+                kernels.addOuterPanels(o, 0, rows, 2, 9);
+            }
             check("float outer", outer, Numbers.doubles(floatSums), faults);
         }
 
@@ -175,15 +192,18 @@ class PanelsTest {
             }
             if (width > 0 && kernels.readsNarrowColumns(Double.BYTES, width)) {
                 double[] result = c.clone();
-                kernels.multiplyPanels(pointers, 0, rows, SHIFT, narrow, values, 3, b, 2, bRow, beta, result, 1, cRow,
-                        width);
+                try (Float64Operands o = doubles(Indices.wrap(narrow), result)) {
+                    assertThat(o.readNarrow()).isTrue();
+                    kernels.multiplyPanels(o, 0, rows);
+                }
                 check("product of narrow columns", product, result, faults);
             }
             if (width > 0 && kernels.readsNarrowColumns(Float.BYTES, width)) {
                 float[] result = Numbers.floats(c);
-                kernels.multiplyPanels(pointers, 0, rows, SHIFT, narrow, Numbers.floats(values), 3, Numbers.floats(b),
-                        2, bRow,
-                        (float) beta, result, 1, cRow, width);
+                try (Float32Operands o = floats(Indices.wrap(narrow), result)) {
+                    assertThat(o.readNarrow()).isTrue();
+                    kernels.multiplyPanels(o, 0, rows);
+                }
                 check("float product of narrow columns", product, Numbers.doubles(result), faults);
             }
         }

@@ -87,6 +87,39 @@ class ProductsTest {
         }
     }
 
+    private static Float64Operands doubles(Rows a, double[] b, Order inB, double beta, double[] c, Order inC,
+            int width) {
+        return Float64Operands.ofThread().rows(a.pointers(), a.rowIds(), a.columns(), a.values())
+                .times(3, b, inB.offset(), inB.row(), inB.column())
+                .into(beta, c, inC.offset(), inC.row(), inC.column(), width);
+    }
+
+    private static Float32Operands floats(Rows a, double[] b, Order inB, double beta, float[] c, Order inC, int width) {
+        return Float32Operands.ofThread().rows(a.pointers(), a.rowIds(), a.columns(), a.values())
+                .times(3, Numbers.floats(b), inB.offset(), inB.row(), inB.column())
+                .into((float) beta, c, inC.offset(), inC.row(), inC.column(), width);
+    }
+
+    private interface DoubleProduct {
+        void run(Float64Operands o);
+    }
+
+    private interface FloatProduct {
+        void run(Float32Operands o);
+    }
+
+    private static void run(Float64Operands o, DoubleProduct product) {
+        try (o) {
+            product.run(o);
+        }
+    }
+
+    private static void run(Float32Operands o, FloatProduct product) {
+        try (o) {
+            product.run(o);
+        }
+    }
+
     private static double[] numbers(int length, Random random) {
         return random.ints(length, -4, 5).asDoubleStream().toArray();
     }
@@ -149,12 +182,10 @@ class ProductsTest {
                 }
                 double[] c = old.clone();
                 each.run(c,
-                        t -> Float64Products.multiply(each.kernels(), a.pointers(), a.rowIds(), 1, a.count(),
-                                a.columns(), a.values(), 3, b, inB.offset(), inB.row(), inB.column(), beta, t,
-                                inC.offset(), inC.row(), inC.column(), width),
-                        t -> Float32Products.multiply(each.kernels(), a.pointers(), a.rowIds(), 1, a.count(),
-                                a.columns(), a.values(), 3, Numbers.floats(b), inB.offset(), inB.row(), inB.column(),
-                                (float) beta, t, inC.offset(), inC.row(), inC.column(), width));
+                        t -> run(doubles(a, b, inB, beta, t, inC, width),
+                                o -> Float64Products.multiply(each.kernels(), o, 1, a.count())),
+                        t -> run(floats(a, b, inB, beta, t, inC, width),
+                                o -> Float32Products.multiply(each.kernels(), o, 1, a.count())));
                 assertThat(Numbers.unsigned(c)).as("%s, width %s, %s to %s", a, width, inB, inC)
                         .isEqualTo(Numbers.unsigned(expected));
             }
@@ -169,11 +200,14 @@ class ProductsTest {
             }
             int first = a.pointers()[last];
             int end = a.pointers()[last + 1];
+            Order inRow = new Order(-5, 3, 1); // row 2 begins at 1
             each.run(c,
-                    t -> Float64Products.add(each.kernels(), first, end, a.columns(), a.values(), 3, b, inB.offset(),
-                            inB.row(), inB.column(), t, 1, width),
-                    t -> Float32Products.add(each.kernels(), first, end, a.columns(), a.values(), 3, Numbers.floats(b),
-                            inB.offset(), inB.row(), inB.column(), t, 1, width));
+                    t -> run(doubles(a, b, inB, 1, t, inRow, width),
+                            o -> Float64Products.addRow(each.kernels(), o.elements(a.columns(), a.values()), first, end,
+                                    2)),
+                    t -> run(floats(a, b, inB, 1, t, inRow, width),
+                            o -> Float32Products.addRow(each.kernels(), o.elements(a.columns(), a.values()), first, end,
+                                    2)));
             assertThat(Numbers.unsigned(c)).as("one row of %s, width %s, %s", a, width, inB)
                     .isEqualTo(Numbers.unsigned(expected));
         }
@@ -196,12 +230,10 @@ class ProductsTest {
                     }
                 }
                 each.run(c,
-                        t -> Float64Products.addTransposed(each.kernels(), a.pointers(), a.rowIds(), 1, a.count(),
-                                a.columns(), a.values(), 3, b, inB.offset(), inB.row(), inB.column(), t,
-                                inC.offset(), inC.row(), inC.column(), width, from, to),
-                        t -> Float32Products.addTransposed(each.kernels(), a.pointers(), a.rowIds(), 1, a.count(),
-                                a.columns(), a.values(), 3, Numbers.floats(b), inB.offset(), inB.row(), inB.column(), t,
-                                inC.offset(), inC.row(), inC.column(), width, from, to));
+                        t -> run(doubles(a, b, inB, 1, t, inC, width),
+                                o -> Float64Products.addTransposed(each.kernels(), o, 1, a.count(), from, to)),
+                        t -> run(floats(a, b, inB, 1, t, inC, width),
+                                o -> Float32Products.addTransposed(each.kernels(), o, 1, a.count(), from, to)));
                 assertThat(Numbers.unsigned(c)).as("%s transposed, width %s, %s to %s", a, width, inB, inC)
                         .isEqualTo(Numbers.unsigned(expected));
             }
@@ -249,16 +281,22 @@ class ProductsTest {
             }
             double[] c = old.clone();
             each.run(c,
-                    t -> Float64Products.scale(beta, t, order.offset(), order.row(), order.column(), rows, width),
-                    t -> Float32Products.scale((float) beta, t, order.offset(), order.row(), order.column(), rows,
-                            width));
+                    t -> run(
+                            Float64Operands.ofThread().into(beta, t, order.offset(), order.row(), order.column(),
+                                    width),
+                            o -> Float64Products.scale(o, rows)),
+                    t -> run(Float32Operands.ofThread().into((float) beta, t, order.offset(), order.row(),
+                            order.column(),
+                            width), o -> Float32Products.scale(o, rows)));
             assertThat(Numbers.unsigned(c)).as("%s x %s, %s", rows, width, order).isEqualTo(Numbers.unsigned(scaled));
+            double[] b = new double[0];
             double[] d = old.clone();
             each.run(d,
-                    t -> Float64Products.finish(3, sums, beta, t, order.offset(), order.row(), order.column(), rows,
-                            width),
-                    t -> Float32Products.finish(3, Numbers.floats(sums), (float) beta, t, order.offset(), order.row(),
-                            order.column(), rows, width));
+                    t -> run(Float64Operands.ofThread().times(3, b, 0, 0, 0).into(beta, t, order.offset(), order.row(),
+                            order.column(), width), o -> Float64Products.finish(o, sums, 0, rows)),
+                    t -> run(Float32Operands.ofThread().times(3, Numbers.floats(b), 0, 0, 0).into((float) beta, t,
+                            order.offset(), order.row(), order.column(), width),
+                            o -> Float32Products.finish(o, Numbers.floats(sums), 0, rows)));
             assertThat(Numbers.unsigned(d)).as("%s x %s, %s", rows, width, order).isEqualTo(Numbers.unsigned(finished));
         }
     }

@@ -1,0 +1,177 @@
+package org.gcsarray.kernel.internal;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+
+/// The operands of a product of sparse rows with a dense matrix, `C = alpha A B + beta C`, by name: all that a loop reads and writes.
+///
+/// ```
+/// row k of A      columns[p - shift], values[p - shift] for p = pointers[k] .. pointers[k+1]-1; narrow[..] instead of columns, if there are any
+/// element (k, j)  of B b[bOffset + k * bRow + j * bColumn], of C c[cOffset + k * cRow + j * cColumn], for j = 0 .. width-1
+/// ```
+///
+/// Each thread has its own, so that calls allocate nothing:
+///
+/// ```
+/// try (Float64Operands o = Float64Operands.ofThread().times(alpha, b, 0, width, 1).into(beta, c, 0, width, 1, width)) {
+///     Float64Products.multiply(kernels, o.rows(pointers, null, columns, values), from, to);
+/// }
+/// ```
+///
+/// Closed, it holds no array of a caller. As for all scratch of a thread, no code of a caller runs before that: work is cut into tasks
+/// first. Loops over elements read fields into local variables before they begin.
+public final class Float64Operands implements AutoCloseable {
+
+    private static final Indices NO_INDICES = Indices.wrap(new int[0]);
+    private static final Values NO_VALUES = Values.wrap(new double[0]);
+    private static final int[] NO_INTS = {};
+    private static final double[] NO_DOUBLES = {};
+
+    final Workspace workspace;
+
+    /// Numbers of the listed rows, or null if every row is listed.
+    @Nullable Indices rowIds;
+    int[] pointers = NO_INTS;
+    int shift;
+    int[] columns = NO_INTS;
+    char @Nullable [] narrow;
+    double[] values = NO_DOUBLES;
+    double alpha;
+    double[] b = NO_DOUBLES;
+    int bOffset;
+    int bRow;
+    int bColumn;
+    double beta;
+    double[] c = NO_DOUBLES;
+    int cOffset;
+    int cRow;
+    int cColumn;
+    int width;
+
+    private Indices indices = NO_INDICES;
+    private Values numbers = NO_VALUES;
+    private boolean inPlace;
+
+    Float64Operands(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /// Returns those of the calling thread.
+    public static Float64Operands ofThread() {
+        return Workspace.ofThread().float64Operands;
+    }
+
+    /// Names A: row k occupies positions `pointers[k] .. pointers[k+1]-1`.
+    ///
+    /// @param rowIds number of each listed row, or null if every row is listed
+    public Float64Operands rows(int[] pointers, @Nullable Indices rowIds, Indices indices, Values numbers) {
+        elements(indices, numbers);
+        this.pointers = pointers;
+        this.rowIds = rowIds;
+        return this;
+    }
+
+    /// Names the elements of A, of which a product takes one row at a time.
+    public Float64Operands elements(Indices indices, Values numbers) {
+        this.indices = indices;
+        this.numbers = numbers;
+        inPlace = ElementBlocks.areDirect(indices, numbers);
+        columns = inPlace ? Backing.of((Indices32) indices) : workspace.columns;
+        values = inPlace ? Backing.of((Float64Values) numbers) : workspace.doubles;
+        pointers = workspace.part;
+        shift = 0;
+        return this;
+    }
+
+    /// Names alpha and B.
+    public Float64Operands times(double alpha, double[] b, int offset, int rowStride, int columnStride) {
+        this.alpha = alpha;
+        this.b = b;
+        this.bOffset = offset;
+        this.bRow = rowStride;
+        this.bColumn = columnStride;
+        return this;
+    }
+
+    /// Names beta and C, and the number of columns of B and C.
+    public Float64Operands into(double beta, double[] c, int offset, int rowStride, int columnStride, int width) {
+        this.beta = beta;
+        this.c = c;
+        this.cOffset = offset;
+        this.cRow = rowStride;
+        this.cColumn = columnStride;
+        this.width = width;
+        return this;
+    }
+
+    /// Lets all arrays go.
+    @Override
+    public void close() {
+        elements(NO_INDICES, NO_VALUES);
+        rowIds = null;
+        narrow = null;
+        b = NO_DOUBLES;
+        c = NO_DOUBLES;
+    }
+
+    /// Returns whether loops read the elements of A where they are; otherwise [#copy] brings them.
+    boolean isInPlace() {
+        return inPlace;
+    }
+
+    boolean isRowMajor() {
+        return bColumn == 1 && cColumn == 1;
+    }
+
+    /// Reads 16-bit columns where they are, if A has such and values as they are; returns whether it has.
+    boolean readNarrow() {
+        if (indices instanceof Indices16 ofA && numbers instanceof Float64Values plain) {
+            narrow = Backing.of(ofA);
+            columns = NO_INTS;
+            values = Backing.of(plain);
+            return true;
+        }
+        return false;
+    }
+
+    /// Brings the elements `first .. last-1`, at most a block, into the workspace.
+    void copy(int first, int last) {
+        indices.copyTo(first, last, workspace.columns);
+        numbers.copyTo(first, last, workspace.doubles);
+        shift = first;
+    }
+
+    /// Makes the elements `first .. last-1`, at most a block unless they are in place, the one row of [Workspace#part].
+    void takePart(int first, int last) {
+        if (!inPlace) {
+            copy(first, last);
+        }
+        workspace.part[0] = first;
+        workspace.part[1] = last;
+    }
+
+    /// Returns the operands of `T = A B[:, j .. j+strip-1] + beta T`, T the tile of this thread, row-major without gaps; until the next call.
+    Float64Operands tile(double beta, int j, int strip) {
+        Float64Operands tile = workspace.float64Tile;
+        tile.elements(indices, numbers);
+        tile.pointers = pointers;
+        tile.shift = shift;
+        return tile.times(1, b, bOffset + j * bColumn, bRow, bColumn).into(beta, workspace.doubleTile, 0, strip, 1, strip);
+    }
+
+    /// Returns where element (k, j) of C is.
+    int inC(int k, int j) {
+        return cOffset + k * cRow + j * cColumn;
+    }
+
+    /// Sets `C[k, j] = alpha sum + beta C[k, j]` for the element at position `at`.
+    void put(double sum, int at) {
+        c[at] = beta == 0 ? alpha * sum : alpha * sum + beta * c[at];
+    }
+}
