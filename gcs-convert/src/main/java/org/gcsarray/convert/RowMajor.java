@@ -86,7 +86,7 @@ final class RowMajor {
     }
 
     private static Indices[] indices(CompressedArray array, Parallelism parallelism) {
-        return indices(array.shape(), target -> FoldedCells.of(array, target, false), array.values().size(),
+        return indices(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values().size(),
                 parallelism);
     }
 

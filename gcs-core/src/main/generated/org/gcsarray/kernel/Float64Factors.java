@@ -8,6 +8,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.kernel.internal.Float64Fibres;
+import org.gcsarray.kernel.internal.Float64OffsetRows;
 import org.gcsarray.kernel.internal.Kernels;
 
 /// Stored elements times rows of float64 factor matrices, fibre by fibre: the work of one task of [Mttkrp].
@@ -30,9 +32,13 @@ final class Float64Factors {
     private final int[] others;
     private final Values values;
     private final double[] blockValues;
+    private final Float64Fibres fibres;
+    /// Rows of the factors of [#others], and their products.
+    private final Float64OffsetRows[] ofOthers;
     private final double[] products;
     private final int[] zeros = new int[FibreBlock.ELEMENTS];
     private final int[] productOffsets = new int[FibreBlock.ELEMENTS];
+    private final Float64OffsetRows ofProducts;
 
     /// Prepares a task.
     ///
@@ -53,16 +59,21 @@ final class Float64Factors {
         if (!(values instanceof Float64Values) && values.size() > 0) {
             Arrays.fill(blockValues, values.getReal(0));
         }
-        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, components)];
+        this.fibres = new Float64Fibres(block.runs(), blockValues, rank);
+        this.ofOthers = Arrays.stream(others).mapToObj(d -> new Float64OffsetRows(factors[d], block.indices(d)))
+                .toArray(Float64OffsetRows[]::new);
+        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, rank)];
         if (others.length == 0) {
             Arrays.fill(products, 1);
         }
+        this.ofProducts = new Float64OffsetRows(products, others.length == 0 ? zeros : productOffsets);
     }
 
     /// Adds the contributions of elements `from .. to-1` to the rows of `out`.
     ///
     /// @param firstIndex index of the mode that row 0 of `out` stands for; 0 if fibres run along the mode
     void add(int from, int to, int firstIndex, double[] out) {
+        Float64OffsetRows rowsOfOut = new Float64OffsetRows(out, mode < 0 ? zeros : block.indices(mode));
         for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
             block.read(rows, p, Math.min(p + FibreBlock.ELEMENTS, to));
             for (int d : others) {
@@ -71,20 +82,20 @@ final class Float64Factors {
             if (mode >= 0 && mode != block.fastDimension()) {
                 block.toOffsets(mode, firstIndex, components);
             }
-            addBlock(values instanceof Float64Values ? p : 0, out);
+            addBlock(values instanceof Float64Values ? p : 0, rowsOfOut);
         }
     }
 
-    private void addBlock(int base, double[] out) {
+    private void addBlock(int base, Float64OffsetRows out) {
         switch (others.length) {
-            case 0 -> addFibres(0, block.count(), base, products, zeros, out);
-            case 1 -> addFibres(0, block.count(), base, factors[others[0]], block.indices(others[0]), out);
+            case 0 -> addFibres(0, block.count(), base, ofProducts, out);
+            case 1 -> addFibres(0, block.count(), base, ofOthers[0], out);
             default -> {
                 int chunk = products.length / components;
                 for (int first = 0; first < block.count(); first += chunk) {
                     int last = Math.min(first + chunk, block.count());
                     multiplyOthers(first, last);
-                    addFibres(first, last, base, products, productOffsets, out);
+                    addFibres(first, last, base, ofProducts, out);
                 }
             }
         }
@@ -95,22 +106,18 @@ final class Float64Factors {
         for (int k = first; k < last; k++) {
             productOffsets[k] = (k - first) * components;
         }
-        KERNELS.multiplyPairs(factors[others[0]], block.indices(others[0]), factors[others[1]],
-                block.indices(others[1]), products, productOffsets, first, last, components);
+        KERNELS.multiplyRows(ofOthers[0], ofOthers[1], ofProducts, first, last, rank);
         for (int i = 2; i < others.length; i++) {
-            KERNELS.multiplyPairs(products, productOffsets, factors[others[i]], block.indices(others[i]), products,
-                    productOffsets, first, last, components);
+            KERNELS.multiplyRows(ofProducts, ofOthers[i], ofProducts, first, last, rank);
         }
     }
 
-    private void addFibres(int first, int last, int base, double[] w, int[] wOffsets, double[] out) {
+    private void addFibres(int first, int last, int base, Float64OffsetRows w, Float64OffsetRows out) {
         int fast = block.fastDimension();
         if (fast == mode) {
-            KERNELS.scatterFibres(block.starts(), first, last, block.along(), blockValues, base, w, wOffsets, out,
-                    components);
+            KERNELS.scatterFibres(fibres, first, last, base, w, out.array());
         } else {
-            KERNELS.addFibres(block.starts(), first, last, block.along(), blockValues, base, factors[fast], w, wOffsets,
-                    out, mode < 0 ? zeros : block.indices(mode), components);
+            KERNELS.addFibres(fibres, first, last, base, factors[fast], w, out);
         }
     }
 }

@@ -138,7 +138,7 @@ public final class Sddmm {
             Parallelism.checkpoint();
             block.read(s, p, Math.min(p + FibreBlock.ELEMENTS, to));
             block.toOffsets(0, 0, k);
-            KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, block.indices(0), b, k, c, p);
+            KERNELS.dotFibres(block.runs(), block.count(), a, block.indices(0), b, k, c, p);
         }
     }
 
@@ -208,7 +208,7 @@ public final class Sddmm {
             Parallelism.checkpoint();
             block.read(s, p, Math.min(p + FibreBlock.ELEMENTS, to));
             block.toOffsets(0, 0, k);
-            KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, block.indices(0), b, k, c, p);
+            KERNELS.dotFibres(block.runs(), block.count(), a, block.indices(0), b, k, c, p);
         }
     }
 }

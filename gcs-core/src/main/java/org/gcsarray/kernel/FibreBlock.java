@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.kernel.internal.FibreRuns;
 import org.gcsarray.kernel.internal.Scratch;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
@@ -40,6 +41,7 @@ final class FibreBlock {
     private final int[][] indices;
     private final int[] starts = new int[ELEMENTS + 1];
     private final int[] along = new int[ELEMENTS];
+    private final FibreRuns runs = new FibreRuns(starts, along);
     private int count;
 
     /// Creates an empty block.
@@ -83,14 +85,9 @@ final class FibreBlock {
         return count;
     }
 
-    /// Returns where each fibre starts in the block, then the number of elements.
-    int[] starts() {
-        return starts;
-    }
-
-    /// Returns the fast index of each element.
-    int[] along() {
-        return along;
+    /// Returns where each fibre starts in the block, and the fast index of each element; the same object for each block that is read.
+    FibreRuns runs() {
+        return runs;
     }
 
     /// Returns the index of each fibre in a dimension other than the fast one, or its offset after [#toOffsets].

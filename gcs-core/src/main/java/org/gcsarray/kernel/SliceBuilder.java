@@ -226,7 +226,7 @@ final class SliceBuilder {
         return Values.wrap(block).convert(a.values().dtype());
     }
 
-    /// Returns the elements that stand in no slice.
+    /// Returns the elements that are in no slice.
     private CompressedRows rest(Slice[] slices, int elementsInSlices) {
         int[] inSlice = new int[pointers.length - 1];
         for (Slice slice : slices) {

@@ -7,6 +7,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.kernel.internal.FibreRuns;
+import org.gcsarray.kernel.internal.Float64Fibres;
+import org.gcsarray.kernel.internal.Float64OffsetRows;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
 
@@ -86,31 +89,26 @@ final class Float64Contraction {
         }
     }
 
-    private void add(ContractionBlock block, double[] factors, int base, double[] ones, double[] y) {
-        int[] starts = block.starts();
-        int[] runB = block.runB();
-        int[] runY = block.runY();
-        int[] inB = block.inB();
-        int[] inY = block.inY();
-        switch (block.way()) {
-            case RUNS -> addRuns(block.count(), starts, inB, inY, runB, runY, factors, base, b, y);
-            case SHORT_RUNS -> addShortRuns(block.size(), block.heads(), inB, inY, runB, runY, factors, base, b, y);
-            case SUMS -> sum(block.count(), starts, inB, runB, runY, factors, base, b, y);
-            case SCATTER -> scatter(block.count(), starts, inY, runB, runY, factors, base, b, y);
-            case NARROW -> addColumns(block.size(), inB, inY, factors, base, y);
-            case FIBRE_SUMS -> KERNELS.addFibres(starts, 0, block.count(), inB, factors, base, b, ones, block.zeros(),
-                    y, runY, width);
-            case FIBRE_SCATTER -> KERNELS.scatterFibres(starts, 0, block.count(), inY, factors, base, b, runB, y,
-                    width);
-            case ELEMENT_SCATTER -> KERNELS.scatterFibres(block.each(), 0, block.size(), inY, factors, base, b, inB, y,
-                    width);
+    private void addNumbers(ContractionBlock block, double[] factors, int base, double[] y) {
+        if (block.hasShortRuns()) {
+            addShortRuns(block, factors, base, y);
+        } else if (block.isSummed()) {
+            sum(block, factors, base, y);
+        } else if (block.isScattered()) {
+            scatter(block, factors, base, y);
+        } else {
+            addRuns(block, factors, base, y);
         }
     }
 
-    private static void sum(int count, int[] starts, int[] inB, int[] runB, int[] runY, double[] factors, int base,
-            double[] b, double[] y) {
+    private void sum(ContractionBlock block, double[] factors, int base, double[] y) {
+        double[] b = this.b;
+        int[] starts = block.starts();
+        int[] inB = block.inB();
+        int[] runB = block.runB();
+        int[] runY = block.runY();
         int p = 0;
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < block.count(); k++) {
             int end = starts[k + 1];
             int row = runB[k];
             double sum = 0;
@@ -133,10 +131,14 @@ final class Float64Contraction {
         }
     }
 
-    private static void scatter(int count, int[] starts, int[] inY, int[] runB, int[] runY, double[] factors, int base,
-            double[] b, double[] y) {
+    private void scatter(ContractionBlock block, double[] factors, int base, double[] y) {
+        double[] b = this.b;
+        int[] starts = block.starts();
+        int[] inY = block.inY();
+        int[] runB = block.runB();
+        int[] runY = block.runY();
         int p = 0;
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < block.count(); k++) {
             int end = starts[k + 1];
             int row = runY[k];
             double factor = b[runB[k]];
@@ -146,10 +148,15 @@ final class Float64Contraction {
         }
     }
 
-    private static void addRuns(int count, int[] starts, int[] inB, int[] inY, int[] runB, int[] runY,
-            double[] factors, int base, double[] b, double[] y) {
+    private void addRuns(ContractionBlock block, double[] factors, int base, double[] y) {
+        double[] b = this.b;
+        int[] starts = block.starts();
+        int[] inB = block.inB();
+        int[] inY = block.inY();
+        int[] runB = block.runB();
+        int[] runY = block.runY();
         int p = 0;
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < block.count(); k++) {
             int end = starts[k + 1];
             int rowOfB = runB[k];
             int rowOfY = runY[k];
@@ -160,23 +167,48 @@ final class Float64Contraction {
     }
 
     /// Runs are counted rather than looped over: how long each one is would be hard to predict.
-    private static void addShortRuns(int size, int[] heads, int[] inB, int[] inY, int[] runB, int[] runY,
-            double[] factors, int base, double[] b, double[] y) {
+    private void addShortRuns(ContractionBlock block, double[] factors, int base, double[] y) {
+        double[] b = this.b;
+        int[] heads = block.heads();
+        int[] inB = block.inB();
+        int[] inY = block.inY();
+        int[] runB = block.runB();
+        int[] runY = block.runY();
         int k = 0;
-        for (int p = 0; p < size; p++) {
+        for (int p = 0; p < block.size(); p++) {
             k += heads[p];
             y[runY[k] + inY[p]] += factors[base + p] * b[runB[k] + inB[p]];
         }
     }
 
-    private void addColumns(int size, int[] inB, int[] inY, double[] factors, int base, double[] y) {
-        int j = 0;
-        for (; j < width - 1; j += 2) {
-            addTwoColumns(size, inB, inY, factors, base, b, y, j);
+    private void addRows(ContractionBlock block, double[] factors, int base, double[] ones, double[] y) {
+        if (width < LEAST_WIDE && (block.hasShortRuns() || !block.isSummed())) {
+            block.spread(width, width);
+            int j = 0;
+            for (; j < width - 1; j += 2) {
+                addTwoColumns(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
+            }
+            if (j < width) {
+                addColumn(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
+            }
+        } else if (block.isSummed()) {
+            block.spread(1, 0);
+            KERNELS.addFibres(fibres(block.starts(), block.inB(), factors), 0, block.count(), base, b,
+                    new Float64OffsetRows(ones, block.zeros()),
+                    new Float64OffsetRows(y, block.scaled(block.runY(), width)));
+        } else if (block.isScattered()) {
+            block.spread(0, 1);
+            KERNELS.scatterFibres(fibres(block.starts(), block.inY(), factors), 0, block.count(), base,
+                    new Float64OffsetRows(b, block.scaled(block.runB(), width)), y);
+        } else {
+            block.spread(width, 1);
+            KERNELS.scatterFibres(fibres(block.each(), block.inY(), factors), 0, block.size(), base,
+                    new Float64OffsetRows(b, block.inB()), y);
         }
-        if (j < width) {
-            addColumn(size, inB, inY, factors, base, b, y, j);
-        }
+    }
+
+    private Float64Fibres fibres(int[] starts, int[] along, double[] factors) {
+        return new Float64Fibres(new FibreRuns(starts, along), factors, width);
     }
 
     private static void addTwoColumns(int size, int[] inB, int[] inY, double[] factors, int base, double[] b,

@@ -7,21 +7,25 @@ final class Float32FibreLoops {
     private Float32FibreLoops() {}
 
     /// [Kernels#addFibres] for columns `from .. width-1`.
-    static void addFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int from, int width) {
+    static void addFibres(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int from) {
         int j = from;
-        for (; j < width - 3; j += 4) {
-            addFour(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        for (; j < f.width - 3; j += 4) {
+            addFour(f, first, last, base, b, ofW, ofC, j);
         }
-        for (; j < width; j++) {
-            addOne(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        for (; j < f.width; j++) {
+            addOne(f, first, last, base, b, ofW, ofC, j);
         }
     }
 
-    private static void addFour(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int j, int width) {
+    private static void addFour(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        float[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             float sum0 = 0;
             float sum1 = 0;
@@ -44,9 +48,15 @@ final class Float32FibreLoops {
         }
     }
 
-    private static void addOne(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int j, int width) {
+    private static void addOne(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        float[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             float sum = 0;
             for (int p = starts[k]; p < starts[k + 1]; p++) {
@@ -57,9 +67,13 @@ final class Float32FibreLoops {
     }
 
     /// [Kernels#scatterFibres] for columns `from .. width-1`.
-    static void scatterFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
-            float[] c, int from, int width) {
+    static void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c, int from) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
         for (int k = first; k < last; k++) {
             for (int p = starts[k]; p < starts[k + 1]; p++) {
                 float value = values[base + p];
@@ -72,10 +86,14 @@ final class Float32FibreLoops {
         }
     }
 
-    /// [Kernels#multiplyPairs] for columns `from .. width-1`.
-    static void multiplyPairs(
-            float[] a, int[] aOffsets, float[] b, int[] bOffsets, float[] c, int[] cOffsets, int first, int last,
-            int from, int width) {
+    /// [Kernels#multiplyRows(Float32OffsetRows, Float32OffsetRows, Float32OffsetRows, int, int, int)] for columns `from .. width-1`.
+    static void multiplyRows(Float32OffsetRows ofA, Float32OffsetRows ofB, Float32OffsetRows ofC, int first, int last, int from, int width) {
+        float[] a = ofA.array;
+        int[] aOffsets = ofA.offsets;
+        float[] b = ofB.array;
+        int[] bOffsets = ofB.offsets;
+        float[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             for (int j = from; j < width; j++) {
                 c[cOffsets[k] + j] = a[aOffsets[k] + j] * b[bOffsets[k] + j];
@@ -84,9 +102,9 @@ final class Float32FibreLoops {
     }
 
     /// [Kernels#dotFibres]: two elements at a time with two partial sums each.
-    static void dotFibres(
-            int[] starts, int count, int[] along, float[] a, int[] aOffsets, float[] b, int width, float[] c,
-            int base) {
+    static void dotFibres(FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base) {
+        int[] starts = runs.starts;
+        int[] along = runs.along;
         for (int k = 0; k < count; k++) {
             int end = starts[k + 1];
             int p = starts[k];

@@ -11,24 +11,29 @@ final class Float32FibreVectors {
 
     private Float32FibreVectors() {}
 
-    static void addFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int width) {
+    static void addFibres(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC) {
+        int width = f.width;
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
-            addFibresInTwo(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+            addFibresInTwo(f, first, last, base, b, ofW, ofC, j);
         }
         if (j <= width - lanes) {
-            addFibresInOne(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+            addFibresInOne(f, first, last, base, b, ofW, ofC, j);
             j += lanes;
         }
-        Float32FibreLoops.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        Float32FibreLoops.addFibres(f, first, last, base, b, ofW, ofC, j);
     }
 
-    private static void addFibresInTwo(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int j, int width) {
+    private static void addFibresInTwo(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        float[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
             FloatVector sum0 = FloatVector.zero(SPECIES);
@@ -50,9 +55,15 @@ final class Float32FibreVectors {
         }
     }
 
-    private static void addFibresInOne(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int j, int width) {
+    private static void addFibresInOne(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        float[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             FloatVector sum = FloatVector.zero(SPECIES);
             int end = starts[k + 1];
@@ -66,26 +77,29 @@ final class Float32FibreVectors {
         }
     }
 
-    static void scatterFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
-            float[] c, int width) {
+    static void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c) {
+        int width = f.width;
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
-            scatterFibresInTwo(starts, first, last, along, values, base, w, wOffsets, c, j, width);
+            scatterFibresInTwo(f, first, last, base, ofW, c, j);
         }
         if (j <= width - lanes) {
-            scatterFibresInOne(starts, first, last, along, values, base, w, wOffsets, c, j, width);
+            scatterFibresInOne(f, first, last, base, ofW, c, j);
             j += lanes;
         }
         if (j < width) {
-            Float32FibreLoops.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, j, width);
+            Float32FibreLoops.scatterFibres(f, first, last, base, ofW, c, j);
         }
     }
 
-    private static void scatterFibresInTwo(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
-            float[] c, int j, int width) {
+    private static void scatterFibresInTwo(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
             FloatVector factor0 = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j);
@@ -100,9 +114,13 @@ final class Float32FibreVectors {
         }
     }
 
-    private static void scatterFibresInOne(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
-            float[] c, int j, int width) {
+    private static void scatterFibresInOne(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        float[] values = f.values;
+        int width = f.width;
+        float[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
         for (int k = first; k < last; k++) {
             FloatVector factor = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j);
             int end = starts[k + 1];
@@ -114,9 +132,13 @@ final class Float32FibreVectors {
         }
     }
 
-    static void multiplyPairs(
-            float[] a, int[] aOffsets, float[] b, int[] bOffsets, float[] c, int[] cOffsets, int first, int last,
-            int width) {
+    static void multiplyRows(Float32OffsetRows ofA, Float32OffsetRows ofB, Float32OffsetRows ofC, int first, int last, int width) {
+        float[] a = ofA.array;
+        int[] aOffsets = ofA.offsets;
+        float[] b = ofB.array;
+        int[] bOffsets = ofB.offsets;
+        float[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         int lanes = SPECIES.length();
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
@@ -127,17 +149,17 @@ final class Float32FibreVectors {
             }
         }
         if (whole < width) {
-            Float32FibreLoops.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, whole, width);
+            Float32FibreLoops.multiplyRows(ofA, ofB, ofC, first, last, whole, width);
         }
     }
 
-    static void dotFibres(
-            int[] starts, int count, int[] along, float[] a, int[] aOffsets, float[] b, int width, float[] c,
-            int base) {
+    static void dotFibres(FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base) {
         if (width < SPECIES.length()) {
-            Float32FibreLoops.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+            Float32FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
             return;
         }
+        int[] starts = runs.starts;
+        int[] along = runs.along;
         float[] lanes = Workspace.ofThread().floats;
         int whole = width - width % SPECIES.length();
         for (int k = 0; k < count; k++) {

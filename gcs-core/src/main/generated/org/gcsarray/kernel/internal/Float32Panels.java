@@ -173,33 +173,34 @@ final class Float32Panels {
         int[] columns = o.columns;
         float[] values = o.values;
         float alpha = o.alpha;
+        float[] b = o.b;
+        float[] c = o.c;
+        int bColumn = o.bColumn;
+        int cColumn = o.cColumn;
+        int cRow = o.cRow;
+        int cOffset = o.cOffset + first * cColumn;
+        int width = o.width - first;
         for (int k = from; k < to; k++) {
+            int row = o.bOffset + k * o.bRow + first * bColumn;
             int end = pointers[k + 1] - shift;
             for (int p = pointers[k] - shift; p < end; p++) {
                 int column = columns[p];
                 if (column >= fromColumn && column < toColumn) {
-                    addMultiple(o, alpha * values[p], k, column, first);
+                    addMultiple(alpha * values[p], b, row, bColumn, c, cOffset + column * cRow, cColumn, width);
                 }
             }
         }
     }
 
-    /// Adds a multiple of a row of B to a row of C.
-    private static void addMultiple(Float32Operands o, float factor, int rowOfB, int rowOfC, int first) {
-        float[] b = o.b;
-        float[] c = o.c;
-        int bColumn = o.bColumn;
-        int cColumn = o.cColumn;
-        int source = o.bOffset + rowOfB * o.bRow;
-        int target = o.cOffset + rowOfC * o.cRow;
-        int width = o.width;
+    private static void addMultiple(
+            float factor, float[] b, int bOffset, int bColumn, float[] c, int cOffset, int cColumn, int width) {
         if (bColumn == 1 && cColumn == 1) {
-            for (int j = first; j < width; j++) {
-                c[target + j] += factor * b[source + j]; // C2 turns this loop into vectors
+            for (int j = 0; j < width; j++) {
+                c[cOffset + j] += factor * b[bOffset + j]; // C2 turns this loop into vectors
             }
         } else {
-            for (int j = first; j < width; j++) {
-                c[target + j * cColumn] += factor * b[source + j * bColumn];
+            for (int j = 0; j < width; j++) {
+                c[cOffset + j * cColumn] += factor * b[bOffset + j * bColumn];
             }
         }
     }

@@ -7,21 +7,25 @@ final class Float64FibreLoops {
     private Float64FibreLoops() {}
 
     /// [Kernels#addFibres] for columns `from .. width-1`.
-    static void addFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int from, int width) {
+    static void addFibres(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int from) {
         int j = from;
-        for (; j < width - 3; j += 4) {
-            addFour(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        for (; j < f.width - 3; j += 4) {
+            addFour(f, first, last, base, b, ofW, ofC, j);
         }
-        for (; j < width; j++) {
-            addOne(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        for (; j < f.width; j++) {
+            addOne(f, first, last, base, b, ofW, ofC, j);
         }
     }
 
-    private static void addFour(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int j, int width) {
+    private static void addFour(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        double[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             double sum0 = 0;
             double sum1 = 0;
@@ -44,9 +48,15 @@ final class Float64FibreLoops {
         }
     }
 
-    private static void addOne(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int j, int width) {
+    private static void addOne(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        double[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             double sum = 0;
             for (int p = starts[k]; p < starts[k + 1]; p++) {
@@ -57,9 +67,13 @@ final class Float64FibreLoops {
     }
 
     /// [Kernels#scatterFibres] for columns `from .. width-1`.
-    static void scatterFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
-            double[] c, int from, int width) {
+    static void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c, int from) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
         for (int k = first; k < last; k++) {
             for (int p = starts[k]; p < starts[k + 1]; p++) {
                 double value = values[base + p];
@@ -72,10 +86,14 @@ final class Float64FibreLoops {
         }
     }
 
-    /// [Kernels#multiplyPairs] for columns `from .. width-1`.
-    static void multiplyPairs(
-            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
-            int from, int width) {
+    /// [Kernels#multiplyRows(Float64OffsetRows, Float64OffsetRows, Float64OffsetRows, int, int, int)] for columns `from .. width-1`.
+    static void multiplyRows(Float64OffsetRows ofA, Float64OffsetRows ofB, Float64OffsetRows ofC, int first, int last, int from, int width) {
+        double[] a = ofA.array;
+        int[] aOffsets = ofA.offsets;
+        double[] b = ofB.array;
+        int[] bOffsets = ofB.offsets;
+        double[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             for (int j = from; j < width; j++) {
                 c[cOffsets[k] + j] = a[aOffsets[k] + j] * b[bOffsets[k] + j];
@@ -84,9 +102,9 @@ final class Float64FibreLoops {
     }
 
     /// [Kernels#dotFibres]: two elements at a time with two partial sums each.
-    static void dotFibres(
-            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
-            int base) {
+    static void dotFibres(FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base) {
+        int[] starts = runs.starts;
+        int[] along = runs.along;
         for (int k = 0; k < count; k++) {
             int end = starts[k + 1];
             int p = starts[k];

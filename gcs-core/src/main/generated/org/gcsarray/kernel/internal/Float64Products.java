@@ -157,10 +157,15 @@ public final class Float64Products {
 
     /// The same for columns `column .. column+width-1`, to which the sums belong.
     private static void finish(Float64Operands o, double[] sums, int row, int rows, int column, int width) {
+        double alpha = o.alpha;
+        double beta = o.beta;
+        double[] c = o.c;
+        int cRow = o.cRow;
         for (int j = 0; j < width; j++) {
-            int at = o.cOffset + row * o.cRow + (column + j) * o.cColumn;
-            for (int i = 0; i < rows; i++) {
-                o.put(sums[i * width + j], at + i * o.cRow);
+            int at = o.inC(row, column + j);
+            for (int i = 0; i < rows; i++, at += cRow) {
+                double sum = alpha * sums[i * width + j];
+                c[at] = beta == 0 ? sum : sum + beta * c[at];
             }
         }
     }

@@ -120,37 +120,24 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// columns j of row-major B and C.
     void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn);
 
-    /// Adds `w[k, j] * sum over p in fibre k of values[base + p] * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and
-    /// columns j = 0 .. width-1 of row-major arrays.
-    ///
-    /// @param starts   fibre k holds p = `starts[k] .. starts[k+1]-1`
-    /// @param along    row of b for each p
-    /// @param values   value of p at `base + p`
-    /// @param wOffsets start of the row of w for each fibre
-    /// @param cOffsets start of the row of c for each fibre; rows may repeat
+    /// Adds `w[k, j] * sum over p in fibre k of (value of p) * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and all columns j
+    /// of row-major arrays.
     void addFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int width);
+            Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows w, Float64OffsetRows c);
 
-    /// Adds `values[base + p] * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and j = 0 .. width-1. Arguments as
-    /// in `addFibres`.
-    void scatterFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
-            double[] c, int width);
+    /// Adds `(value of p) * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and all columns j.
+    void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows w, double[] c);
 
-    /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1; row k of each array starts at its offset. c may
-    /// be a, with the same offsets.
-    void multiplyPairs(
-            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
-            int width);
+    /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1. c may be a.
+    void multiplyRows(
+            Float64OffsetRows a, Float64OffsetRows b, Float64OffsetRows c, int first, int last, int width);
 
     /// Sets `c[base + p] = sum over j of a[k, j] * b[along[p], j]` for all p of fibres k = 0 .. count-1 and j = 0 .. width-1. A sum
     /// depends on its two rows only, not on where they stand.
     ///
     /// @param aOffsets start of the row of a for each fibre
     void dotFibres(
-            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
-            int base);
+            FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base);
 
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     float dot(Indices columns, Values values, float[] x, int from, int to);
@@ -226,35 +213,22 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// columns j of row-major B and C.
     void addOuterPanels(Float32Operands o, int from, int to, int fromColumn, int toColumn);
 
-    /// Adds `w[k, j] * sum over p in fibre k of values[base + p] * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and
-    /// columns j = 0 .. width-1 of row-major arrays.
-    ///
-    /// @param starts   fibre k holds p = `starts[k] .. starts[k+1]-1`
-    /// @param along    row of b for each p
-    /// @param values   value of p at `base + p`
-    /// @param wOffsets start of the row of w for each fibre
-    /// @param cOffsets start of the row of c for each fibre; rows may repeat
+    /// Adds `w[k, j] * sum over p in fibre k of (value of p) * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and all columns j
+    /// of row-major arrays.
     void addFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int width);
+            Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows w, Float32OffsetRows c);
 
-    /// Adds `values[base + p] * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and j = 0 .. width-1. Arguments as
-    /// in `addFibres`.
-    void scatterFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
-            float[] c, int width);
+    /// Adds `(value of p) * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and all columns j.
+    void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows w, float[] c);
 
-    /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1; row k of each array starts at its offset. c may
-    /// be a, with the same offsets.
-    void multiplyPairs(
-            float[] a, int[] aOffsets, float[] b, int[] bOffsets, float[] c, int[] cOffsets, int first, int last,
-            int width);
+    /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1. c may be a.
+    void multiplyRows(
+            Float32OffsetRows a, Float32OffsetRows b, Float32OffsetRows c, int first, int last, int width);
 
     /// Sets `c[base + p] = sum over j of a[k, j] * b[along[p], j]` for all p of fibres k = 0 .. count-1 and j = 0 .. width-1. A sum
     /// depends on its two rows only, not on where they stand.
     ///
     /// @param aOffsets start of the row of a for each fibre
     void dotFibres(
-            int[] starts, int count, int[] along, float[] a, int[] aOffsets, float[] b, int width, float[] c,
-            int base);
+            FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base);
 }

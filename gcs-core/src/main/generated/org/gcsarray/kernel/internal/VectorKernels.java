@@ -64,30 +64,25 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void addFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int width) {
-        Float64FibreVectors.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, width);
+            Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows w, Float64OffsetRows c) {
+        Float64FibreVectors.addFibres(f, first, last, base, b, w, c);
     }
 
     @Override
-    public void scatterFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
-            double[] c, int width) {
-        Float64FibreVectors.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, width);
+    public void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows w, double[] c) {
+        Float64FibreVectors.scatterFibres(f, first, last, base, w, c);
     }
 
     @Override
-    public void multiplyPairs(
-            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
-            int width) {
-        Float64FibreVectors.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, width);
+    public void multiplyRows(
+            Float64OffsetRows a, Float64OffsetRows b, Float64OffsetRows c, int first, int last, int width) {
+        Float64FibreVectors.multiplyRows(a, b, c, first, last, width);
     }
 
     @Override
     public void dotFibres(
-            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
-            int base) {
-        Float64FibreVectors.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+            FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base) {
+        Float64FibreVectors.dotFibres(runs, count, a, aOffsets, b, width, c, base);
     }
 
     @Override
@@ -132,30 +127,25 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void addFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
-            int[] wOffsets, float[] c, int[] cOffsets, int width) {
-        Float32FibreVectors.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, width);
+            Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows w, Float32OffsetRows c) {
+        Float32FibreVectors.addFibres(f, first, last, base, b, w, c);
     }
 
     @Override
-    public void scatterFibres(
-            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
-            float[] c, int width) {
-        Float32FibreVectors.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, width);
+    public void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows w, float[] c) {
+        Float32FibreVectors.scatterFibres(f, first, last, base, w, c);
     }
 
     @Override
-    public void multiplyPairs(
-            float[] a, int[] aOffsets, float[] b, int[] bOffsets, float[] c, int[] cOffsets, int first, int last,
-            int width) {
-        Float32FibreVectors.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, width);
+    public void multiplyRows(
+            Float32OffsetRows a, Float32OffsetRows b, Float32OffsetRows c, int first, int last, int width) {
+        Float32FibreVectors.multiplyRows(a, b, c, first, last, width);
     }
 
     @Override
     public void dotFibres(
-            int[] starts, int count, int[] along, float[] a, int[] aOffsets, float[] b, int width, float[] c,
-            int base) {
-        Float32FibreVectors.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+            FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base) {
+        Float32FibreVectors.dotFibres(runs, count, a, aOffsets, b, width, c, base);
     }
 
     @Override

@@ -16,8 +16,9 @@
 ///                   -> Float64Panels                              any strides
 /// Float64Operands   (Float32Operands) what such a product reads and writes, by name
 ///
-/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink; RowTerms say what is added
-///                   up, a RowSurvey by which Accumulator: SortedSums, HashSums, BitRow over PackedColumns, stamps
+/// Float64Fibres     (Float32Fibres) FibreRuns with values, multiplied with a dense row for each fibre, Float64OffsetRows (Float32OffsetRows)
+///
+/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink
 /// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
 /// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
 /// MergeLoops        merges of two rows                          ColumnRanks, IdLookup, WideArrays   operands brought into reach of int

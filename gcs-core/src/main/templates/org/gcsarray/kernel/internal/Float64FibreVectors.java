@@ -10,24 +10,29 @@ final class Float64FibreVectors {
 
     private Float64FibreVectors() {}
 
-    static void addFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int width) {
+    static void addFibres(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC) {
+        int width = f.width;
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
-            addFibresInTwo(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+            addFibresInTwo(f, first, last, base, b, ofW, ofC, j);
         }
         if (j <= width - lanes) {
-            addFibresInOne(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+            addFibresInOne(f, first, last, base, b, ofW, ofC, j);
             j += lanes;
         }
-        Float64FibreLoops.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        Float64FibreLoops.addFibres(f, first, last, base, b, ofW, ofC, j);
     }
 
-    private static void addFibresInTwo(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int j, int width) {
+    private static void addFibresInTwo(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        double[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
@@ -49,9 +54,15 @@ final class Float64FibreVectors {
         }
     }
 
-    private static void addFibresInOne(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
-            int[] wOffsets, double[] c, int[] cOffsets, int j, int width) {
+    private static void addFibresInOne(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
+        double[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         for (int k = first; k < last; k++) {
             DoubleVector sum = DoubleVector.zero(SPECIES);
             int end = starts[k + 1];
@@ -65,26 +76,29 @@ final class Float64FibreVectors {
         }
     }
 
-    static void scatterFibres(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
-            double[] c, int width) {
+    static void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c) {
+        int width = f.width;
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
-            scatterFibresInTwo(starts, first, last, along, values, base, w, wOffsets, c, j, width);
+            scatterFibresInTwo(f, first, last, base, ofW, c, j);
         }
         if (j <= width - lanes) {
-            scatterFibresInOne(starts, first, last, along, values, base, w, wOffsets, c, j, width);
+            scatterFibresInOne(f, first, last, base, ofW, c, j);
             j += lanes;
         }
         if (j < width) {
-            Float64FibreLoops.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, j, width);
+            Float64FibreLoops.scatterFibres(f, first, last, base, ofW, c, j);
         }
     }
 
-    private static void scatterFibresInTwo(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
-            double[] c, int j, int width) {
+    private static void scatterFibresInTwo(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
             DoubleVector factor0 = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j);
@@ -99,9 +113,13 @@ final class Float64FibreVectors {
         }
     }
 
-    private static void scatterFibresInOne(
-            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
-            double[] c, int j, int width) {
+    private static void scatterFibresInOne(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c, int j) {
+        int[] starts = f.starts;
+        int[] along = f.along;
+        double[] values = f.values;
+        int width = f.width;
+        double[] w = ofW.array;
+        int[] wOffsets = ofW.offsets;
         for (int k = first; k < last; k++) {
             DoubleVector factor = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j);
             int end = starts[k + 1];
@@ -113,9 +131,13 @@ final class Float64FibreVectors {
         }
     }
 
-    static void multiplyPairs(
-            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
-            int width) {
+    static void multiplyRows(Float64OffsetRows ofA, Float64OffsetRows ofB, Float64OffsetRows ofC, int first, int last, int width) {
+        double[] a = ofA.array;
+        int[] aOffsets = ofA.offsets;
+        double[] b = ofB.array;
+        int[] bOffsets = ofB.offsets;
+        double[] c = ofC.array;
+        int[] cOffsets = ofC.offsets;
         int lanes = SPECIES.length();
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
@@ -126,17 +148,17 @@ final class Float64FibreVectors {
             }
         }
         if (whole < width) {
-            Float64FibreLoops.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, whole, width);
+            Float64FibreLoops.multiplyRows(ofA, ofB, ofC, first, last, whole, width);
         }
     }
 
-    static void dotFibres(
-            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
-            int base) {
+    static void dotFibres(FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base) {
         if (width < SPECIES.length()) {
-            Float64FibreLoops.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+            Float64FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
             return;
         }
+        int[] starts = runs.starts;
+        int[] along = runs.along;
         double[] lanes = Workspace.ofThread().doubles;
         int whole = width - width % SPECIES.length();
         for (int k = 0; k < count; k++) {

@@ -40,6 +40,18 @@ class FibreKernelsTest {
                     numbers(11 * (width + 2), random), cOffsets);
         }
 
+        FibreRuns runs() {
+            return new FibreRuns(starts, along);
+        }
+
+        Float64Fibres doubles() {
+            return new Float64Fibres(runs(), values, width);
+        }
+
+        Float32Fibres floats() {
+            return new Float32Fibres(runs(), Numbers.floats(values), width);
+        }
+
         private static double[] numbers(int length, Random random) {
             return random.ints(length, -3, 4).asDoubleStream().toArray();
         }
@@ -62,10 +74,11 @@ class FibreKernelsTest {
             }
             double[] c = f.c().clone();
             each.run(c,
-                    t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), f.values(), BASE, f.b(), f.w(),
-                            f.wOffsets(), t, f.cOffsets(), f.width()),
-                    t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), Numbers.floats(f.values()), BASE,
-                            Numbers.floats(f.b()), Numbers.floats(f.w()), f.wOffsets(), t, f.cOffsets(), f.width()));
+                    t -> each.kernels().addFibres(f.doubles(), 1, 9, BASE, f.b(),
+                            new Float64OffsetRows(f.w(), f.wOffsets()), new Float64OffsetRows(t, f.cOffsets())),
+                    t -> each.kernels().addFibres(f.floats(), 1, 9, BASE, Numbers.floats(f.b()),
+                            new Float32OffsetRows(Numbers.floats(f.w()), f.wOffsets()),
+                            new Float32OffsetRows(t, f.cOffsets())));
             assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
         }
     }
@@ -85,10 +98,10 @@ class FibreKernelsTest {
             }
             double[] c = f.b().clone();
             each.run(c,
-                    t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), f.values(), BASE, f.w(),
-                            f.wOffsets(), t, f.width()),
-                    t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), Numbers.floats(f.values()), BASE,
-                            Numbers.floats(f.w()), f.wOffsets(), t, f.width()));
+                    t -> each.kernels().scatterFibres(f.doubles(), 1, 9, BASE,
+                            new Float64OffsetRows(f.w(), f.wOffsets()), t),
+                    t -> each.kernels().scatterFibres(f.floats(), 1, 9, BASE,
+                            new Float32OffsetRows(Numbers.floats(f.w()), f.wOffsets()), t));
             assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
         }
     }
@@ -96,7 +109,7 @@ class FibreKernelsTest {
     /// Into another array, and into the left operand itself.
     @ParameterizedTest
     @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
-    void pairsAreMultiplied(TypedKernels each) {
+    void rowsAreMultiplied(TypedKernels each) {
         for (int width = 0; width <= MOST_WIDTH; width++) {
             Fibres f = Fibres.of(width);
             double[] expected = f.c().clone();
@@ -113,19 +126,21 @@ class FibreKernelsTest {
             Arrays.setAll(reversed, k -> f.wOffsets()[9 - k]);
             double[] c = f.c().clone();
             each.run(c,
-                    t -> each.kernels().multiplyPairs(f.w(), f.wOffsets(), f.w(), reversed, t, f.cOffsets(), 1, 9,
+                    t -> each.kernels().multiplyRows(new Float64OffsetRows(f.w(), f.wOffsets()),
+                            new Float64OffsetRows(f.w(), reversed), new Float64OffsetRows(t, f.cOffsets()), 1, 9,
                             f.width()),
-                    t -> each.kernels().multiplyPairs(Numbers.floats(f.w()), f.wOffsets(), Numbers.floats(f.w()),
-                            reversed, t,
-                            f.cOffsets(), 1, 9, f.width()));
+                    t -> each.kernels().multiplyRows(new Float32OffsetRows(Numbers.floats(f.w()), f.wOffsets()),
+                            new Float32OffsetRows(Numbers.floats(f.w()), reversed),
+                            new Float32OffsetRows(t, f.cOffsets()), 1, 9, f.width()));
             assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
             double[] w = f.w().clone();
             each.run(w,
-                    t -> each.kernels().multiplyPairs(t, f.wOffsets(), f.c(), f.cOffsets(), t, f.wOffsets(), 1, 9,
+                    t -> each.kernels().multiplyRows(new Float64OffsetRows(t, f.wOffsets()),
+                            new Float64OffsetRows(f.c(), f.cOffsets()), new Float64OffsetRows(t, f.wOffsets()), 1, 9,
                             f.width()),
-                    t -> each.kernels().multiplyPairs(t, f.wOffsets(), Numbers.floats(f.c()), f.cOffsets(), t,
-                            f.wOffsets(),
-                            1, 9, f.width()));
+                    t -> each.kernels().multiplyRows(new Float32OffsetRows(t, f.wOffsets()),
+                            new Float32OffsetRows(Numbers.floats(f.c()), f.cOffsets()),
+                            new Float32OffsetRows(t, f.wOffsets()), 1, 9, f.width()));
             assertThat(Numbers.unsigned(w)).as("width %s", width).isEqualTo(Numbers.unsigned(inPlace));
         }
     }
@@ -148,9 +163,9 @@ class FibreKernelsTest {
                 }
             }
             each.run(c,
-                    t -> each.kernels().dotFibres(f.starts(), 8, f.along(), f.w(), f.wOffsets(), f.b(), f.width(), t,
+                    t -> each.kernels().dotFibres(f.runs(), 8, f.w(), f.wOffsets(), f.b(), f.width(), t,
                             BASE),
-                    t -> each.kernels().dotFibres(f.starts(), 8, f.along(), Numbers.floats(f.w()), f.wOffsets(),
+                    t -> each.kernels().dotFibres(f.runs(), 8, Numbers.floats(f.w()), f.wOffsets(),
                             Numbers.floats(f.b()), f.width(), t, BASE));
             assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
         }
