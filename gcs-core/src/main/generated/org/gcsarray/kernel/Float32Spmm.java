@@ -70,7 +70,8 @@ final class Float32Spmm {
                         ofC.columnStride(), (int) ofC.columns());
     }
 
-    private static Float32Operands rows(Float32Operands o, CompressedRows a) {
+    /// Names the rows of A.
+    static Float32Operands rows(Float32Operands o, CompressedRows a) {
         return o.rows(Pointers.of(a.rows()), a.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds() : null,
                 a.columns(), a.values());
     }

@@ -90,15 +90,19 @@ final class Float64Contraction {
         }
     }
 
-    private void addNumbers(ContractionBlock block, double[] factors, int base, double[] y) {
-        if (block.hasShortRuns()) {
-            addShortRuns(block, factors, base, y);
-        } else if (block.isSummed()) {
-            sum(block, factors, base, y);
-        } else if (block.isScattered()) {
-            scatter(block, factors, base, y);
-        } else {
-            addRuns(block, factors, base, y);
+    private void add(ContractionBlock block, double[] factors, int base, double[] ones, double[] y) {
+        switch (block.way()) {
+            case RUNS -> addRuns(block, factors, base, y);
+            case SHORT_RUNS -> addShortRuns(block, factors, base, y);
+            case SUMS -> sum(block, factors, base, y);
+            case SCATTER -> scatter(block, factors, base, y);
+            case NARROW -> addColumns(block, factors, base, y);
+            case FIBRE_SUMS -> KERNELS.addFibres(fibres(block.starts(), block.inB(), factors), 0, block.count(), base, b,
+                    new Float64OffsetRows(ones, block.zeros()), new Float64OffsetRows(y, block.runY()));
+            case FIBRE_SCATTER -> KERNELS.scatterFibres(fibres(block.starts(), block.inY(), factors), 0, block.count(),
+                    base, new Float64OffsetRows(b, block.runB()), y);
+            case ELEMENT_SCATTER -> KERNELS.scatterFibres(fibres(block.each(), block.inY(), factors), 0, block.size(),
+                    base, new Float64OffsetRows(b, block.inB()), y);
         }
     }
 
@@ -182,29 +186,13 @@ final class Float64Contraction {
         }
     }
 
-    private void addRows(ContractionBlock block, double[] factors, int base, double[] ones, double[] y) {
-        if (width < LEAST_WIDE && (block.hasShortRuns() || !block.isSummed())) {
-            block.spread(width, width);
-            int j = 0;
-            for (; j < width - 1; j += 2) {
-                addTwoColumns(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
-            }
-            if (j < width) {
-                addColumn(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
-            }
-        } else if (block.isSummed()) {
-            block.spread(1, 0);
-            KERNELS.addFibres(fibres(block.starts(), block.inB(), factors), 0, block.count(), base, b,
-                    new Float64OffsetRows(ones, block.zeros()),
-                    new Float64OffsetRows(y, block.scaled(block.runY(), width)));
-        } else if (block.isScattered()) {
-            block.spread(0, 1);
-            KERNELS.scatterFibres(fibres(block.starts(), block.inY(), factors), 0, block.count(), base,
-                    new Float64OffsetRows(b, block.scaled(block.runB(), width)), y);
-        } else {
-            block.spread(width, 1);
-            KERNELS.scatterFibres(fibres(block.each(), block.inY(), factors), 0, block.size(), base,
-                    new Float64OffsetRows(b, block.inB()), y);
+    private void addColumns(ContractionBlock block, double[] factors, int base, double[] y) {
+        int j = 0;
+        for (; j < width - 1; j += 2) {
+            addTwoColumns(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
+        }
+        if (j < width) {
+            addColumn(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
         }
     }
 

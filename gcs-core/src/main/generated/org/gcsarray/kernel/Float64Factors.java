@@ -59,10 +59,10 @@ final class Float64Factors {
         if (!(values instanceof Float64Values) && values.size() > 0) {
             Arrays.fill(blockValues, values.getReal(0));
         }
-        this.fibres = new Float64Fibres(block.runs(), blockValues, rank);
+        this.fibres = new Float64Fibres(block.runs(), blockValues, components);
         this.ofOthers = Arrays.stream(others).mapToObj(d -> new Float64OffsetRows(factors[d], block.indices(d)))
                 .toArray(Float64OffsetRows[]::new);
-        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, rank)];
+        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, components)];
         if (others.length == 0) {
             Arrays.fill(products, 1);
         }
@@ -106,9 +106,9 @@ final class Float64Factors {
         for (int k = first; k < last; k++) {
             productOffsets[k] = (k - first) * components;
         }
-        KERNELS.multiplyRows(ofOthers[0], ofOthers[1], ofProducts, first, last, rank);
+        KERNELS.multiplyRows(ofOthers[0], ofOthers[1], ofProducts, first, last, components);
         for (int i = 2; i < others.length; i++) {
-            KERNELS.multiplyRows(ofProducts, ofOthers[i], ofProducts, first, last, rank);
+            KERNELS.multiplyRows(ofProducts, ofOthers[i], ofProducts, first, last, components);
         }
     }
 

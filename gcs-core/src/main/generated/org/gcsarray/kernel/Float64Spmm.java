@@ -70,7 +70,8 @@ final class Float64Spmm {
                         ofC.columnStride(), (int) ofC.columns());
     }
 
-    private static Float64Operands rows(Float64Operands o, CompressedRows a) {
+    /// Names the rows of A.
+    static Float64Operands rows(Float64Operands o, CompressedRows a) {
         return o.rows(Pointers.of(a.rows()), a.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds() : null,
                 a.columns(), a.values());
     }

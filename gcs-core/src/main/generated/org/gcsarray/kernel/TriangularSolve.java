@@ -131,7 +131,7 @@ public final class TriangularSolve {
                 int row = rows.row(k);
                 divide(x, row * width, width, rows.pivot(k));
                 if (width == 1) {
-                    SCALAR.addScaled(rows.columns(), rows.values(), -x[row], x, rows.from(k), rows.to(k));
+                    SCALAR.addScaled(o, rows.from(k), rows.to(k), row);
                 } else {
                     Float64Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
                 }
@@ -233,7 +233,7 @@ public final class TriangularSolve {
                 int row = rows.row(k);
                 divide(x, row * width, width, (float) rows.pivot(k));
                 if (width == 1) {
-                    SCALAR.addScaled(rows.columns(), rows.values(), -x[row], x, rows.from(k), rows.to(k));
+                    SCALAR.addScaled(o, rows.from(k), rows.to(k), row);
                 } else {
                     Float32Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
                 }

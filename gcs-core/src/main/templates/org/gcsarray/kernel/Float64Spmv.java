@@ -7,6 +7,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.kernel.internal.Float64Operands;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.RowLengths;
@@ -55,7 +56,7 @@ final class Float64Spmv {
         }
         int listed = a.rows().listedRows();
         boolean shortRows = RowLengths.areShortAndRegular(Pointers.of(a.rows()), 0, listed);
-        multiplyRows(alpha, a, 0, listed, shortRows, x, beta, y, 0);
+        multiplyRows(a, 0, listed, shortRows, operands(alpha, x, 0, beta, y, 0));
     }
 
     private static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, Parallelism parallelism) {
@@ -118,21 +119,24 @@ final class Float64Spmv {
     private static void multiplyRows(double alpha, RowStack a, long from, long to, double[] x, double beta,
             double[] y) {
         boolean shortRows = StackRows.areShortAndRegular(a, from, to);
-        StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(alpha, a.block(k), begin, end, shortRows, x,
-                beta, y, (int) a.firstRow(k)));
+        StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(a.block(k), begin, end, shortRows,
+                operands(alpha, x, 0, beta, y, (int) a.firstRow(k))));
     }
 
-    /// Handles listed rows `from .. to-1` of a block whose first row is row `yOffset` of the result.
-    private static void multiplyRows(double alpha, CompressedRows a, int from, int to, boolean shortRows, double[] x,
-            double beta, double[] y, int yOffset) {
-        int[] pointers = Pointers.of(a.rows());
-        switch (a.rows()) {
-            case RowIndex.Dense _ ->
-                KERNELS.multiplyRows(pointers, from, to, shortRows, a.columns(), a.values(), alpha, x,
-                        beta, y, yOffset + from);
-            case RowIndex.Hyper hyper -> KERNELS.addRows(pointers, from, to, shortRows, hyper.rowIds(), a.columns(),
-                    a.values(), alpha, x, y, yOffset);
+    /// Handles listed rows `from .. to-1` of a block, of which row 0 is where y is named from.
+    private static void multiplyRows(CompressedRows a, int from, int to, boolean shortRows, Float64Operands o) {
+        try (o) {
+            switch (a.rows()) {
+                case RowIndex.Dense _ -> KERNELS.multiplyRows(Float64Spmm.rows(o, a), from, to, shortRows);
+                case RowIndex.Hyper _ -> KERNELS.addRows(Float64Spmm.rows(o, a), from, to, shortRows);
+            }
         }
+    }
+
+    /// Names x and y from some position on.
+    private static Float64Operands operands(
+            double alpha, double[] x, int xOffset, double beta, double[] y, int yOffset) {
+        return Float64Operands.ofThread().times(alpha, x, xOffset, 1, 1).into(beta, y, yOffset, 1, 1, 1);
     }
 
     static void multiplyTransposed(double alpha, RowMatrix a, double[] x, double beta, double[] y,
@@ -151,7 +155,7 @@ final class Float64Spmv {
             return;
         }
         scale(beta, y, 0, y.length);
-        addTransposed(alpha, a, 0, a.rows().listedRows(), x, 0, y);
+        addTransposed(a, 0, a.rows().listedRows(), operands(alpha, x, 0, 1, y, 0));
     }
 
     private static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y,
@@ -185,20 +189,17 @@ final class Float64Spmv {
     }
 
     private static void addTransposed(double alpha, RowStack a, long from, long to, double[] x, double[] y) {
-        StackRows.forEachBlock(a, from, to,
-                (k, begin, end) -> addTransposed(alpha, a.block(k), begin, end, x, (int) a.firstRow(k), y));
+        StackRows.forEachBlock(a, from, to, (k, begin, end) -> addTransposed(a.block(k), begin, end,
+                operands(alpha, x, (int) a.firstRow(k), 1, y, 0)));
     }
 
-    /// Handles listed rows `from .. to-1` of a block whose first row is row `xOffset` of x.
-    private static void addTransposed(double alpha, CompressedRows a, int from, int to, double[] x, int xOffset,
-            double[] y) {
-        int[] pointers = Pointers.of(a.rows());
-        switch (a.rows()) {
-            case RowIndex.Dense _ -> KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x,
-                    xOffset + from, y);
-            case RowIndex.Hyper hyper ->
-                KERNELS.addTransposed(pointers, from, to, hyper.rowIds(), a.columns(), a.values(),
-                        alpha, x, xOffset, y);
+    /// Handles listed rows `from .. to-1` of a block, of which row 0 is where x is named from.
+    private static void addTransposed(CompressedRows a, int from, int to, Float64Operands o) {
+        try (o) {
+            switch (a.rows()) {
+                case RowIndex.Dense _ -> KERNELS.addTransposed(Float64Spmm.rows(o, a), from, to);
+                case RowIndex.Hyper _ -> KERNELS.addListedTransposed(Float64Spmm.rows(o, a), from, to);
+            }
         }
     }
 

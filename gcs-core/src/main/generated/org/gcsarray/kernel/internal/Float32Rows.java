@@ -38,28 +38,20 @@ final class Float32Rows {
         };
     }
 
-    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`.
-    static void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
-        switch (values) {
+    /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; see [Kernels#multiplyRows(Float32Operands, int, int, boolean)].
+    static void multiplyRows(Float32Operands o, int from, int to) {
+        switch (o.numbers) {
             case Float32Values plain -> {
                 float[] v = Backing.of(plain);
-                switch (columns) {
-                    case Indices8 c ->
-                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
-                    case Indices16 c ->
-                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
-                    case Indices32 c ->
-                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
-                    case Indices64 _ ->
-                        multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+                switch (o.indices) {
+                    case Indices8 c -> multiplyRows(Backing.of(c), v, o, from, to);
+                    case Indices16 c -> multiplyRows(Backing.of(c), v, o, from, to);
+                    case Indices32 c -> multiplyRows(Backing.of(c), v, o, from, to);
+                    case Indices64 _ -> multiplyAnyRows(o, from, to);
                 }
             }
-            case UniformValues uniform ->
-                multiplyUniformRows(pointers, from, to, columns, (float) uniform.value().getDouble(), alpha, x, beta, y,
-                        yOffset);
-            default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            case UniformValues uniform -> multiplyUniformRows(o, from, to, (float) uniform.value().getDouble());
+            default -> multiplyAnyRows(o, from, to);
         }
     }
 
@@ -85,9 +77,13 @@ final class Float32Rows {
         return sum;
     }
 
-    private static void multiplyRows(
-            int[] pointers, int from, int to, byte[] columns, float[] values, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
+    private static void multiplyRows(byte[] columns, float[] values, Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
+        int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -99,7 +95,7 @@ final class Float32Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p] & 0xFF];
             }
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
@@ -126,9 +122,13 @@ final class Float32Rows {
         return sum;
     }
 
-    private static void multiplyRows(
-            int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
+    private static void multiplyRows(char[] columns, float[] values, Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
+        int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -140,7 +140,7 @@ final class Float32Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
@@ -167,9 +167,13 @@ final class Float32Rows {
         return sum;
     }
 
-    private static void multiplyRows(
-            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
+    private static void multiplyRows(int[] columns, float[] values, Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
+        int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -181,16 +185,21 @@ final class Float32Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
     /// Rows of one repeated value: a block of copies stands for the values of every row.
-    private static void multiplyUniformRows(
-            int[] pointers, int from, int to, Indices columns, float value, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
-        Workspace scratch = Workspace.ofThread();
+    private static void multiplyUniformRows(Float32Operands o, int from, int to, float value) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
+        int yOffset = o.cOffset;
+        Indices columns = o.indices;
+        Workspace scratch = o.workspace;
         float[] copies = scratch.floats;
         Arrays.fill(copies, value);
         for (int r = from; r < to; r++) {
@@ -207,17 +216,21 @@ final class Float32Rows {
                     }
                 };
             }
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
-    private static void multiplyAnyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
+    private static void multiplyAnyRows(Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
+        int yOffset = o.cOffset;
         for (int r = from; r < to; r++) {
-            float sum = alpha * blockwise(columns, values, x, pointers[r], pointers[r + 1]);
-            int row = yOffset + r - from;
+            float sum = alpha * blockwise(o.indices, o.numbers, x, pointers[r], pointers[r + 1]);
+            int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
         }
     }

@@ -19,53 +19,61 @@ final class Float32Scatter {
 
     private Float32Scatter() {}
 
-    /// Adds `alpha * x[xOffset + r - from] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1.
-    static void addTransposed(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
-            float[] y) {
-        if (!(values instanceof Float32Values plain)) {
-            addBlocks(pointers, from, to, columns, values, alpha, x, xOffset, y);
+    /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1; see
+    /// [Kernels#addTransposed(Float32Operands, int, int)].
+    static void addTransposed(Float32Operands o, int from, int to) {
+        if (!(o.numbers instanceof Float32Values plain)) {
+            addBlocks(o, from, to);
             return;
         }
         float[] v = Backing.of(plain);
-        switch (columns) {
-            case Indices8 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
-            case Indices16 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
-            case Indices32 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
-            case Indices64 c -> addBlocks(pointers, from, to, c, values, alpha, x, xOffset, y);
+        switch (o.indices) {
+            case Indices8 c -> addTransposed(Backing.of(c), v, o, from, to);
+            case Indices16 c -> addTransposed(Backing.of(c), v, o, from, to);
+            case Indices32 c -> addTransposed(Backing.of(c), v, o, from, to);
+            case Indices64 _ -> addBlocks(o, from, to);
         }
     }
 
-    private static void addTransposed(
-            int[] pointers, int from, int to, byte[] columns, float[] values, float alpha, float[] x, int xOffset,
-            float[] y) {
+    private static void addTransposed(byte[] columns, float[] values, Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        int xOffset = o.bOffset;
+        float[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r - from];
+            float factor = alpha * x[xOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p] & 0xFF] += factor * values[p];
             }
         }
     }
 
-    private static void addTransposed(
-            int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, int xOffset,
-            float[] y) {
+    private static void addTransposed(char[] columns, float[] values, Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        int xOffset = o.bOffset;
+        float[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r - from];
+            float factor = alpha * x[xOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
         }
     }
 
-    private static void addTransposed(
-            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, int xOffset,
-            float[] y) {
+    private static void addTransposed(int[] columns, float[] values, Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        int xOffset = o.bOffset;
+        float[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r - from];
+            float factor = alpha * x[xOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
@@ -73,16 +81,21 @@ final class Float32Scatter {
     }
 
     /// Uniform values, or 64-bit columns, or both: block by block in the form of the loop for `int` columns.
-    private static void addBlocks(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
-            float[] y) {
-        Workspace scratch = Workspace.ofThread();
+    private static void addBlocks(Float32Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        float alpha = o.alpha;
+        float[] x = o.b;
+        int xOffset = o.bOffset;
+        float[] y = o.c;
+        Indices columns = o.indices;
+        Values values = o.numbers;
+        Workspace scratch = o.workspace;
         boolean uniform = values instanceof UniformValues;
         if (uniform && to > from && pointers[to] > pointers[from]) {
             Arrays.fill(scratch.floats, (float) values.getReal(0));
         }
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r - from];
+            float factor = alpha * x[xOffset + r];
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 columns.copyTo(p, p + n, scratch.columns);

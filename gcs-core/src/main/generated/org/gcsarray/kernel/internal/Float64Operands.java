@@ -10,7 +10,8 @@ import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
-/// The operands of a product of sparse rows with a dense matrix, `C = alpha A B + beta C`, by name: all that a loop reads and writes.
+/// The operands of a product of sparse rows with a dense matrix, `C = alpha A B + beta C`, by name: all that a loop reads and writes. A vector is
+/// a matrix of one column without gaps.
 ///
 /// ```
 /// row k of A      columns[p - shift], values[p - shift] for p = pointers[k] .. pointers[k+1]-1; narrow[..] instead of columns, if there are any
@@ -55,8 +56,9 @@ public final class Float64Operands implements AutoCloseable {
     int cColumn;
     int width;
 
-    private Indices indices = NO_INDICES;
-    private Values numbers = NO_VALUES;
+    /// Columns and values of A as they are stored.
+    Indices indices = NO_INDICES;
+    Values numbers = NO_VALUES;
     private boolean inPlace;
 
     Float64Operands(Workspace workspace) {
@@ -114,9 +116,13 @@ public final class Float64Operands implements AutoCloseable {
     /// Lets all arrays go.
     @Override
     public void close() {
-        elements(NO_INDICES, NO_VALUES);
+        indices = NO_INDICES;
+        numbers = NO_VALUES;
         rowIds = null;
+        pointers = NO_INTS;
+        columns = NO_INTS;
         narrow = null;
+        values = NO_DOUBLES;
         b = NO_DOUBLES;
         c = NO_DOUBLES;
     }

@@ -42,6 +42,8 @@ final class Float64PairVectors {
         double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
+        int cOffset = o.cOffset + j;
+        int cRow = o.cRow;
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
@@ -62,14 +64,14 @@ final class Float64PairVectors {
             sum1 = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        int at = o.inC(rows[2 * k], j);
+        int at = cOffset + rows[2 * k] * cRow;
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
                 .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         boolean lone = 2 * k + 1 == rows.length;
         double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
+        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
@@ -87,6 +89,8 @@ final class Float64PairVectors {
         double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
+        int cOffset = o.cOffset + j;
+        int cRow = o.cRow;
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
@@ -134,7 +138,7 @@ final class Float64PairVectors {
             other2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
             other3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
-        int at = o.inC(rows[2 * k], j);
+        int at = cOffset + rows[2 * k] * cRow;
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
@@ -147,7 +151,7 @@ final class Float64PairVectors {
                 .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
         boolean lone = 2 * k + 1 == rows.length;
         double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
+        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))

@@ -49,63 +49,70 @@ final class Float64RowVectors {
         return Float64Rows.dot(columns, values, x, from, to);
     }
 
-    static void multiplyRows(
-            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
-            double[] x,
-            double beta, double[] y, int yOffset) {
-        if (shortRows || !Vectors.GATHERS || !(values instanceof Float64Values plain)) {
-            Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-        } else if (columns instanceof Indices16 c) {
-            int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
-                    yOffset + rest - from);
-        } else if (columns instanceof Indices32 c) {
-            int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
-                    yOffset + rest - from);
-        } else {
-            Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+    static void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+        if (!shortRows && Vectors.GATHERS && o.numbers instanceof Float64Values plain) {
+            if (o.indices instanceof Indices16 c) {
+                multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
+                return;
+            }
+            if (o.indices instanceof Indices32 c) {
+                multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
+                return;
+            }
         }
+        Float64Rows.multiplyRows(o, from, to);
     }
 
     /// Handles the rows that begin among the first elements of the array, and returns the row after them. Apart from the other rows:
     /// their loop then has no branch for these.
-    private static int multiplyBegin(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
+    private static int multiplyBegin(Float64Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        double alpha = o.alpha;
+        double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
         int r = from;
         for (; r < to && pointers[r] < LANES; r++) {
-            double sum = alpha * dot(columns, values, x, pointers[r], pointers[r + 1]);
-            int row = yOffset + r - from;
+            double sum = alpha * dot(o.indices, o.numbers, x, pointers[r], pointers[r + 1]);
+            int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
         }
         return r;
     }
 
-    private static void multiplyRows(
-            int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
-        int[] map = Workspace.ofThread().columns;
+    private static void multiplyRows(char[] columns, double[] values, Float64Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        double alpha = o.alpha;
+        double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
+        int[] map = o.workspace.columns;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             double sum = alpha
                     * (start == end ? 0 : row(columns, values, x, start, end, map));
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }
 
-    private static void multiplyRows(
-            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
+    private static void multiplyRows(int[] columns, double[] values, Float64Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        double alpha = o.alpha;
+        double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             double sum = alpha
                     * (start == end ? 0 : row(columns, values, x, start, end));
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
@@ -205,22 +212,22 @@ final class Float64RowVectors {
             Float64Rows.multiplySlices(a, from, to, alpha, x, beta, y);
             return;
         }
-        double[] values = Backing.of((Float64Values) a.values);
         Workspace scratch = Workspace.ofThread();
         int end;
         for (int s = from; s < to; s = end) {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
-                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y, scratch.doubles);
-                case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
-                default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
+                case Slices.RUNS -> multiplyRuns(a, s, end, alpha, x, beta, y, scratch.doubles);
+                case Slices.NARROW -> multiplyNarrow(a, s, end, alpha, x, beta, y, scratch);
+                default -> multiplyWide(a, s, end, alpha, x, beta, y, scratch);
             }
         }
     }
 
     private static void multiplyRuns(
-            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y,
             double[] sums) {
+        double[] values = Backing.of((Float64Values) a.values);
         int[] bases = a.bases;
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
@@ -248,8 +255,9 @@ final class Float64RowVectors {
     }
 
     private static void multiplyNarrow(
-            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y,
             Workspace scratch) {
+        double[] values = Backing.of((Float64Values) a.values);
         char[] columns = a.narrow;
         int[] map = scratch.columns;
         double[] sums = scratch.doubles;
@@ -279,8 +287,9 @@ final class Float64RowVectors {
     }
 
     private static void multiplyWide(
-            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y,
             Workspace scratch) {
+        double[] values = Backing.of((Float64Values) a.values);
         int[] columns = a.wide;
         double[] sums = scratch.doubles;
         boolean scatter = beta == 0 && Vectors.SCATTERED_DOUBLES;

@@ -35,11 +35,8 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyRows(
-            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
-            double[] x,
-            double beta, double[] y, int yOffset) {
-        Float64RowVectors.multiplyRows(pointers, from, to, shortRows, columns, values, alpha, x, beta, y, yOffset);
+    public void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+        Float64RowVectors.multiplyRows(o, from, to, shortRows);
     }
 
     @Override
@@ -86,10 +83,8 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void addTransposed(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
-            double[] y) {
-        Float64Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
+    public void addTransposed(Float64Operands o, int from, int to) {
+        Float64Scatter.addTransposed(o, from, to);
     }
 
     @Override
@@ -98,11 +93,8 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyRows(
-            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, float alpha,
-            float[] x,
-            float beta, float[] y, int yOffset) {
-        Float32RowVectors.multiplyRows(pointers, from, to, shortRows, columns, values, alpha, x, beta, y, yOffset);
+    public void multiplyRows(Float32Operands o, int from, int to, boolean shortRows) {
+        Float32RowVectors.multiplyRows(o, from, to, shortRows);
     }
 
     @Override
@@ -149,9 +141,7 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void addTransposed(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
-            float[] y) {
-        Float32Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
+    public void addTransposed(Float32Operands o, int from, int to) {
+        Float32Scatter.addTransposed(o, from, to);
     }
 }

@@ -18,7 +18,8 @@
 ///
 /// Float64Fibres     (Float32Fibres) FibreRuns with values, multiplied with a dense row for each fibre, Float64OffsetRows (Float32OffsetRows)
 ///
-/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink
+/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink; RowTerms say what is added
+///                   up, a RowSurvey by which Accumulator: SortedSums, HashSums, BitRow over PackedColumns, stamps
 /// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
 /// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
 /// MergeLoops        merges of two rows                          ColumnRanks, IdLookup, WideArrays   operands brought into reach of int

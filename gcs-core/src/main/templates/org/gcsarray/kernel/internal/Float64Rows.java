@@ -37,28 +37,20 @@ final class Float64Rows {
         };
     }
 
-    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`.
-    static void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
-        switch (values) {
+    /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; see [Kernels#multiplyRows(Float64Operands, int, int, boolean)].
+    static void multiplyRows(Float64Operands o, int from, int to) {
+        switch (o.numbers) {
             case Float64Values plain -> {
                 double[] v = Backing.of(plain);
-                switch (columns) {
-                    case Indices8 c ->
-                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
-                    case Indices16 c ->
-                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
-                    case Indices32 c ->
-                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
-                    case Indices64 _ ->
-                        multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+                switch (o.indices) {
+                    case Indices8 c -> multiplyRows(Backing.of(c), v, o, from, to);
+                    case Indices16 c -> multiplyRows(Backing.of(c), v, o, from, to);
+                    case Indices32 c -> multiplyRows(Backing.of(c), v, o, from, to);
+                    case Indices64 _ -> multiplyAnyRows(o, from, to);
                 }
             }
-            case UniformValues uniform ->
-                multiplyUniformRows(pointers, from, to, columns, uniform.value().getDouble(), alpha, x, beta, y,
-                        yOffset);
-            default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            case UniformValues uniform -> multiplyUniformRows(o, from, to, uniform.value().getDouble());
+            default -> multiplyAnyRows(o, from, to);
         }
     }
 
@@ -85,9 +77,13 @@ final class Float64Rows {
         return sum;
     }
 
-    private static void multiplyRows(
-            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
+    private static void multiplyRows(int[] columns, double[] values, Float64Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        double alpha = o.alpha;
+        double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -99,17 +95,22 @@ final class Float64Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
     //@ end
 
     /// Rows of one repeated value: a block of copies stands for the values of every row.
-    private static void multiplyUniformRows(
-            int[] pointers, int from, int to, Indices columns, double value, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
-        Workspace scratch = Workspace.ofThread();
+    private static void multiplyUniformRows(Float64Operands o, int from, int to, double value) {
+        int[] pointers = o.pointers;
+        double alpha = o.alpha;
+        double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
+        Indices columns = o.indices;
+        Workspace scratch = o.workspace;
         double[] copies = scratch.doubles;
         Arrays.fill(copies, value);
         for (int r = from; r < to; r++) {
@@ -126,17 +127,21 @@ final class Float64Rows {
                     }
                 };
             }
-            int row = yOffset + r - from;
+            int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
-    private static void multiplyAnyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
+    private static void multiplyAnyRows(Float64Operands o, int from, int to) {
+        int[] pointers = o.pointers;
+        double alpha = o.alpha;
+        double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
         for (int r = from; r < to; r++) {
-            double sum = alpha * blockwise(columns, values, x, pointers[r], pointers[r + 1]);
-            int row = yOffset + r - from;
+            double sum = alpha * blockwise(o.indices, o.numbers, x, pointers[r], pointers[r + 1]);
+            int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
         }
     }

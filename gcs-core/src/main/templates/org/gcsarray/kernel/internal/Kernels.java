@@ -1,5 +1,7 @@
 package org.gcsarray.kernel.internal;
 
+import java.util.Objects;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -49,61 +51,67 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     double dot(Indices columns, Values values, double[] x, int from, int to);
 
-    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`; with beta = 0
-    /// the old y is not read.
+    /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
+    /// beta = 0 the old y is not read. x begins at position 0.
     ///
     /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
     ///                  and on the row alone.
-    void multiplyRows(
-            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
-            double[] x,
-            double beta, double[] y, int yOffset);
+    void multiplyRows(Float64Operands o, int from, int to, boolean shortRows);
 
-    /// Adds `alpha * (row k times x)` to `y[yOffset + rowIds[k]]` for the listed rows k = from .. to-1; `shortRows` as for
-    /// `multiplyRows`.
-    default void addRows(
-            int[] pointers, int from, int to, boolean shortRows, Indices rowIds, Indices columns, Values values,
-            double alpha, double[] x, double[] y, int yOffset) {
-        double[] results = Workspace.ofThread().doubleResults;
+    /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1; otherwise as `multiplyRows`.
+    default void addRows(Float64Operands o, int from, int to, boolean shortRows) {
+        Indices rowIds = Objects.requireNonNull(o.rowIds);
+        double[] results = o.workspace.doubleResults;
+        double[] y = o.c;
+        int yOffset = o.cOffset;
+        o.c = results;
+        o.beta = 0;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
-            multiplyRows(pointers, first, first + n, shortRows, columns, values, alpha, x, 0, results, 0);
+            o.cOffset = -first;
+            multiplyRows(o, first, first + n, shortRows);
             for (int k = 0; k < n; k++) {
                 y[yOffset + (int) rowIds.get(first + k)] += results[k];
             }
         }
+        o.into(1, y, yOffset, 1, 1, 1);
     }
 
     /// Sets `y[row] = alpha * (row times x) + beta * y[row]` for the rows of slices `from .. to-1`; with beta = 0 the old y is not
     /// read.
     void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y);
 
-    /// Adds `alpha * x[xOffset + r - from] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1.
-    void addTransposed(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
-            double[] y);
+    /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1, x being B and y being C, of one column
+    /// without gaps. y begins at position 0.
+    void addTransposed(Float64Operands o, int from, int to);
 
-    /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
-    default void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to) {
-        Workspace scratch = Workspace.ofThread();
-        scratch.part[0] = from;
-        scratch.part[1] = to;
-        scratch.doubleResults[0] = 1;
-        addTransposed(scratch.part, 0, 1, columns, values, factor, scratch.doubleResults, 0, y);
+    /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
+    default void addScaled(Float64Operands o, int first, int last, int row) {
+        int origin = o.bOffset;
+        o.bOffset = origin + row;
+        o.workspace.part[0] = first;
+        o.workspace.part[1] = last;
+        addTransposed(o, 0, 1);
+        o.bOffset = origin;
     }
 
-    /// Adds `alpha * x[xOffset + rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
-    default void addTransposed(
-            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
-            int xOffset, double[] y) {
-        double[] factors = Workspace.ofThread().doubleResults;
+    /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1; otherwise as
+    /// `addTransposed`.
+    default void addListedTransposed(Float64Operands o, int from, int to) {
+        Indices rowIds = Objects.requireNonNull(o.rowIds);
+        double[] factors = o.workspace.doubleResults;
+        double[] x = o.b;
+        int xOffset = o.bOffset;
+        o.b = factors;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
             for (int k = 0; k < n; k++) {
                 factors[k] = x[xOffset + (int) rowIds.get(first + k)];
             }
-            addTransposed(pointers, first, first + n, columns, values, alpha, factors, 0, y);
+            o.bOffset = -first;
+            addTransposed(o, first, first + n);
         }
+        o.times(o.alpha, x, xOffset, 1, 1);
     }
 
     /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and all

@@ -28,11 +28,8 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void multiplyRows(
-            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
-            double[] x,
-            double beta, double[] y, int yOffset) {
-        Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+    public void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+        Float64Rows.multiplyRows(o, from, to);
     }
 
     @Override
@@ -41,10 +38,8 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void addTransposed(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
-            double[] y) {
-        Float64Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
+    public void addTransposed(Float64Operands o, int from, int to) {
+        Float64Scatter.addTransposed(o, from, to);
     }
 
     @Override

@@ -169,7 +169,10 @@ class KernelChoiceTest {
                 List<String> faults) {
             check("dot", expected.get(0), new double[] {kernels.dot(columns, values, x, from, to)}, faults);
             double[] y = x.clone();
-            kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, values, 6, new double[] {9, 0.5}, 1, y);
+            try (Float64Operands o = Float64Operands.ofThread().rows(new int[] {0, from, to}, null, columns, values)
+                    .times(6, new double[] {9, 0.5}, 0, 1, 1).into(1, y, 0, 1, 1, 1)) {
+                kernels.addTransposed(o, 1, 2);
+            }
             check("addTransposed", expected.get(1), y, faults);
             double[] row = c.clone();
             try (Float64Operands o = Float64Operands.ofThread().elements(columns, values)
@@ -184,7 +187,10 @@ class KernelChoiceTest {
             }
             check("addOuter", expected.get(3), outer, faults);
             double[] rowsOf = {Double.NaN, Double.NaN, 5};
-            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, values, 3, x, 0, rowsOf, 1);
+            try (Float64Operands o = Float64Operands.ofThread().rows(new int[] {0, from, to}, null, columns, values)
+                    .times(3, x, 0, 1, 1).into(0, rowsOf, 0, 1, 1, 1)) {
+                kernels.multiplyRows(o, 1, 2, false);
+            }
             check("multiplyRows", new double[] {Double.NaN, 3 * expected.get(0)[0], 5}, rowsOf, faults);
         }
 
@@ -195,7 +201,10 @@ class KernelChoiceTest {
                     new double[] {kernels.dot(columns, floats, Numbers.floats(x), from, to)},
                     faults);
             float[] y = Numbers.floats(x);
-            kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, floats, 6, new float[] {9, 0.5f}, 1, y);
+            try (Float32Operands o = Float32Operands.ofThread().rows(new int[] {0, from, to}, null, columns, floats)
+                    .times(6, new float[] {9, 0.5f}, 0, 1, 1).into(1, y, 0, 1, 1, 1)) {
+                kernels.addTransposed(o, 1, 2);
+            }
             check("float addTransposed", expected.get(1), Numbers.doubles(y), faults);
             float[] row = Numbers.floats(c);
             try (Float32Operands o = Float32Operands.ofThread().elements(columns, floats)
@@ -210,8 +219,10 @@ class KernelChoiceTest {
             }
             check("float addOuter", expected.get(3), Numbers.doubles(outer), faults);
             float[] rowsOf = {7, 2, 5};
-            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, floats, 3, Numbers.floats(x), -1,
-                    rowsOf, 1);
+            try (Float32Operands o = Float32Operands.ofThread().rows(new int[] {0, from, to}, null, columns, floats)
+                    .times(3, Numbers.floats(x), 0, 1, 1).into(-1, rowsOf, 0, 1, 1, 1)) {
+                kernels.multiplyRows(o, 1, 2, false);
+            }
             check("float multiplyRows", new double[] {7, 3 * expected.get(0)[0] - 2, 5}, Numbers.doubles(rowsOf),
                     faults);
         }

@@ -97,7 +97,7 @@ class OperandsTest {
         o.close();
         assertThat(o.rowIds).isNull();
         assertThat(o.narrow).isNull();
-        assertThat(o.pointers).isSameAs(o.workspace.part);
+        assertThat(o.pointers).isEmpty();
         assertThat(o.columns).isEmpty();
         assertThat(o.values).isEmpty();
         assertThat(o.b).isEmpty();

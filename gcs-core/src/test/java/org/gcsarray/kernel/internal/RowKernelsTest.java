@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -56,9 +57,39 @@ class RowKernelsTest {
             return sum;
         }
 
+        Float64Operands doubles(int[] pointers, @Nullable Indices rowIds, double[] in, double[] out) {
+            return Float64Operands.ofThread().rows(pointers, rowIds, columns, values).times(3, in, 0, 1, 1)
+                    .into(1, out, 0, 1, 1, 1);
+        }
+
+        Float32Operands floats(int[] pointers, @Nullable Indices rowIds, double[] in, float[] out) {
+            return Float32Operands.ofThread().rows(pointers, rowIds, columns, values)
+                    .times(3, Numbers.floats(in), 0, 1, 1).into(1, out, 0, 1, 1, 1);
+        }
+
         @Override
         public String toString() {
             return columns.byteWidth() + "-byte columns, " + values;
+        }
+    }
+
+    private interface DoubleLoop {
+        void run(Float64Operands o);
+    }
+
+    private interface FloatLoop {
+        void run(Float32Operands o);
+    }
+
+    private static void run(Float64Operands o, DoubleLoop loop) {
+        try (o) {
+            loop.run(o);
+        }
+    }
+
+    private static void run(Float32Operands o, FloatLoop loop) {
+        try (o) {
+            loop.run(o);
         }
     }
 
@@ -112,10 +143,10 @@ class RowKernelsTest {
                             expected[1 + r - part[0]] = beta == 0 ? product : product + beta * 6;
                         }
                         each.run(y,
-                                t -> each.kernels().multiplyRows(pointers, part[0], part[1], shortRows, a.columns(),
-                                        a.values(), 3, a.x(), beta, t, 1),
-                                t -> each.kernels().multiplyRows(pointers, part[0], part[1], shortRows, a.columns(),
-                                        a.values(), 3, a.floats(), (float) beta, t, 1));
+                                t -> run(a.doubles(pointers, null, a.x(), t).into(beta, t, 1 - part[0], 1, 1, 1),
+                                        o -> each.kernels().multiplyRows(o, part[0], part[1], shortRows)),
+                                t -> run(a.floats(pointers, null, a.x(), t).into((float) beta, t, 1 - part[0], 1, 1, 1),
+                                        o -> each.kernels().multiplyRows(o, part[0], part[1], shortRows)));
                         assertThat(Numbers.unsigned(y)).as("rows %s .. %s of %s", part[0], part[1], a)
                                 .isEqualTo(Numbers.unsigned(expected));
                     }
@@ -141,10 +172,10 @@ class RowKernelsTest {
                     expected[1 + 31 * k] += 3 * a.dot(pointers[k], pointers[k + 1]);
                 }
                 each.run(y,
-                        t -> each.kernels().addRows(pointers, 0, rows, width == 2, rowIds, a.columns(), a.values(), 3,
-                                a.x(), t, 1),
-                        t -> each.kernels().addRows(pointers, 0, rows, width == 2, rowIds, a.columns(), a.values(), 3,
-                                a.floats(), t, 1));
+                        t -> run(a.doubles(pointers, rowIds, a.x(), t).into(1, t, 1, 1, 1, 1),
+                                o -> each.kernels().addRows(o, 0, rows, width == 2)),
+                        t -> run(a.floats(pointers, rowIds, a.x(), t).into(1, t, 1, 1, 1, 1),
+                                o -> each.kernels().addRows(o, 0, rows, width == 2)));
                 assertThat(y).as("%s rows of %s", rows, a).isEqualTo(expected);
             }
         }
@@ -165,10 +196,10 @@ class RowKernelsTest {
                         scatter(a, pointers[r], pointers[r + 1], 3 * x[1 + r - first], expected);
                     }
                     each.run(y,
-                            t -> each.kernels().addTransposed(pointers, first, rows, a.columns(), a.values(), 3, x, 1,
-                                    t),
-                            t -> each.kernels().addTransposed(pointers, first, rows, a.columns(), a.values(), 3,
-                                    Numbers.floats(x), 1, t));
+                            t -> run(a.doubles(pointers, null, x, t).times(3, x, 1 - first, 1, 1),
+                                    o -> each.kernels().addTransposed(o, first, rows)),
+                            t -> run(a.floats(pointers, null, x, t).times(3, Numbers.floats(x), 1 - first, 1, 1),
+                                    o -> each.kernels().addTransposed(o, first, rows)));
                     assertThat(Numbers.unsigned(y)).as("rows from %s of %s", first, a)
                             .isEqualTo(Numbers.unsigned(expected));
                 }
@@ -177,8 +208,13 @@ class RowKernelsTest {
                 int begin = pointers[rows - 1];
                 int end = pointers[rows];
                 scatter(a, begin, end, -2, expected);
-                each.run(y, t -> each.kernels().addScaled(a.columns(), a.values(), -2, t, begin, end),
-                        t -> each.kernels().addScaled(a.columns(), a.values(), -2, t, begin, end));
+                double[] factors = {9, -2};
+                each.run(y,
+                        t -> run(a.doubles(pointers, null, factors, t).elements(a.columns(), a.values()).times(1,
+                                factors,
+                                0, 1, 1), o -> each.kernels().addScaled(o, begin, end, 1)),
+                        t -> run(a.floats(pointers, null, factors, t).elements(a.columns(), a.values()).times(1,
+                                Numbers.floats(factors), 0, 1, 1), o -> each.kernels().addScaled(o, begin, end, 1)));
                 assertThat(Numbers.unsigned(y)).as("one row of %s", a).isEqualTo(Numbers.unsigned(expected));
             }
         }
@@ -206,10 +242,10 @@ class RowKernelsTest {
                     scatter(a, pointers[k], pointers[k + 1], 3 * x[1 + 31 * k], expected);
                 }
                 each.run(y,
-                        t -> each.kernels().addTransposed(pointers, 0, rows, rowIds, a.columns(), a.values(), 3, x, 1,
-                                t),
-                        t -> each.kernels().addTransposed(pointers, 0, rows, rowIds, a.columns(), a.values(), 3,
-                                Numbers.floats(x), 1, t));
+                        t -> run(a.doubles(pointers, rowIds, x, t).times(3, x, 1, 1, 1),
+                                o -> each.kernels().addListedTransposed(o, 0, rows)),
+                        t -> run(a.floats(pointers, rowIds, x, t).times(3, Numbers.floats(x), 1, 1, 1),
+                                o -> each.kernels().addListedTransposed(o, 0, rows)));
                 assertThat(Numbers.unsigned(y)).as("%s rows of %s", rows, a).isEqualTo(Numbers.unsigned(expected));
             }
         }
