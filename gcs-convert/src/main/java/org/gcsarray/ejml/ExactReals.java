@@ -82,6 +82,7 @@ final class ExactReals {
                 }
                 yield copy;
             }
+            default -> doubles(values.plain(), target);
         };
     }
 

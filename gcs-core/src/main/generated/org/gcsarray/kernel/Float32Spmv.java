@@ -114,7 +114,11 @@ final class Float32Spmv {
         int k = StackRows.blockAt(a, from);
         CompressedRows block = a.block(k);
         long first = a.firstPosition(k);
-        return KERNELS.dot(block.columns(), block.values(), x, (int) (from - first), (int) (to - first));
+        int begin = (int) (from - first);
+        int end = (int) (to - first);
+        return Float32DecodedRows.areNeeded(block.values())
+                ? Float32DecodedRows.dot(KERNELS, block.columns(), block.values(), x, begin, end)
+                : KERNELS.dot(block.columns(), block.values(), x, begin, end);
     }
 
     private static void multiplyRows(float alpha, RowStack a, long from, long to, float[] x, float beta,

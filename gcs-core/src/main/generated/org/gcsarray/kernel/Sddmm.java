@@ -92,10 +92,10 @@ public final class Sddmm {
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }
-        } else if (c.length > 0) {
-            double value = one.values().getReal(0);
+        } else {
+            Values values = one.values();
             for (int p = 0; p < c.length; p++) {
-                c[p] *= value;
+                c[p] *= values.getReal(p);
             }
         }
     }
@@ -162,10 +162,10 @@ public final class Sddmm {
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }
-        } else if (c.length > 0) {
-            float value = (float) one.values().getReal(0);
+        } else {
+            Values values = one.values();
             for (int p = 0; p < c.length; p++) {
-                c[p] *= value;
+                c[p] *= (float) values.getReal(p);
             }
         }
     }

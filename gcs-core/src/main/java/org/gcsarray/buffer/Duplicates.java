@@ -34,8 +34,8 @@ final class Duplicates {
     }
 
     private static Values combineRuns(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
-        Values combined = plain(
-                values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray()));
+        Values combined = values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray())
+                .plain();
         for (int s = 0; s + 1 < starts.length; s++) {
             int from = starts[s];
             int to = starts[s + 1];
@@ -49,21 +49,11 @@ final class Duplicates {
                     case BoolValues f ->
                         f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
                     case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
-                    case UniformValues _ -> throw new AssertionError("values of their own cannot be uniform");
+                    case UniformValues _,EncodedValues _ -> throw new AssertionError("plain values are not encoded");
                 }
             }
         }
         return combined;
-    }
-
-    /// Returns values that can be written one by one; `gathered` is storage of its own unless it is uniform.
-    private static Values plain(Values gathered) {
-        if (gathered instanceof UniformValues uniform) {
-            int[] all = new int[uniform.size()];
-            Arrays.setAll(all, k -> k);
-            return uniform.scatter(all, all.length, Scalar.zero(uniform.dtype()));
-        }
-        return gathered;
     }
 
     private static double combineReals(Values values, int[] order, int from, int to, DuplicatePolicy policy) {

@@ -86,11 +86,16 @@ public final class UniformValues implements Values {
 
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
-        return expand().scatter(targets, size, fill);
+        return plain().scatter(targets, size, fill);
     }
 
-    /// Returns the same values written out one by one. O(size).
-    public Values expand() {
+    @Override
+    public String encoding() {
+        return "one value";
+    }
+
+    @Override
+    public Values plain() {
         return switch (dtype()) {
             case FLOAT64 -> {
                 double[] expanded = new double[size];

@@ -5,7 +5,8 @@ package org.gcsarray.buffer;
 /// Immutable by contract: `wrap` shares the array, which belongs to the values from then on. Algorithms compute on indices and
 /// move values with [#gather], [#scatter] and [#combine], so that each is written once for all types.
 public sealed interface Values
-        permits Float64Values, Float32Values, Int64Values, Int32Values, BoolValues, Complex128Values, UniformValues {
+        permits Float64Values, Float32Values, Int64Values, Int32Values, BoolValues, Complex128Values, UniformValues,
+        EncodedValues {
 
     /// Wraps float64 values; the array is shared, not copied.
     static Values wrap(double[] values) {
@@ -64,9 +65,36 @@ public sealed interface Values
     /// Returns the number of values.
     int size();
 
-    /// Returns the bytes of the stored payload, without object headers: `size * width`, or the width of the one shared value.
+    /// Returns the bytes of the stored payload, without object headers: `size * width`, or those of their [#encoding].
     default long byteSize() {
         return (long) size() * dtype().byteWidth();
+    }
+
+    /// Returns how each value is stored: the name of the type, or that of a narrower encoding such as `int8`, `int16 / 100`, `uint8, table of
+    /// 132` or `one value`.
+    default String encoding() {
+        return dtype().toString();
+    }
+
+    /// Returns the same values in the least bytes that reproduce each of them bit for bit, -0.0, infinities and NaN included; these values if no
+    /// encoding takes fewer. Type and results of all operations stay what they are.
+    ///
+    /// ```
+    /// one value          bytes of one                 all values are the same
+    /// int8, 16, 32       1, 2, 4 bytes each           integers
+    /// float32            4 bytes each                 doubles that are floats
+    /// int8, 16, 32 / d   1, 2, 4 bytes each           halves, quarters, eighths; decimals of up to 10 digits
+    /// table              1, 2 bytes each and a table  at most 256, 65,536 distinct values
+    /// ```
+    ///
+    /// O(size): a sample chooses, all values are then verified. Bool and complex128 values have the first form only.
+    default Values least() {
+        return LeastEncoding.of(this);
+    }
+
+    /// Returns the same values with the bytes of their type for each; these values if they are stored so. O(size).
+    default Values plain() {
+        return this;
     }
 
     /// Returns one value as double: exact, but for int64 beyond 2^53, which is rounded to nearest.

@@ -25,7 +25,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.house.Effort;
@@ -96,8 +95,7 @@ class ArraysPropertyTest {
     @Property
     void byteSizeIsTheSumOfTheArrays(@ForAll GcsArray array) {
         CompressedRows rows = array.compressedRows();
-        long values = array.values() instanceof UniformValues ? array.dtype().byteWidth()
-                : array.nse() * array.dtype().byteWidth();
+        long values = array.values().byteSize();
         long pointers = 4L * Pointers.of(rows.rows()).length;
         long ids = rows.rows() instanceof RowIndex.Hyper hyper
                 ? (long) hyper.listedRows() * Indices.widthFor(rows.rowCount()) : 0;

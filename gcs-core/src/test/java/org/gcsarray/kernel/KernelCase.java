@@ -68,7 +68,7 @@ final class KernelCase {
         Indices stored = ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), 1 << random.nextInt(4));
         Values all = uniform ? Values.uniform(3, nse) : Values.wrap(Arrays.copyOf(values, nse));
         CompressedRows plain = CompressedRows.wrap(rows, cols, RowIndex.Dense.wrap(pointers), stored,
-                all.convert(dtype),
+                random.nextBoolean() ? all.convert(dtype) : all.convert(dtype).least(),
                 Scalar.zero(dtype));
         return new KernelCase(rows, cols, dense,
                 random.nextBoolean() ? plain : withWideIds(plain.toHyperRows(), random));

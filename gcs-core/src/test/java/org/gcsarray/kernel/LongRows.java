@@ -49,7 +49,7 @@ final class LongRows {
         }
         double[] values = integers ? random.ints(nse, -4, 5).asDoubleStream().toArray()
                 : random.doubles(nse, -1, 1).toArray();
-        Values stored = integers && random.nextInt(4) == 0 ? Values.uniform(3, nse) : Values.wrap(values);
+        Values stored = integers && random.nextInt(4) == 0 ? Values.uniform(3, nse) : Values.wrap(values).least();
         Indices indices = ArrayArbitraries.inWidth(columns, 2 << random.nextInt(3));
         CompressedRows plain = CompressedRows.wrap(lengths.length, columnCount, RowIndex.Dense.wrap(pointers), indices,
                 stored.convert(dtype), Scalar.zero(dtype));

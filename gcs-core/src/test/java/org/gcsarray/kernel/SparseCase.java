@@ -130,7 +130,7 @@ final class SparseCase {
         boolean same = Arrays.stream(written).allMatch(value -> value == 3);
         Values all = same ? Values.uniform(3, written.length) : Values.wrap(written);
         return CompressedRows.wrap(rows.extent(), columns.extent(), index, inAnyWidth(random, columns.extent(), cells),
-                all.convert(dtype), Scalar.zero(dtype));
+                random.nextBoolean() ? all.convert(dtype) : all.convert(dtype).least(), Scalar.zero(dtype));
     }
 
     private static Indices inAnyWidth(Random random, long extent, List<Long> indices) {

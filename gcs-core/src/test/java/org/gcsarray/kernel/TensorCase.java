@@ -60,7 +60,8 @@ final class TensorCase {
         CooArray coo = builder.build();
         Indices[] indices = new Indices[shape.rank()];
         Arrays.setAll(indices, coo::indices);
-        Values values = random.nextInt(5) == 0 ? Values.uniform(3, (int) coo.nse()) : coo.values();
+        Values values = random.nextInt(5) == 0 ? Values.uniform(3, (int) coo.nse())
+                : random.nextBoolean() ? coo.values() : coo.values().least();
         return new TensorCase(CooArray.wrap(shape, indices, values.convert(dtype), Scalar.zero(dtype)));
     }
 

@@ -79,7 +79,7 @@ final class DatasetOutput {
     /// @return their type in binsparse, such as `iso[float64]`
     String values(String name, Values values) {
         if (values instanceof UniformValues) {
-            return "iso[" + all(name, ((UniformValues) values.slice(0, 1)).expand()) + "]";
+            return "iso[" + all(name, values.slice(0, 1).plain()) + "]";
         }
         return all(name, values);
     }

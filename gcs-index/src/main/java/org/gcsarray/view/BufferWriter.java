@@ -34,6 +34,8 @@ final class BufferWriter {
             }
             case UniformValues _ -> throw new IllegalStateException(
                     "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");
+            default -> throw new IllegalStateException("the buffer holds values encoded as " + buffer.encoding()
+                    + " and cannot be written; wrap its plain() values");
         }
     }
 }

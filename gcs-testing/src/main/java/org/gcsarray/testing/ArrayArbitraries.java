@@ -185,11 +185,12 @@ public final class ArrayArbitraries {
         };
     }
 
-    /// Stored values of a type, written out or, now and then, uniform.
+    /// Stored values of a type: written out, in the least bytes that reproduce them, or uniform.
     public static Arbitrary<Values> values(DType dtype, int size) {
         Arbitrary<Values> written = scalars(dtype).list().ofSize(size).map(list -> values(dtype, list));
         Arbitrary<Values> uniform = scalars(dtype).map(value -> Values.uniform(value, size));
-        return Arbitraries.frequencyOf(Tuple.of(5, written), Tuple.of(1, uniform));
+        return Arbitraries.frequencyOf(Tuple.of(3, written), Tuple.of(2, written.map(Values::least)),
+                Tuple.of(1, uniform));
     }
 
     /// Returns values written out one by one.

@@ -13,7 +13,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.reduction.DimensionReduction;
@@ -125,8 +124,8 @@ final class RunFormat {
                     bits[k] = a[from + k] ? 1 : 0;
                 }
             }
-            case UniformValues v -> {
-                return bits(v.expand(), from, count, part);
+            default -> {
+                return bits(values.slice(from, from + count).plain(), 0, count, part);
             }
         }
         return bits;

@@ -10,7 +10,6 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
 /// Values one behind the other.
@@ -62,7 +61,7 @@ public final class JoinedValues {
             case Int32Values plain -> Backing.of(plain);
             case BoolValues plain -> Backing.of(plain);
             case Complex128Values plain -> Backing.of(plain);
-            case UniformValues uniform -> array(uniform.expand());
+            default -> array(values.plain());
         };
     }
 }

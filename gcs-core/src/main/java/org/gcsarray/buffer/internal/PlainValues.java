@@ -6,7 +6,6 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
 /// Values as plain arrays of the few types that loops are written for. An array may be that of the values itself: it is to be read only.
@@ -20,7 +19,6 @@ public final class PlainValues {
     public static double[] reals(Values values) {
         return switch (values) {
             case Float64Values real -> Backing.of(real);
-            case UniformValues uniform -> reals(uniform.expand());
             case Int64Values integers -> {
                 double[] reals = new double[integers.size()];
                 long[] source = Backing.of(integers);
@@ -41,7 +39,6 @@ public final class PlainValues {
     public static long[] integers(Values values) {
         return switch (values) {
             case Int64Values integers -> Backing.of(integers);
-            case UniformValues uniform -> integers(uniform.expand());
             case Int32Values narrow -> {
                 long[] wide = new long[narrow.size()];
                 int[] source = Backing.of(narrow);
@@ -60,13 +57,13 @@ public final class PlainValues {
             }
             case Float64Values _,Float32Values _,Complex128Values _ ->
                 throw new AssertionError(values.dtype() + " values are not integers");
+            default -> integers(values.plain());
         };
     }
 
     /// Returns the real and imaginary part of each complex value.
     public static double[] pairs(Values values) {
-        return values instanceof Complex128Values complex ? Backing.of(complex)
-                : Backing.of((Complex128Values) ((UniformValues) values).expand());
+        return Backing.of((Complex128Values) values.plain());
     }
 
     /// Returns floats, rounded to nearest.

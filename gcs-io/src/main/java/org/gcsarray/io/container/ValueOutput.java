@@ -8,7 +8,6 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -30,7 +29,7 @@ record ValueOutput(SectionOutput output) {
             case Complex128Values pairs ->
                 output.putArray(Backing.of(pairs), ValueBuffer.DOUBLE, 2 * from, 2 * to);
             case BoolValues truths -> putTruth(Backing.of(truths), from, to);
-            case UniformValues uniform -> putUniform(uniform, to - from);
+            default -> putEncoded(values, from, to);
         }
     }
 
@@ -40,10 +39,10 @@ record ValueOutput(SectionOutput output) {
         }
     }
 
-    private void putUniform(UniformValues uniform, int count) throws IOException {
-        for (int done = 0; done < count; done += EXPANDED) {
-            int size = Math.min(EXPANDED, count - done);
-            put(((UniformValues) Values.uniform(uniform.value(), size)).expand(), 0, size);
+    private void putEncoded(Values encoded, int from, int to) throws IOException {
+        for (int done = from; done < to; done += EXPANDED) {
+            Values piece = encoded.slice(done, Math.min(to, done + EXPANDED)).plain();
+            put(piece, 0, piece.size());
         }
     }
 }

@@ -107,7 +107,12 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = v[from + k] ? 1 : 0;
                 }
             }
-            default -> throw notIntegers();
+            case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
+            default -> {
+                for (int k = 0; k < count; k++) {
+                    target[k] = values.getLong(from + k);
+                }
+            }
         }
     }
 
@@ -140,7 +145,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = position < 0 ? none : v[2 * position];
                 }
             }
-            case Int64Values _,Int32Values _,BoolValues _,UniformValues _ -> {
+            default -> {
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : values.getReal(position);
@@ -186,7 +191,13 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = position < 0 ? none : v[position] ? 1 : 0;
                 }
             }
-            default -> throw notIntegers();
+            case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
+            default -> {
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    target[k] = position < 0 ? none : values.getLong(position);
+                }
+            }
         }
     }
 

@@ -36,15 +36,21 @@ public final class PackedValues implements Serializable {
 
     /// Packs values of any type.
     public static PackedValues of(Values values) {
-        return new PackedValues(values.dtype(), values.size(), switch (values) {
+        Object content = values instanceof UniformValues uniform ? PackedScalar.of(uniform.value())
+                : array(values.plain());
+        return new PackedValues(values.dtype(), values.size(), content, values);
+    }
+
+    private static Object array(Values plain) {
+        return switch (plain) {
             case Float64Values a -> Backing.of(a);
             case Float32Values a -> Backing.of(a);
             case Int64Values a -> Backing.of(a);
             case Int32Values a -> Backing.of(a);
             case BoolValues a -> Backing.of(a);
             case Complex128Values a -> Backing.of(a);
-            case UniformValues a -> PackedScalar.of(a.value());
-        }, values);
+            default -> throw new AssertionError("plain values are not encoded");
+        };
     }
 
     /// Returns the values.

@@ -17,7 +17,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
@@ -54,7 +53,6 @@ final class BlockRows {
             case Int64Values plain -> cells.add(Backing.of(plain));
             case Int32Values plain -> cells.add(Backing.of(plain));
             case BoolValues plain -> cells.add(Backing.of(plain));
-            case UniformValues uniform -> addValues(uniform.expand(), cells);
             case Complex128Values complex -> {
                 double[] real = new double[complex.size()];
                 double[] imaginary = new double[real.length];
@@ -65,6 +63,7 @@ final class BlockRows {
                 cells.add(real);
                 cells.add(imaginary);
             }
+            default -> addValues(values.plain(), cells);
         }
     }
 

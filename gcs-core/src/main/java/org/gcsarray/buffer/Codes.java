@@ -1,0 +1,296 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/// The narrow numbers that values are stored as; an [Encoding] says which value each stands for. Immutable.
+sealed interface Codes {
+
+    /// Returns how many there are.
+    int size();
+
+    /// Returns the bytes of each.
+    int byteWidth();
+
+    /// Returns one as a signed number.
+    double number(int position);
+
+    /// Returns one as an unsigned number, the position in a table.
+    int index(int position);
+
+    /// Returns the codes at the given positions.
+    Codes gather(int[] order);
+
+    /// Returns the codes at positions `from .. to-1`.
+    Codes slice(int from, int to);
+
+    /// Writes the real parts of the values at positions `from .. to-1` to the begin of `target`, products of codes not yet rounded to floats.
+    void decode(int from, int to, Encoding encoding, double[] target);
+
+    /// The same, rounded to float.
+    void decode(int from, int to, Encoding encoding, float[] target);
+
+    /// Codes of one byte.
+    ///
+    /// @param codes the codes, shared
+    record Bytes(byte[] codes) implements Codes {
+
+        @Override
+        public int size() {
+            return codes.length;
+        }
+
+        @Override
+        public int byteWidth() {
+            return Byte.BYTES;
+        }
+
+        @Override
+        public double number(int position) {
+            return codes[position];
+        }
+
+        @Override
+        public int index(int position) {
+            return codes[position] & 0xFF;
+        }
+
+        @Override
+        public Codes gather(int[] order) {
+            byte[] gathered = new byte[order.length];
+            for (int k = 0; k < order.length; k++) {
+                gathered[k] = codes[order[k]];
+            }
+            return new Bytes(gathered);
+        }
+
+        @Override
+        public Codes slice(int from, int to) {
+            Objects.checkFromToIndex(from, to, size());
+            return new Bytes(Arrays.copyOfRange(codes, from, to));
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, double[] target) {
+            int count = to - from;
+            if (encoding.isTable()) {
+                double[] reals = encoding.reals();
+                for (int k = 0; k < count; k++) {
+                    target[k] = reals[codes[from + k] & 0xFF];
+                }
+                return;
+            }
+            double times = encoding.times();
+            double by = encoding.by();
+            for (int k = 0; k < count; k++) {
+                target[k] = codes[from + k] * times * by;
+            }
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, float[] target) {
+            int count = to - from;
+            if (encoding.isTable()) {
+                double[] reals = encoding.reals();
+                for (int k = 0; k < count; k++) {
+                    target[k] = (float) reals[codes[from + k] & 0xFF];
+                }
+                return;
+            }
+            double times = encoding.times();
+            double by = encoding.by();
+            for (int k = 0; k < count; k++) {
+                target[k] = (float) (codes[from + k] * times * by);
+            }
+        }
+    }
+
+    /// Codes of two bytes.
+    ///
+    /// @param codes the codes, shared
+    record Shorts(short[] codes) implements Codes {
+
+        @Override
+        public int size() {
+            return codes.length;
+        }
+
+        @Override
+        public int byteWidth() {
+            return Short.BYTES;
+        }
+
+        @Override
+        public double number(int position) {
+            return codes[position];
+        }
+
+        @Override
+        public int index(int position) {
+            return codes[position] & 0xFFFF;
+        }
+
+        @Override
+        public Codes gather(int[] order) {
+            short[] gathered = new short[order.length];
+            for (int k = 0; k < order.length; k++) {
+                gathered[k] = codes[order[k]];
+            }
+            return new Shorts(gathered);
+        }
+
+        @Override
+        public Codes slice(int from, int to) {
+            Objects.checkFromToIndex(from, to, size());
+            return new Shorts(Arrays.copyOfRange(codes, from, to));
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, double[] target) {
+            int count = to - from;
+            if (encoding.isTable()) {
+                double[] reals = encoding.reals();
+                for (int k = 0; k < count; k++) {
+                    target[k] = reals[codes[from + k] & 0xFFFF];
+                }
+                return;
+            }
+            double times = encoding.times();
+            double by = encoding.by();
+            for (int k = 0; k < count; k++) {
+                target[k] = codes[from + k] * times * by;
+            }
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, float[] target) {
+            int count = to - from;
+            if (encoding.isTable()) {
+                double[] reals = encoding.reals();
+                for (int k = 0; k < count; k++) {
+                    target[k] = (float) reals[codes[from + k] & 0xFFFF];
+                }
+                return;
+            }
+            double times = encoding.times();
+            double by = encoding.by();
+            for (int k = 0; k < count; k++) {
+                target[k] = (float) (codes[from + k] * times * by);
+            }
+        }
+    }
+
+    /// Codes of four bytes, numbers only.
+    ///
+    /// @param codes the codes, shared
+    record Ints(int[] codes) implements Codes {
+
+        @Override
+        public int size() {
+            return codes.length;
+        }
+
+        @Override
+        public int byteWidth() {
+            return Integer.BYTES;
+        }
+
+        @Override
+        public double number(int position) {
+            return codes[position];
+        }
+
+        @Override
+        public int index(int position) {
+            throw new AssertionError("codes of 4 bytes are numbers and no positions in a table");
+        }
+
+        @Override
+        public Codes gather(int[] order) {
+            int[] gathered = new int[order.length];
+            for (int k = 0; k < order.length; k++) {
+                gathered[k] = codes[order[k]];
+            }
+            return new Ints(gathered);
+        }
+
+        @Override
+        public Codes slice(int from, int to) {
+            Objects.checkFromToIndex(from, to, size());
+            return new Ints(Arrays.copyOfRange(codes, from, to));
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, double[] target) {
+            int count = to - from;
+            double times = encoding.times();
+            double by = encoding.by();
+            for (int k = 0; k < count; k++) {
+                target[k] = codes[from + k] * times * by;
+            }
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, float[] target) {
+            int count = to - from;
+            double times = encoding.times();
+            double by = encoding.by();
+            for (int k = 0; k < count; k++) {
+                target[k] = (float) (codes[from + k] * times * by);
+            }
+        }
+    }
+
+    /// Codes that are floats themselves.
+    ///
+    /// @param codes the codes, shared
+    record Floats(float[] codes) implements Codes {
+
+        @Override
+        public int size() {
+            return codes.length;
+        }
+
+        @Override
+        public int byteWidth() {
+            return Float.BYTES;
+        }
+
+        @Override
+        public double number(int position) {
+            return codes[position];
+        }
+
+        @Override
+        public int index(int position) {
+            throw new AssertionError("codes of 4 bytes are numbers and no positions in a table");
+        }
+
+        @Override
+        public Codes gather(int[] order) {
+            float[] gathered = new float[order.length];
+            for (int k = 0; k < order.length; k++) {
+                gathered[k] = codes[order[k]];
+            }
+            return new Floats(gathered);
+        }
+
+        @Override
+        public Codes slice(int from, int to) {
+            Objects.checkFromToIndex(from, to, size());
+            return new Floats(Arrays.copyOfRange(codes, from, to));
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, double[] target) {
+            for (int p = from; p < to; p++) {
+                target[p - from] = codes[p];
+            }
+        }
+
+        @Override
+        public void decode(int from, int to, Encoding encoding, float[] target) {
+            System.arraycopy(codes, from, target, 0, to - from);
+        }
+    }
+}
