@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 /// ```
 ///
 /// A template is Java, written for float64 values. `Float64Rows.java` gives `Float64Rows.java` and `Float32Rows.java`. Lines between
-/// `//@ for byte char int` and `//@ end` are written for an `int[] columns` and appear once per type that is listed; a template of any
-/// other name gives one file, in which `//@ for double float` repeats lines per value type. Nothing else is interpreted.
+/// `//@ for byte char int` and `//@ end` are written for an `int[] columns` and appear once per type that is listed, those between
+/// `//@ for int8 int16` for `byte[] codes`; a template of any other name gives one file, in which `//@ for double float` repeats lines per
+/// value type. Nothing else is interpreted.
 final class Templates {
 
     /// What is another word for float32 than for float64.
@@ -32,6 +33,8 @@ final class Templates {
             Map.entry("DOUBLES", "FLOATS"),
             Map.entry("FLOAT64", "FLOAT32"),
             Map.entry("([Ff])loat64", "$1loat32"),
+            Map.entry("\\b(decoding\\.)(times|by)", "(float) $1$2"),
+            Map.entry("\\bI2D\\b", "I2F"),
             Map.entry("§", ""))
             .map(rule -> Map.entry(Pattern.compile(rule.getKey()), rule.getValue())).toList();
 
@@ -41,6 +44,9 @@ final class Templates {
             "double", line -> line,
             "float", Templates::float32,
             "int", line -> line,
+            "int8", line -> line,
+            "int16", line -> line.replace("byte[] codes", "short[] codes").replace("ByteVector", "ShortVector")
+                    .replace("BYTES", "SHORTS").replace("B2I", "S2I"),
             "char", line -> line.replace("int[] columns", "char[] columns"),
             "byte", line -> COLUMN_READ.matcher(line.replace("int[] columns", "byte[] columns"))
                     .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF"));

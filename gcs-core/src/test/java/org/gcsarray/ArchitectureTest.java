@@ -41,7 +41,7 @@ class ArchitectureTest {
             Map.entry("reduction", List.of("shape")),
             Map.entry("reduction.internal", List.of("reduction", "shape")),
             Map.entry("buffer", List.of("parallel", "internal")),
-            Map.entry("buffer.internal", List.of("buffer", "parallel", "shape")),
+            Map.entry("buffer.internal", List.of("buffer", "parallel", "shape", "internal")),
             Map.entry("format",
                     List.of("reduction", "reduction.internal", "buffer", "buffer.internal", "shape", "parallel",
                             "internal")),
@@ -101,7 +101,8 @@ class ArchitectureTest {
     @Test
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
-                ROOT.replace(".", "\\.") + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre)|Product)?Vectors")))
+                ROOT.replace(".", "\\.")
+                        + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre|Code)|Product)?Vectors")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);

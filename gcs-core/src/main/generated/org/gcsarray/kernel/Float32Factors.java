@@ -56,9 +56,6 @@ final class Float32Factors {
         this.values = a.values();
         this.blockValues = values instanceof Float32Values plain ? Backing.of(plain)
                 : new float[FibreBlock.ELEMENTS];
-        if (!(values instanceof Float32Values) && values.size() > 0) {
-            Arrays.fill(blockValues, (float) values.getReal(0));
-        }
         this.fibres = new Float32Fibres(block.runs(), blockValues, components);
         this.ofOthers = Arrays.stream(others).mapToObj(d -> new Float32OffsetRows(factors[d], block.indices(d)))
                 .toArray(Float32OffsetRows[]::new);
@@ -82,8 +79,17 @@ final class Float32Factors {
             if (mode >= 0 && mode != block.fastDimension()) {
                 block.toOffsets(mode, firstIndex, components);
             }
-            addBlock(values instanceof Float32Values ? p : 0, rowsOfOut);
+            addBlock(read(p), rowsOfOut);
         }
+    }
+
+    /// Makes the values of a block lie in [#blockValues], and returns where the first one does.
+    private int read(int from) {
+        if (values instanceof Float32Values) {
+            return from;
+        }
+        values.copyTo(from, Math.min(values.size(), from + FibreBlock.ELEMENTS), blockValues);
+        return 0;
     }
 
     private void addBlock(int base, Float32OffsetRows out) {

@@ -114,11 +114,7 @@ final class Float32Spmv {
         int k = StackRows.blockAt(a, from);
         CompressedRows block = a.block(k);
         long first = a.firstPosition(k);
-        int begin = (int) (from - first);
-        int end = (int) (to - first);
-        return Float32DecodedRows.areNeeded(block.values())
-                ? Float32DecodedRows.dot(KERNELS, block.columns(), block.values(), x, begin, end)
-                : KERNELS.dot(block.columns(), block.values(), x, begin, end);
+        return KERNELS.dot(block.columns(), block.values(), x, (int) (from - first), (int) (to - first));
     }
 
     private static void multiplyRows(float alpha, RowStack a, long from, long to, float[] x, float beta,

@@ -2,23 +2,22 @@ package org.gcsarray.buffer;
 
 import java.util.Objects;
 
-/// Values stored as narrower codes, each of which reproduces its value bit for bit.
-final class EncodedValues implements Values {
+import org.gcsarray.internal.Codes;
+import org.gcsarray.internal.Decoding;
+
+/// Values stored as narrower codes, each of which reproduces its value bit for bit: what [Values#least] gives where it saves bytes.
+///
+/// Type and numbers are those of the plain values, and so is every result that is computed from them.
+public final class EncodedValues implements Values {
 
     private final Encoding encoding;
+    private final Decoding decoding;
     private final Codes codes;
 
     EncodedValues(Encoding encoding, Codes codes) {
         this.encoding = encoding;
+        this.decoding = encoding.decoding();
         this.codes = codes;
-    }
-
-    Encoding rule() {
-        return encoding;
-    }
-
-    Codes codes() {
-        return codes;
     }
 
     @Override
@@ -64,7 +63,7 @@ final class EncodedValues implements Values {
     @Override
     public void copyTo(int from, int to, double[] target) {
         Objects.checkFromToIndex(from, to, size());
-        codes.decode(from, to, encoding, target);
+        codes.decode(from, to, decoding, target);
         if (encoding.isRounded()) {
             for (int k = 0; k < to - from; k++) {
                 target[k] = (float) target[k];
@@ -75,7 +74,7 @@ final class EncodedValues implements Values {
     @Override
     public void copyTo(int from, int to, float[] target) {
         Objects.checkFromToIndex(from, to, size());
-        codes.decode(from, to, encoding, target);
+        codes.decode(from, to, decoding, target);
     }
 
     @Override
@@ -116,7 +115,7 @@ final class EncodedValues implements Values {
 
     @Override
     public long getLong(int position) {
-        return dtype().isFloating() || encoding.isTable() ? get(position).getLong() : (long) codes.number(position);
+        return dtype().isFloating() || decoding.isTable() ? get(position).getLong() : (long) codes.number(position);
     }
 
     @Override

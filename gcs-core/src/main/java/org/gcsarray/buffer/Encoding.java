@@ -2,23 +2,15 @@ package org.gcsarray.buffer;
 
 import org.jspecify.annotations.Nullable;
 
-/// Which value of a type a code stands for: a number, or the position of the value in a table.
-///
-/// ```
-/// number   value = code * times * by    exactly the value, which is why two factors are needed: 10^f and 10^-(f+d) for d decimals
-/// table    value = table[code]
-/// ```
-///
-/// Source of the two factors: Afroozeh, Kuffo, Boncz, ALP: Adaptive Lossless floating-Point Compression, SIGMOD 2024.
-///
-/// @param dtype type of the values
-/// @param times first factor of a number, 1 unless the values are decimals
-/// @param by    second factor of a number, 1 for integers and floats
-/// @param table distinct values, or null if codes are numbers
-/// @param reals real parts of the values of the table
-record Encoding(DType dtype, double times, double by, @Nullable Values table, double[] reals) {
+import org.gcsarray.internal.Codes;
+import org.gcsarray.internal.Decoding;
 
-    private static final double[] NONE = {};
+/// Which value of a type a code stands for.
+///
+/// @param dtype    type of the values
+/// @param decoding the real part of each
+/// @param table    distinct values, or null if codes are numbers
+record Encoding(DType dtype, Decoding decoding, @Nullable Values table) {
 
     /// Codes are the values themselves, in a narrower type.
     static Encoding number(DType dtype) {
@@ -27,23 +19,19 @@ record Encoding(DType dtype, double times, double by, @Nullable Values table, do
 
     /// Codes are multiples of `times * by`.
     static Encoding scaled(DType dtype, double times, double by) {
-        return new Encoding(dtype, times, by, null, NONE);
+        return new Encoding(dtype, Decoding.number(times, by), null);
     }
 
-    /// Codes are positions in a table of distinct values.
+    /// Codes are positions in a table of distinct values, at least one.
     static Encoding table(Values table) {
         double[] reals = new double[table.size()];
         table.copyTo(0, reals.length, reals);
-        return new Encoding(table.dtype(), 1, 1, table, reals);
-    }
-
-    boolean isTable() {
-        return table != null;
+        return new Encoding(table.dtype(), Decoding.table(reals), table);
     }
 
     /// Returns whether the product of a code and its factors must be rounded to a float.
     boolean isRounded() {
-        return dtype == DType.FLOAT32 && times * by != 1;
+        return dtype == DType.FLOAT32 && decoding.times() * decoding.by() != 1;
     }
 
     /// Returns the bytes of the table.
@@ -53,10 +41,7 @@ record Encoding(DType dtype, double times, double by, @Nullable Values table, do
 
     /// Returns the real part of the value of a code.
     double real(Codes codes, int position) {
-        if (table != null) {
-            return reals[codes.index(position)];
-        }
-        double value = codes.number(position) * times * by;
+        double value = decoding.number(codes, position);
         return isRounded() ? (float) value : value;
     }
 
@@ -82,7 +67,7 @@ record Encoding(DType dtype, double times, double by, @Nullable Values table, do
         if (codes instanceof Codes.Floats) {
             return "float32";
         }
-        double divisor = Math.rint(1 / (times * by));
+        double divisor = Math.rint(1 / (decoding.times() * decoding.by()));
         return "int" + 8 * codes.byteWidth() + (divisor == 1 ? "" : " / " + (long) divisor);
     }
 }

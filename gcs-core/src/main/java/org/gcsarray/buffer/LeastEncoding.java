@@ -6,6 +6,8 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.internal.Codes;
+
 /// Finds the encoding of the least bytes that reproduces values bit for bit.
 ///
 /// A sample rules out most encodings; one that passes is then tried on all values, and dropped at the first it does not reproduce. The
@@ -220,7 +222,7 @@ final class LeastEncoding {
         NumberDraft(int width, Encoding encoding) {
             this.writer = new CodeWriter(width);
             this.encoding = encoding;
-            this.scale = 1 / (encoding.times() * encoding.by());
+            this.scale = 1 / (encoding.decoding().times() * encoding.decoding().by());
             this.greatest = (1L << (8 * width - 1)) - 1;
         }
 
@@ -241,8 +243,8 @@ final class LeastEncoding {
         }
 
         private boolean encodeReals(Block block, long[] codes) {
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = encoding.decoding().times();
+            double by = encoding.decoding().by();
             for (int k = 0; k < block.count; k++) {
                 double code = Math.rint(block.reals[k] * scale);
                 // NaN fails this as well

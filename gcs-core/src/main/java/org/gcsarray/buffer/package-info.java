@@ -8,6 +8,7 @@
 ///                                                         BoolValues       boolean[]
 ///                                                         Complex128Values double[] re, im, re, im, ..
 ///                                                         UniformValues    one value, n times
+///                                                         EncodedValues    codes of 8, 16 or 32 bits
 /// ```
 ///
 /// [IndicesWriter] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] decides what happens to

@@ -2,6 +2,8 @@
 ///
 /// ```
 /// Search           the first of a range for which a condition holds
+/// Codes            narrow numbers that values are stored as
+/// Decoding         which number each code stands for
 /// CoreProperties   the system properties of this module
 /// ```
 @NullMarked

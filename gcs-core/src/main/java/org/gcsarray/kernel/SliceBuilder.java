@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.kernel.internal.WideArrays;
 
@@ -23,6 +24,8 @@ final class SliceBuilder {
 
     /// Greatest distance of a column from the least one of its slice that a narrow slice holds: it stores distances in 16 bits.
     private static final int GREATEST_DISTANCE = Character.MAX_VALUE;
+
+    private static final Kernels KERNELS = Kernels.create();
 
     private final CompressedRows a;
     private final int[] pointers;
@@ -173,7 +176,8 @@ final class SliceBuilder {
         int[] bases = new int[sizes.runSteps];
         char[] narrow = new char[sizes.narrowColumns];
         int[] wide = new int[sizes.wideColumns];
-        int[] positions = new int[sizes.elements];
+        boolean asCodes = KERNELS.readsCodes(a.values()) && sizes.elements > 0;
+        int[] positions = new int[sizes.elements + (asCodes ? Slices.PADDING : 0)];
         for (int s = 0; s < count; s++) {
             Slice slice = slices[s];
             kinds[s] = slice.kind;
@@ -205,7 +209,8 @@ final class SliceBuilder {
             }
         }
         boolean uniform = a.values() instanceof UniformValues;
-        Values values = uniform ? oneBlock(slices) : a.values().gather(positions);
+        Values gathered = a.values().gather(positions);
+        Values values = uniform ? oneBlock(slices) : asCodes ? gathered : gathered.plain();
         return new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide, values, uniform);
     }
 

@@ -113,11 +113,7 @@ final class Float64Spmv {
         int k = StackRows.blockAt(a, from);
         CompressedRows block = a.block(k);
         long first = a.firstPosition(k);
-        int begin = (int) (from - first);
-        int end = (int) (to - first);
-        return Float64DecodedRows.areNeeded(block.values())
-                ? Float64DecodedRows.dot(KERNELS, block.columns(), block.values(), x, begin, end)
-                : KERNELS.dot(block.columns(), block.values(), x, begin, end);
+        return KERNELS.dot(block.columns(), block.values(), x, (int) (from - first), (int) (to - first));
     }
 
     private static void multiplyRows(double alpha, RowStack a, long from, long to, double[] x, double beta,

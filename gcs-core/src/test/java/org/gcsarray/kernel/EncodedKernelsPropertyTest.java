@@ -26,7 +26,7 @@ import org.gcsarray.house.Effort;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Unfolding;
 
 /// Every kernel gives the same bits whether values are stored plainly or in the least bytes.
 @Effort(Effort.Level.LOW)
@@ -204,16 +204,16 @@ class EncodedKernelsPropertyTest {
         CooArray coo = builder.build();
         String[] layouts = {"0|1,2", "0,1|2", "2|1,0", "1|2,0"};
         DimensionReduction layout = DimensionReduction.parse(shape, layouts[random.nextInt(layouts.length)]);
-        GcsArray plain = Folding.fold(coo, layout, Folding.Rows.DENSE);
+        GcsArray plain = Unfolding.of(coo, layout, Unfolding.Rows.DENSE);
         GcsArray encoded = GcsArray.wrap(layout,
                 withValues(plain.compressedRows(), plain.compressedRows().values().least()));
-        int rank = 1 + random.nextInt(9);
+        int components = 1 + random.nextInt(9);
         int mode = random.nextInt(3);
         double[][] factors = new double[3][];
-        Arrays.setAll(factors, d -> vector(random, shape.extent(d) * rank));
+        Arrays.setAll(factors, d -> vector(random, shape.extent(d) * components));
         Function<GcsArray, double[]> mttkrp = a -> {
-            double[] m = new double[(int) shape.extent(mode) * rank];
-            Mttkrp.multiply(a, mode, factors, rank, m);
+            double[] m = new double[(int) shape.extent(mode) * components];
+            Mttkrp.multiply(a, mode, factors, components, m);
             return m;
         };
         assertThat(bits(mttkrp.apply(encoded))).isEqualTo(bits(mttkrp.apply(plain)));

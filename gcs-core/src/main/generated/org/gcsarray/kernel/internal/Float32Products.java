@@ -3,6 +3,7 @@ package org.gcsarray.kernel.internal;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 
 /// Products of compressed float32 rows, stored in any width, with dense matrices in any order: cuts the rows into blocks of elements
@@ -20,6 +21,10 @@ public final class Float32Products {
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float32Operands o, int from, int to) {
+        if (o.numbers instanceof EncodedValues) {
+            Float32DecodedRows.multiply(kernels, o, from, to);
+            return;
+        }
         boolean direct = o.isInPlace()
                 || o.isRowMajor() && kernels.readsNarrowColumns(Float.BYTES, o.width) && o.readNarrow();
         int[] pointers = o.pointers;
@@ -80,6 +85,10 @@ public final class Float32Products {
         if (first == last) {
             return; // adding an empty sum would turn -0.0 into 0.0
         }
+        if (o.numbers instanceof EncodedValues) {
+            Float32DecodedRows.addRow(kernels, o, first, last, row);
+            return;
+        }
         int origin = o.cOffset;
         o.cOffset = origin + row * o.cRow;
         int step = o.isInPlace() ? last - first : Workspace.BLOCK;
@@ -94,6 +103,10 @@ public final class Float32Products {
     /// j = 0 .. width-1.
     public static void addTransposed(
             Kernels kernels, Float32Operands o, int from, int to, int fromColumn, int toColumn) {
+        if (o.numbers instanceof EncodedValues) {
+            Float32DecodedRows.addTransposed(kernels, o, from, to, fromColumn, toColumn);
+            return;
+        }
         boolean direct = o.isInPlace();
         int[] pointers = o.pointers;
         Indices rowIds = o.rowIds;
@@ -127,6 +140,10 @@ public final class Float32Products {
 
     /// Adds `alpha * values[p] * B[row, j]` to `C[columns[p], j]` for p = first .. last-1 and j = 0 .. width-1.
     public static void addOuter(Kernels kernels, Float32Operands o, int first, int last, int row) {
+        if (o.numbers instanceof EncodedValues) {
+            Float32DecodedRows.addOuter(kernels, o, first, last, row);
+            return;
+        }
         addOuter(kernels, o, first, last, row, 0, Integer.MAX_VALUE);
     }
 

@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices16;
@@ -13,6 +14,8 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.internal.Codes;
+import org.gcsarray.internal.Decoding;
 
 /// The arrays behind buffers themselves, for kernels and zero-copy export. Writing to one changes, or breaks, every array that shares it.
 ///
@@ -29,6 +32,9 @@ public final class Backing {
     private static final VarHandle FLOAT32 = field(Float32Values.class, "values", float[].class);
     private static final VarHandle FLOAT64 = field(Float64Values.class, "values", double[].class);
     private static final VarHandle COMPLEX128 = field(Complex128Values.class, "values", double[].class);
+
+    private static final VarHandle CODES = field(EncodedValues.class, "codes", Codes.class);
+    private static final VarHandle DECODING = field(EncodedValues.class, "decoding", Decoding.class);
 
     private Backing() {}
 
@@ -89,5 +95,15 @@ public final class Backing {
     /// Returns the array of values, real and imaginary parts in turns.
     public static double[] of(Complex128Values buffer) {
         return (double[]) COMPLEX128.get(buffer);
+    }
+
+    /// Returns the codes that values are stored as.
+    public static Codes codes(EncodedValues buffer) {
+        return (Codes) CODES.get(buffer);
+    }
+
+    /// Returns which number each code stands for, before it is rounded to the type.
+    public static Decoding decoding(EncodedValues buffer) {
+        return (Decoding) DECODING.get(buffer);
     }
 }

@@ -23,6 +23,9 @@ public final class Slices {
     /// Rows of a slice.
     public static final int HEIGHT = 8;
 
+    /// Values behind those of the last slice: loops over 8-bit codes read ahead.
+    public static final int PADDING = HEIGHT;
+
     /// The rows are adjacent, and element k of them is in adjacent columns, for each k.
     public static final byte RUNS = 0;
     /// The columns of the slice span less than 2^16.

@@ -7,6 +7,8 @@
 ///
 /// family    what                                              plain Java              Vector API
 /// rows      a matrix, or slices of its rows, times a vector   Float64Rows             Float64RowVectors
+/// codes     slices of rows whose values are narrow codes                              Float64CodeVectors
+/// decoded   rows whose values are encoded, decoded for rows Float64DecodedRows (ColumnScratch)
 /// scatter   the transpose of a matrix times a vector          Float64Scatter
 /// panels    a matrix times a dense matrix                     Float64Panels           Float64PanelVectors
 /// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors

@@ -1,15 +1,15 @@
 package org.gcsarray.kernel.internal;
 
-import org.gcsarray.buffer.Float64Values;
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
-/// Rows whose values are encoded, times a vector: some whole rows at a time are decoded, and the loops of [Kernels] run over plain values.
-/// A row is never cut and its columns keep their width, so the bits of its sum are those of plain values.
+/// Products of rows whose values are encoded: some whole rows at a time are decoded, and the product over plain values runs on them. A row is
+/// never cut and its columns keep their width, so results have the bits of plain values.
 ///
-/// The scratch holds 1024 elements, or the longest row that its thread has met.
-public final class Float64DecodedRows {
+/// The scratch of a thread holds 1024 elements, or the longest row that it has met.
+final class Float64DecodedRows {
 
     /// Elements before the first row that are decoded as well, so that loops need no special case for the first elements of an array.
     private static final int LEAD = 16;
@@ -17,73 +17,126 @@ public final class Float64DecodedRows {
     private static final Scratch<Float64DecodedRows> OF_THREAD = new Scratch<>(Float64DecodedRows::new);
 
     private final int[] pointers = new int[Workspace.BLOCK + 1];
-    private final double[] results = new double[Workspace.BLOCK];
     private final ColumnScratch columns = new ColumnScratch();
     private double[] doubles = {};
     private Values values = Values.wrap(doubles);
 
     private Float64DecodedRows() {}
 
-    /// Returns whether the loops over plain and uniform values cannot read these.
-    public static boolean areNeeded(Values values) {
-        return !(values instanceof Float64Values || values instanceof UniformValues);
-    }
-
     /// As [Kernels#dot(Indices, Values, double\[\], int, int)].
-    public static double dot(Kernels kernels, Indices columns, Values values, double[] x, int from, int to) {
+    static double dot(Kernels kernels, Indices indices, Values numbers, double[] x, int from, int to) {
         Float64DecodedRows rows = OF_THREAD.get();
-        int start = rows.decode(columns, values, from, to);
+        int start = rows.decode(indices, numbers, from, to);
         return kernels.dot(rows.columns.indices(), rows.values, x, start, start + to - from);
     }
 
-    /// As `multiplyRows` of [Kernels].
-    public static void multiplyRows(
-            Kernels kernels, int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values,
-            double alpha, double[] x, double beta, double[] y, int yOffset) {
+    /// As [Kernels#multiplyRows(Float64Operands, int, int, boolean)].
+    static void multiplyRows(Kernels kernels, Float64Operands o, int from, int to, boolean shortRows) {
         Float64DecodedRows rows = OF_THREAD.get();
+        int[] stored = o.pointers;
+        Indices rowIds = o.rowIds;
+        Indices indices = o.indices;
+        Values numbers = o.numbers;
+        int origin = o.cOffset;
         int next;
         for (int k = from; k < to; k = next) {
-            next = rows.decodeRows(pointers, k, to, columns, values);
-            kernels.multiplyRows(rows.pointers, 0, next - k, shortRows, rows.columns.indices(), rows.values, alpha, x, beta, y,
-                    yOffset + k - from);
+            next = rows.decodeRows(stored, k, to, indices, numbers);
+            rows.name(o);
+            o.cOffset = origin + k;
+            kernels.multiplyRows(o, 0, next - k, shortRows);
         }
+        o.rows(stored, rowIds, indices, numbers);
+        o.cOffset = origin;
     }
 
-    /// As `addRows` of [Kernels].
-    public static void addRows(
-            Kernels kernels, int[] pointers, int from, int to, boolean shortRows, Indices rowIds, Indices columns,
-            Values values, double alpha, double[] x, double[] y, int yOffset) {
+    /// As [Float64Products#multiply].
+    static void multiply(Kernels kernels, Float64Operands o, int from, int to) {
         Float64DecodedRows rows = OF_THREAD.get();
+        int[] stored = o.pointers;
+        Indices rowIds = o.rowIds;
+        Indices indices = o.indices;
+        Values numbers = o.numbers;
+        int origin = o.cOffset;
         int next;
         for (int k = from; k < to; k = next) {
-            next = rows.decodeRows(pointers, k, to, columns, values);
-            kernels.multiplyRows(rows.pointers, 0, next - k, shortRows, rows.columns.indices(), rows.values, alpha, x, 0,
-                    rows.results, 0);
-            for (int r = k; r < next; r++) {
-                y[yOffset + (int) rowIds.get(r)] += rows.results[r - k];
-            }
+            next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
+            rows.name(o);
+            o.cOffset = origin + number(rowIds, k) * o.cRow;
+            Float64Products.multiply(kernels, o, 0, next - k);
         }
+        o.rows(stored, rowIds, indices, numbers);
+        o.cOffset = origin;
+    }
+
+    /// As [Float64Products#addTransposed].
+    static void addTransposed(Kernels kernels, Float64Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float64DecodedRows rows = OF_THREAD.get();
+        int[] stored = o.pointers;
+        Indices rowIds = o.rowIds;
+        Indices indices = o.indices;
+        Values numbers = o.numbers;
+        int origin = o.bOffset;
+        int next;
+        for (int k = from; k < to; k = next) {
+            next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
+            rows.name(o);
+            o.bOffset = origin + number(rowIds, k) * o.bRow;
+            Float64Products.addTransposed(kernels, o, 0, next - k, fromColumn, toColumn);
+        }
+        o.rows(stored, rowIds, indices, numbers);
+        o.bOffset = origin;
+    }
+
+    /// As [Float64Products#addRow].
+    static void addRow(Kernels kernels, Float64Operands o, int first, int last, int row) {
+        Float64DecodedRows rows = OF_THREAD.get();
+        Indices indices = o.indices;
+        Values numbers = o.numbers;
+        int start = rows.decode(indices, numbers, first, last);
+        o.elements(rows.columns.indices(), rows.values);
+        Float64Products.addRow(kernels, o, start, start + last - first, row);
+        o.elements(indices, numbers);
+    }
+
+    /// As [Float64Products#addOuter].
+    static void addOuter(Kernels kernels, Float64Operands o, int first, int last, int row) {
+        Float64DecodedRows rows = OF_THREAD.get();
+        Indices indices = o.indices;
+        Values numbers = o.numbers;
+        int start = rows.decode(indices, numbers, first, last);
+        o.elements(rows.columns.indices(), rows.values);
+        Float64Products.addOuter(kernels, o, start, start + last - first, row);
+        o.elements(indices, numbers);
+    }
+
+    private static int number(@Nullable Indices rowIds, int k) {
+        return rowIds == null ? k : (int) rowIds.get(k);
+    }
+
+    /// Makes the decoded rows those of the operands.
+    private void name(Float64Operands o) {
+        o.rows(pointers, null, columns.indices(), values);
     }
 
     /// Decodes as many whole rows as the scratch holds, at least one, and returns the row after them.
-    private int decodeRows(int[] source, int from, int to, Indices narrow, Values encoded) {
-        int next = ElementBlocks.endOfBlock(source, from, Math.min(to, from + Workspace.BLOCK));
-        int start = decode(narrow, encoded, source[from], source[next]);
+    private int decodeRows(int[] stored, int from, int to, Indices indices, Values numbers) {
+        int next = ElementBlocks.endOfBlock(stored, from, Math.min(to, from + Workspace.BLOCK));
+        int start = decode(indices, numbers, stored[from], stored[next]);
         for (int r = from; r <= next; r++) {
-            pointers[r - from] = start + source[r] - source[from];
+            pointers[r - from] = start + stored[r] - stored[from];
         }
         return next;
     }
 
-    /// Decodes the elements at positions `from .. to-1`, and returns where the first of them lies.
-    private int decode(Indices narrow, Values encoded, int from, int to) {
+    /// Decodes the elements at positions `from .. to-1`, and returns where the first of them is.
+    private int decode(Indices indices, Values numbers, int from, int to) {
         int lead = Math.min(from, LEAD);
-        columns.copy(narrow, from - lead, to);
+        columns.copy(indices, from - lead, to);
         if (doubles.length < lead + to - from) {
             doubles = new double[Math.max(LEAD + Workspace.BLOCK, lead + to - from)];
             values = Values.wrap(doubles);
         }
-        encoded.copyTo(from - lead, to, doubles);
+        numbers.copyTo(from - lead, to, doubles);
         return lead;
     }
 }

@@ -35,6 +35,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         return false;
     }
 
+    /// Returns whether `multiplySlices` reads these values as the codes that they are stored as.
+    default boolean readsCodes(Values values) {
+        return false;
+    }
+
     /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the start of `target`, and returns their
     /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
     ///

@@ -1,5 +1,6 @@
 package org.gcsarray.kernel.internal;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -24,12 +25,17 @@ public final class ScalarKernels implements Kernels {
     //@ for double float
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return Float64Rows.dot(columns, values, x, from, to);
+        return values instanceof EncodedValues ? Float64DecodedRows.dot(this, columns, values, x, from, to)
+                : Float64Rows.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
-        Float64Rows.multiplyRows(o, from, to);
+        if (o.numbers instanceof EncodedValues) {
+            Float64DecodedRows.multiplyRows(this, o, from, to, shortRows);
+        } else {
+            Float64Rows.multiplyRows(o, from, to);
+        }
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.gcsarray.kernel.internal;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -17,6 +19,12 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
+    public boolean readsCodes(Values values) {
+        return values.dtype() == DType.FLOAT64 ? Float64CodeVectors.reads(values)
+                : values.dtype() == DType.FLOAT32 && Float32CodeVectors.reads(values);
+    }
+
+    @Override
     public int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
         return ProductVectors.copyRows(pointers, rows, from, to, columns, target);
     }
@@ -31,17 +39,26 @@ public final class VectorKernels implements Kernels {
     //@ for double float
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return Float64RowVectors.dot(columns, values, x, from, to);
+        return values instanceof EncodedValues ? Float64DecodedRows.dot(this, columns, values, x, from, to)
+                : Float64RowVectors.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
-        Float64RowVectors.multiplyRows(o, from, to, shortRows);
+        if (o.numbers instanceof EncodedValues) {
+            Float64DecodedRows.multiplyRows(this, o, from, to, shortRows);
+        } else {
+            Float64RowVectors.multiplyRows(o, from, to, shortRows);
+        }
     }
 
     @Override
     public void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
-        Float64RowVectors.multiplySlices(a, from, to, alpha, x, beta, y);
+        if (Float64CodeVectors.reads(a.values)) {
+            Float64CodeVectors.multiplySlices(a, from, to, alpha, x, beta, y);
+        } else {
+            Float64RowVectors.multiplySlices(a, from, to, alpha, x, beta, y);
+        }
     }
 
     @Override

@@ -22,8 +22,7 @@ final class DenseBlock {
     /// Returns the values of a dense array, row-major over its labels in an order; shared if they lie so.
     static Values of(Labelled dense, int[] order, OpOptions options) {
         StridedArray permuted = ((StridedArray) dense.array()).transpose(dense.axes(order));
-        Values values = Convert.toStrided(permuted, options.forConversion()).values();
-        return values instanceof UniformValues uniform ? uniform.expand() : values;
+        return Convert.toStrided(permuted, options.forConversion()).values().plain();
     }
 
     /// Returns values that are row-major over labels as an array whose axes have the labels of a result. O(rank), shared.

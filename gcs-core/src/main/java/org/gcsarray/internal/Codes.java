@@ -1,10 +1,10 @@
-package org.gcsarray.buffer;
+package org.gcsarray.internal;
 
 import java.util.Arrays;
 import java.util.Objects;
 
-/// The narrow numbers that values are stored as; an [Encoding] says which value each stands for. Immutable.
-sealed interface Codes {
+/// The narrow numbers that values are stored as; a [Decoding] says which value each stands for. Immutable.
+public sealed interface Codes {
 
     /// Returns how many there are.
     int size();
@@ -25,10 +25,10 @@ sealed interface Codes {
     Codes slice(int from, int to);
 
     /// Writes the real parts of the values at positions `from .. to-1` to the begin of `target`, products of codes not yet rounded to floats.
-    void decode(int from, int to, Encoding encoding, double[] target);
+    void decode(int from, int to, Decoding decoding, double[] target);
 
     /// The same, rounded to float.
-    void decode(int from, int to, Encoding encoding, float[] target);
+    void decode(int from, int to, Decoding decoding, float[] target);
 
     /// Codes of one byte.
     ///
@@ -71,34 +71,34 @@ sealed interface Codes {
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, double[] target) {
+        public void decode(int from, int to, Decoding decoding, double[] target) {
             int count = to - from;
-            if (encoding.isTable()) {
-                double[] reals = encoding.reals();
+            if (decoding.isTable()) {
+                double[] table = decoding.table();
                 for (int k = 0; k < count; k++) {
-                    target[k] = reals[codes[from + k] & 0xFF];
+                    target[k] = table[codes[from + k] & 0xFF];
                 }
                 return;
             }
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < count; k++) {
                 target[k] = codes[from + k] * times * by;
             }
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, float[] target) {
+        public void decode(int from, int to, Decoding decoding, float[] target) {
             int count = to - from;
-            if (encoding.isTable()) {
-                double[] reals = encoding.reals();
+            if (decoding.isTable()) {
+                double[] table = decoding.table();
                 for (int k = 0; k < count; k++) {
-                    target[k] = (float) reals[codes[from + k] & 0xFF];
+                    target[k] = (float) table[codes[from + k] & 0xFF];
                 }
                 return;
             }
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < count; k++) {
                 target[k] = (float) (codes[from + k] * times * by);
             }
@@ -146,34 +146,34 @@ sealed interface Codes {
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, double[] target) {
+        public void decode(int from, int to, Decoding decoding, double[] target) {
             int count = to - from;
-            if (encoding.isTable()) {
-                double[] reals = encoding.reals();
+            if (decoding.isTable()) {
+                double[] table = decoding.table();
                 for (int k = 0; k < count; k++) {
-                    target[k] = reals[codes[from + k] & 0xFFFF];
+                    target[k] = table[codes[from + k] & 0xFFFF];
                 }
                 return;
             }
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < count; k++) {
                 target[k] = codes[from + k] * times * by;
             }
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, float[] target) {
+        public void decode(int from, int to, Decoding decoding, float[] target) {
             int count = to - from;
-            if (encoding.isTable()) {
-                double[] reals = encoding.reals();
+            if (decoding.isTable()) {
+                double[] table = decoding.table();
                 for (int k = 0; k < count; k++) {
-                    target[k] = (float) reals[codes[from + k] & 0xFFFF];
+                    target[k] = (float) table[codes[from + k] & 0xFFFF];
                 }
                 return;
             }
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < count; k++) {
                 target[k] = (float) (codes[from + k] * times * by);
             }
@@ -221,20 +221,20 @@ sealed interface Codes {
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, double[] target) {
+        public void decode(int from, int to, Decoding decoding, double[] target) {
             int count = to - from;
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < count; k++) {
                 target[k] = codes[from + k] * times * by;
             }
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, float[] target) {
+        public void decode(int from, int to, Decoding decoding, float[] target) {
             int count = to - from;
-            double times = encoding.times();
-            double by = encoding.by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < count; k++) {
                 target[k] = (float) (codes[from + k] * times * by);
             }
@@ -282,14 +282,14 @@ sealed interface Codes {
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, double[] target) {
+        public void decode(int from, int to, Decoding decoding, double[] target) {
             for (int p = from; p < to; p++) {
                 target[p - from] = codes[p];
             }
         }
 
         @Override
-        public void decode(int from, int to, Encoding encoding, float[] target) {
+        public void decode(int from, int to, Decoding decoding, float[] target) {
             System.arraycopy(codes, from, target, 0, to - from);
         }
     }
