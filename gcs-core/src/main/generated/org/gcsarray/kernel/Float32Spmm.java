@@ -18,7 +18,7 @@ import org.gcsarray.parallel.Parallelism;
 /// finished sums, as in [Float32Spmv].
 final class Float32Spmm {
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     /// Columns of a column-major B that are brought into row-major order at a time.
     private static final int REORDERED = 8;

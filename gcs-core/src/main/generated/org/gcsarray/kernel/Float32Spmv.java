@@ -24,7 +24,7 @@ import org.gcsarray.parallel.Parallelism;
 /// finite alpha. An infinite or NaN alpha needs the finished sums, also those that are 0: they are computed apart, then scaled.
 final class Float32Spmv {
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private Float32Spmv() {}
 

@@ -20,7 +20,7 @@ final class Float64Contraction {
     /// Elements of a run from which several partial sums pay, as for rows in [Spmv].
     private static final int LONG_RUN = 16;
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private final ContractionDimensions dimensions;
     private final CompressedRows rows;

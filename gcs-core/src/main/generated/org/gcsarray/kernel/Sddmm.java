@@ -27,7 +27,7 @@ import org.gcsarray.parallel.Parallelism;
 /// dense computation. Elements that S does not store are never computed, whatever A and B hold.
 public final class Sddmm {
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private Sddmm() {}
 

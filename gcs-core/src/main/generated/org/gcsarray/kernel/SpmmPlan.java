@@ -62,7 +62,7 @@ public final class SpmmPlan {
     /// Part of the elements that must share a read of B for pairs to be timed: below, there is little they could save.
     static final double LEAST_SHARED = 0.3;
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private final NdArray a;
     private final int width;

@@ -60,7 +60,7 @@ public final class SpmvPlan {
     /// busy machine; not compiled, 0.08 and 0.29.
     private static final double UNLIKELY = 0.5;
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private final NdArray a;
     private final Prepared prepared;

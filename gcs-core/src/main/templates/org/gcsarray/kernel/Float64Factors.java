@@ -21,7 +21,7 @@ final class Float64Factors {
     /// Numbers of the products w that are computed at a time, unless one row has more.
     private static final int PRODUCTS = 4096;
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private final double[][] factors;
     private final int components;

@@ -17,7 +17,7 @@ import org.gcsarray.parallel.Parallelism;
 /// finished sums, as in [Float64Spmv].
 final class Float64Spmm {
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     /// Columns of a column-major B that are brought into row-major order at a time.
     private static final int REORDERED = 8;

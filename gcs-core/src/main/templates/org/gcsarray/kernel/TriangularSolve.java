@@ -27,7 +27,7 @@ import org.gcsarray.kernel.internal.ScalarKernels;
 /// several partial sums in a fixed order: the same bits each time. NaN and infinity spread through stored elements only. Thread safe.
 public final class TriangularSolve {
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     /// For one right-hand side: each row needs the entry that the row before has just stored, and a gather would wait for that store.
     private static final Kernels SCALAR = new ScalarKernels();

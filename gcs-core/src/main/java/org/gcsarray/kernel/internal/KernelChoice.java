@@ -2,21 +2,37 @@ package org.gcsarray.kernel.internal;
 
 import java.lang.System.Logger.Level;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.internal.CoreProperties;
 
-/// Chooses the kernels of this JVM and logs why.
+/// Chooses the kernels of this JVM, once, and logs why.
 final class KernelChoice {
 
     private static final System.Logger LOG = System.getLogger("org.gcsarray.kernel");
 
+    private static @Nullable Kernels current;
+
     private KernelChoice() {}
 
-    static Kernels create() {
-        Kernels.Choice choice = choose();
-        LOG.log(Level.DEBUG, "{0} kernels: {1}", choice.provider(), choice.reason());
+    /// Returns the kernels of this JVM: chosen at the first call, the same object ever after. What keeps them from being chosen is thrown at
+    /// each call.
+    static synchronized Kernels current() {
+        Kernels chosen = current;
+        if (chosen == null) {
+            Kernels.Choice choice = choose();
+            chosen = of(choice);
+            current = chosen;
+            LOG.log(Level.DEBUG, "{0} kernels: {1}", choice.provider(), choice.reason());
+        }
+        return chosen;
+    }
+
+    static Kernels of(Kernels.Choice choice) {
         return choice.vectorBits() > 0 ? new VectorKernels() : new ScalarKernels();
     }
 
+    /// Chooses anew, by the properties as they are.
     static Kernels.Choice choose() {
         String forced = CoreProperties.kernels();
         if (forced.equals("scalar")) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// cost of a row depends on its products alone.
 public final class RowSums {
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     /// Columns up to which a row is sorted by comparing, and beyond by setting bits.
     private static final int LONGEST_SORTED = 128;

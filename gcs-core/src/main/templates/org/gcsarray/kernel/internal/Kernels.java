@@ -10,12 +10,12 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Returns the kernels of this JVM: the Vector API if its module is present and the machine has vectors of 256 bits or more,
     /// plain Java otherwise. The system property `gcs.kernels` = `scalar` or `vector` forces one, `gcs.vector.bits` = 128, 256 or
-    /// 512 the width of the vectors.
-    static Kernels create() {
-        return KernelChoice.create();
+    /// 512 the width of the vectors. They are chosen once: the same object at each call.
+    static Kernels current() {
+        return KernelChoice.current();
     }
 
-    /// Returns which kernels [#create] gives in this JVM, and why.
+    /// Returns which kernels [#current] gives in this JVM, and why.
     ///
     /// @throws IllegalArgumentException if `gcs.kernels` is neither `scalar` nor `vector`
     /// @throws IllegalStateException    if vector kernels are forced and impossible

@@ -10,6 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -45,20 +50,78 @@ class KernelChoiceTest {
     @Test
     void followsTheModuleAndTheProperty() {
         System.setProperty(PROPERTY, "scalar");
-        assertThat(Kernels.create()).isInstanceOf(ScalarKernels.class);
+        assertThat(KernelChoice.of(Kernels.choice())).isInstanceOf(ScalarKernels.class);
         System.setProperty(PROPERTY, "vector");
         if (hasVectorModule()) {
-            assertThat(Kernels.create()).isInstanceOf(VectorKernels.class);
+            assertThat(KernelChoice.of(Kernels.choice())).isInstanceOf(VectorKernels.class);
         } else {
-            assertThatThrownBy(Kernels::create).isInstanceOf(IllegalStateException.class)
+            assertThatThrownBy(Kernels::choice).isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("--add-modules jdk.incubator.vector");
         }
         System.clearProperty(PROPERTY);
         boolean wide = hasVectorModule() && Vectors.bits() >= 256;
-        assertThat(Kernels.create()).isInstanceOf(wide ? VectorKernels.class : ScalarKernels.class);
+        assertThat(KernelChoice.of(Kernels.choice())).isInstanceOf(wide ? VectorKernels.class : ScalarKernels.class);
         System.setProperty(PROPERTY, "fastest");
-        assertThatThrownBy(Kernels::create).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(Kernels::choice).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"fastest\"");
+    }
+
+    /// The choice is made in whatever class asks first: this needs its own JVM.
+    @Test
+    void kernelsAreChosenAndLoggedOnce() throws IOException, InterruptedException {
+        List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "-cp",
+                System.getProperty("java.class.path"), Choosing.class.getName());
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output;
+        try (InputStream in = process.getInputStream()) {
+            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(process.waitFor()).as(output).isZero();
+        assertThat(output.lines()).containsExactly("refused twice: true", "one object: true",
+                "[scalar kernels: forced by gcs.kernels=scalar]");
+    }
+
+    /// Lets several classes choose, first against a property that makes no sense, and prints what was logged.
+    static final class Choosing {
+
+        private Choosing() {}
+
+        public static void main(String[] arguments) {
+            List<String> logged = new ArrayList<>();
+            Logger logger = Logger.getLogger("org.gcsarray.kernel");
+            logger.setUseParentHandlers(false);
+            logger.setLevel(Level.ALL);
+            logger.addHandler(new Handler() {
+                @Override
+                public void publish(LogRecord record) {
+                    logged.add(new SimpleFormatter().formatMessage(record));
+                }
+
+                @Override
+                public void flush() {}
+
+                @Override
+                public void close() {}
+            });
+            System.setProperty(PROPERTY, "fastest");
+            System.out.println("refused twice: " + (isRefused() && isRefused()));
+            System.setProperty(PROPERTY, "scalar");
+            Kernels first = Kernels.current();
+            SparseRows b = new SparseRows(new int[] {0, 1}, new int[1], new double[1], 1, 0);
+            new RowSums(b, new RowTerms(new int[1], new double[1]), 1).count(0, 1);
+            System.setProperty(PROPERTY, "vector");
+            System.out.println("one object: " + (first == Kernels.current()));
+            System.out.println(logged);
+        }
+
+        private static boolean isRefused() {
+            try {
+                Kernels.current();
+                return false;
+            } catch (IllegalArgumentException expected) {
+                return true;
+            }
+        }
     }
 
     @Test
@@ -88,7 +151,7 @@ class KernelChoiceTest {
 
     /// Checks the kernels of this JVM and prints the faults.
     public static void main(String[] arguments) {
-        Kernels kernels = Kernels.create();
+        Kernels kernels = Kernels.current();
         List<String> faults = new ArrayList<>(compilationFaults(kernels));
         faults.addAll(faults(kernels));
         System.out.println(kernels.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults.size()

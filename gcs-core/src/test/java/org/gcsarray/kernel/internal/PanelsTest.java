@@ -53,7 +53,7 @@ class PanelsTest {
 
     /// Checks the panels of this JVM and prints the faults.
     public static void main(String[] arguments) {
-        Kernels kernels = Kernels.create();
+        Kernels kernels = Kernels.current();
         List<String> faults = new ArrayList<>(faults(kernels));
         faults.addAll(compilationFaults(kernels));
         System.out.println(kernels.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults);

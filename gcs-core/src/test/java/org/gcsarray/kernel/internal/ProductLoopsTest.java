@@ -42,7 +42,7 @@ class ProductLoopsTest {
 
     /// Checks the loops of this JVM and prints the faults.
     public static void main(String[] arguments) {
-        Kernels kernels = Kernels.create();
+        Kernels kernels = Kernels.current();
         System.out.println(kernels.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults(kernels));
     }
 

@@ -16,7 +16,7 @@ record TypedKernels(Kernels kernels, boolean single) {
 
     /// Returns plain Java and, where they are others, the kernels of this JVM, for both types.
     static Stream<TypedKernels> all() {
-        Kernels own = Kernels.create();
+        Kernels own = Kernels.current();
         List<Kernels> providers = own instanceof ScalarKernels ? List.of(own) : List.of(new ScalarKernels(), own);
         return providers.stream().flatMap(each -> Stream.of(new TypedKernels(each, false),
                 new TypedKernels(each, true)));
