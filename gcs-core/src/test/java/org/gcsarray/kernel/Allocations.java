@@ -18,6 +18,11 @@ final class Allocations {
     /// Returns the bytes that so many calls in this thread allocate: 0 as soon as a round of them allocates nothing, those of the last round
     /// for what allocates by its nature.
     static long ofCompiled(int calls, Runnable call) {
+        return ofCompiled(calls, 0, call);
+    }
+
+    /// Returns the bytes that so many calls in this thread allocate in the first round that allocates at most `enough`, or in the last one.
+    static long ofCompiled(int calls, long enough, Runnable call) {
         long allocated = 0;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -25,8 +30,8 @@ final class Allocations {
                 call.run();
             }
             allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-            if (allocated == 0) {
-                return 0;
+            if (allocated <= enough) {
+                return allocated;
             }
         }
         return allocated;
