@@ -43,7 +43,7 @@ final class Compression {
         ConversionSource source = ConversionSource.of(stored, layout, options);
         CompressedRows rows = new Compression(layout, options).run(Plan.choose(source, layout, options), source);
         boolean isCount = stored instanceof CooArray && options.duplicates() == DuplicatePolicy.COUNT;
-        return isCount ? rows.convert(DType.INT64) : rows;
+        return options.formed(isCount ? rows.convert(DType.INT64) : rows);
     }
 
     private CompressedRows run(Plan plan, ConversionSource source) {

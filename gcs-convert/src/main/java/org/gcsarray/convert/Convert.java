@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -14,6 +15,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -48,11 +50,13 @@ public final class Convert {
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         StoredArray stored = stored(a, options);
         options.fillFor(stored);
-        return switch (stored) {
+        StridedArray dense = switch (stored) {
             case StridedArray strided -> strided.isRowMajor() ? strided : reorder(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
             case CompressedArray compressed -> scatter(compressed, options);
         };
+        Values formed = options.formed(dense.values());
+        return formed == dense.values() ? dense : StridedArray.wrapRowMajor(a.shape(), formed);
     }
 
     /// Returns the elements of an array as one that holds them.
@@ -108,7 +112,13 @@ public final class Convert {
             case StridedArray strided -> RowMajor.coordinates(strided, fill, options.parallelism());
             case CompressedArray compressed -> RowMajor.coordinates(compressed, options);
         };
-        return options.pruneZeros() ? all.pruneZeros() : all;
+        CooArray kept = options.pruneZeros() ? all.pruneZeros() : all;
+        Values formed = options.formed(kept.values());
+        return formed == kept.values() ? kept : Wrapping.proven(kept.shape(), indices(kept), formed, fill);
+    }
+
+    private static Indices[] indices(CooArray coo) {
+        return IntStream.range(0, coo.shape().rank()).mapToObj(coo::indices).toArray(Indices[]::new);
     }
 
     /// Gives indices the least width; wrapped coordinates may have wider ones.

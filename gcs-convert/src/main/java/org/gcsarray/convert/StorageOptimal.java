@@ -39,7 +39,8 @@ final class StorageOptimal {
         }
         // duplicates, fill and explicit zeros are settled
         return Convert.toGcs(coo, best.layout(), new ConvertOptions(DuplicatePolicy.ERROR, options.rowForm(),
-                options.maxBytes(), options.parallelism(), options.workspace(), Optional.empty(), false));
+                options.maxBytes(), options.parallelism(), options.workspace(), Optional.empty(), false,
+                options.values()));
     }
 
     private static Optional<LayoutPrediction.Bytes> best(DistinctCounts counts, ConvertOptions options) {

@@ -127,7 +127,8 @@ class ConvertTest {
 
     @Test
     void transposedDenseSourceIsWrittenOutWithTheLastIndexFastest() {
-        StridedArray transposed = StridedArray.of(SmoothShape.of(2, 3), new double[] {1, 2, 3, 4, 5, 6}).transpose(1, 0);
+        StridedArray transposed = StridedArray.of(SmoothShape.of(2, 3), new double[] {1, 2, 3, 4, 5, 6}).transpose(1,
+                0);
         StridedArray dense = Convert.toStrided(transposed);
         assertThat(dense.isRowMajor()).isTrue();
         assertThat(Sources.scalars(dense.values()).stream().mapToDouble(Scalar::real)).containsExactly(1d, 4d, 2d, 5d,
@@ -301,7 +302,8 @@ class ConvertTest {
         assertThat(Convert.toCrs(Convert.toGcs(crs, layout(coo, "0|1"))).compressedRows())
                 .isSameAs(crs.compressedRows());
         assertThat(
-                Convert.toCcs(Convert.toGcs(Convert.toCcs(coo), layout(coo, "1|0")).transpose(1, 0).transpose(1, 0)).nse())
+                Convert.toCcs(Convert.toGcs(Convert.toCcs(coo), layout(coo, "1|0")).transpose(1, 0).transpose(1, 0))
+                        .nse())
                 .isEqualTo(3);
         assertThat(Convert.toCcs(crs.transpose()).compressedColumns()).isSameAs(crs.compressedRows());
     }

@@ -34,7 +34,8 @@ final class Duplicates {
     }
 
     private static Values combineRuns(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
-        Values combined = values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray())
+        Values combined = values
+                .gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray())
                 .plain();
         for (int s = 0; s + 1 < starts.length; s++) {
             int from = starts[s];

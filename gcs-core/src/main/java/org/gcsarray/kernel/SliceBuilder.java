@@ -25,7 +25,7 @@ final class SliceBuilder {
     /// Greatest distance of a column from the least one of its slice that a narrow slice holds: it stores distances in 16 bits.
     private static final int GREATEST_DISTANCE = Character.MAX_VALUE;
 
-    private static final Kernels KERNELS = Kernels.create();
+    private static final Kernels KERNELS = Kernels.current();
 
     private final CompressedRows a;
     private final int[] pointers;

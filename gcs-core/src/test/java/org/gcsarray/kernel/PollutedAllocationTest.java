@@ -43,20 +43,9 @@ class PollutedAllocationTest {
     /// What is measured, and how many bytes a call may take: of new arrays, and of what it needs for the call; of the operands here, for which
     /// a vector for each element takes 200,000 bytes or more.
     enum Kernel {
-        SPMV(0),
-        SPMV_TRANSPOSED(0),
-        SPMV_PLAN(0),
-        SPMM(0),
-        SPMM_TRANSPOSED(0),
-        SPMM_PLAN(0),
-        SDDMM(0),
-        TTV(16_000),
-        TTM(120_000),
-        MTTKRP(72_000),
-        CONTRACTION(40_000),
-        SPGEMM(128_000),
-        ROW_MERGE(320_000),
-        TRIANGULAR_SOLVE(100);
+        SPMV(0), SPMV_TRANSPOSED(0), SPMV_PLAN(0), SPMM(0), SPMM_TRANSPOSED(0), SPMM_PLAN(0), SDDMM(0), TTV(
+                16_000), TTM(120_000), MTTKRP(
+                        72_000), CONTRACTION(40_000), SPGEMM(128_000), ROW_MERGE(320_000), TRIANGULAR_SOLVE(100);
 
         final long limit;
 
