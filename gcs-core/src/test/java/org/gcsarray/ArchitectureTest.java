@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -106,6 +107,22 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);
+    }
+
+    /// A kernel may be right as a whole because another loop was chosen: each class of the two packages has a test that names it, in its code
+    /// or as what it reaches through the interface of the loops. A class for float32 is that for float64.
+    @Test
+    void everyClassOfTheKernelsIsNamedByATest() throws IOException {
+        StringBuilder tests = new StringBuilder();
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java/org/gcsarray/kernel"))) {
+            for (Path file : files.filter(file -> file.toString().endsWith("Test.java")).toList()) {
+                tests.append(Files.readString(file));
+            }
+        }
+        assertThat(CORE.stream().filter(type -> type.getPackageName().matches("org\\.gcsarray\\.kernel(\\.internal)?"))
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .map(type -> type.getSimpleName().replace("Float32", "Float64")))
+                .allMatch(name -> Pattern.compile("\\b" + name + "\\b").matcher(tests).find(), "is named by a test");
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.gcsarray.house.Effort;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 
-/// Products with dense matrices of any order, leading dimension, offset and width against the definition.
+/// Products with dense matrices of any order, leading dimension, offset and width against the definition: [Float64Spmm].
 class SpmmPropertyTest {
 
     private static final int[] WIDTHS = {0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 24, 25, 31, 32, 33, 39, 40, 64, 65,

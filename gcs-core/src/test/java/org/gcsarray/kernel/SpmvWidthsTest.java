@@ -21,7 +21,7 @@ import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
 
 /// SpMV on rows, slices and stacks in every width of vectors, which is fixed when a JVM starts; and that results do not change by a bit
-/// when the JVM compiles the loops.
+/// when the JVM compiles the loops. Through [Spmv]: [Float64Spmv].
 @Thorough
 class SpmvWidthsTest {
 

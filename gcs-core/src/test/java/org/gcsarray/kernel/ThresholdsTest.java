@@ -30,7 +30,7 @@ import org.gcsarray.testing.DenseOracle;
 
 /// Kernels beyond every size at which they change their ways: blocks of 512 and 1024 elements, rows and fibres that are long (16),
 /// cut (1024) or longer than a block, panels of dense columns of all widths of vectors, and the work from which several tasks run.
-/// Small integers make all sums exact in any order.
+/// Small integers make all sums exact in any order. Sums of elements in any layout are those of [Float64Contraction] and [Float64Factors].
 class ThresholdsTest {
 
     private static final int[] WIDTHS = {1, 2, 3, 4, 7, 8, 9, 16, 17, 33, 67};

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.house.Numbers;
 
 /// Loops over fibres against their definition, for all widths up to four vectors of the widest kind and a rest, and fibres of all lengths
-/// up to two groups of four elements and a rest.
+/// up to two groups of four elements and a rest. Through all [Kernels]: [Float64FibreLoops], [Float64FibreVectors].
 class FibreKernelsTest {
 
     private static final int MOST_WIDTH = 67;

@@ -14,7 +14,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.testing.ArrayArbitraries;
 
-/// Rows in pairs, multiplied with dense rows of all widths up to four vectors of the widest kind and a rest.
+/// Rows in pairs, multiplied with dense rows of all widths up to four vectors of the widest kind and a rest. Through all [Kernels]:
+/// [Float64PairLoops], [Float64PairVectors].
 class PairedRowsTest {
 
     private static final int COLUMNS = 11;

@@ -20,7 +20,8 @@ import org.gcsarray.house.Numbers;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.testing.ArrayArbitraries;
 
-/// Panels of every width against the definition, in every width of vectors, and the blocks they read.
+/// Panels of every width against the definition, in every width of vectors, and the blocks they read. Through all [Kernels]:
+/// [Float64Panels], [Float64PanelVectors].
 class PanelsTest {
 
     /// Rows that panels of several widths take by eights, with a rest.

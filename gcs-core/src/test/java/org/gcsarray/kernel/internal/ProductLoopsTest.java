@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /// Rows laid side by side against the definition, in every width of vectors: rows of all lengths about a vector, empty and absent
-/// rows, rows at the very end of the arrays.
+/// rows, rows at the very end of the arrays. Through all [Kernels]: [ProductLoops], [ProductVectors].
 class ProductLoopsTest {
 
     private static final int[] LENGTHS = {0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40};

@@ -20,6 +20,7 @@ import org.gcsarray.testing.ArrayArbitraries;
 
 /// Rows times a vector, and their transpose, about each length at which the loops change: vectors (4, 8), long rows (16), blocks (1024).
 /// Narrow columns reach their greatest number; values are stored plainly, once for all, or in another type.
+/// Through all [Kernels]: [Float64Rows], [Float64RowVectors], [Float64Scatter].
 class RowKernelsTest {
 
     /// The first rows begin at each of the first elements, where no vector fits before a row.
