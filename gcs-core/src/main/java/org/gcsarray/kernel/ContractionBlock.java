@@ -62,12 +62,13 @@ final class ContractionBlock {
     private final ContractionGroup ofColumns;
     private final long[] linear = new long[ELEMENTS + 1];
     private final int[] digits = new int[ELEMENTS];
-    private final int[] heads = new int[ELEMENTS];
     private final int[] starts = new int[ELEMENTS + 1];
     private final int[] runB = new int[ELEMENTS];
     private final int[] runY = new int[ELEMENTS];
     private final int[] inB = new int[ELEMENTS];
     private final int[] inY = new int[ELEMENTS];
+    /// Made last: between the others it brought digits and rows of y 4096 bytes apart, and stores before loads took 1.25 times as long.
+    private final int[] heads = new int[ELEMENTS];
     private final int width;
     private int count;
     private Way way = Way.RUNS;
