@@ -296,7 +296,7 @@ class PollutedAllocationTest {
     public static void main(String[] arguments) {
         Kernel kernel = Kernel.valueOf(arguments[0]);
         Random random = new Random(2);
-        for (int round = 0; round < 84; round++) {
+        for (int round = 0; round < 42; round++) {
             Case other = new Case(round % 2 == 0 ? DType.FLOAT64 : DType.FLOAT32, 3 + random.nextInt(56),
                     LENGTHS[random.nextInt(LENGTHS.length)], WIDTHS[round % WIDTHS.length], 1 << random.nextInt(4),
                     random.nextBoolean(), random.nextInt(4) == 0, random.nextInt(3) == 0);
