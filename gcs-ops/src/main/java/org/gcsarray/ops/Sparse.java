@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.DType;
@@ -17,36 +19,57 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.Note;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.ElementFunction;
 import org.gcsarray.ops.element.Elementwise;
+import org.gcsarray.ops.element.UnaryOp;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.reduce.Reduce;
+import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// An N-d array with the operations of NumPy: the entry to all of this module.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Sparse"}
 ///
-/// The methods come in five groups: arithmetic, reductions, products over axes, arrangement, selection. Each shows the NumPy expression it
-/// stands for. Every method computes at once and returns a new array; operands are never changed,
-/// and results share storage where nothing has to move.
+/// Each method shows the NumPy expression it stands for. They come in this order:
 ///
-/// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation leaves them (each method of the groups
-/// links to the rule); coordinates where rank 0 or 1 is left. Only dense operands make a dense result: all but products of elements
+/// ```
+/// arrays from elsewhere   of vector dense read zeros full eye diag fromFunction random
+/// what is inside          array shape dtype fill nse item toDoubles toStrided toCoo toCrs toCcs toGcs write options with
+/// element by element      add subtract multiply divide power minimum less equal and ..       by Elementwise
+///                         negate abs sqrt exp log floor round isNan real clip asType ..
+///                         map combine where isClose allClose
+/// over axes               reduce sum prod min max mean any all countNonzero var std norm ..   by Reduce
+/// sums of products        tensordot matmul dot outer kron inner mttkrp ttv ttm einsum        by Contract
+/// rearrangement           transpose reshape expandDims broadcastTo flip roll tile pad ..     by Arrange
+///                         concatenate stack blockDiag
+/// elements                get take withElements unique nonzero                               by NumpyKey, Assignment
+/// ```
+///
+/// Every method computes at once and returns a new array; operands are never changed, and results share storage where nothing has to move.
+///
+/// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation leaves them (each of
+/// the classes on the right has the rule); coordinates where rank 0 or 1 is left. Only dense operands make a dense result: all but products of elements
 /// with a dense operand, and products over axes with one, see [OpOptions#products].
 ///
 /// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1.
 /// A number such as the 2 in `x.add(2)` is an array of that fill; it does not change the type of `x` but where it has to: a whole number
-/// keeps integers, any other makes them float64.
+/// keeps integers, any other makes them float64. It is an `int`, a `long`, a `float` or a `double` (or a smaller integer).
 ///
 /// Immutable and thread safe, like the array inside.
-public final class Sparse implements Arithmetic, Reductions, Products, Arrangement, Selection {
+public final class Sparse {
 
     private final StoredArray array;
     private final OpOptions options;
@@ -55,6 +78,8 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         this.array = array;
         this.options = options;
     }
+
+    // Where arrays come from: plain data, arrays of this library, files, descriptions.
 
     /// Wraps an array, with [OpOptions#DEFAULT]. What a view or a stack shows is stored first.
     ///
@@ -85,34 +110,41 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return of(ArrayFiles.read(path).array());
     }
 
-    /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file is there when all of it is.
-    /// [ArrayFiles] writes with options.
-    ///
-    /// @return what the format had no place for
-    /// @throws IOException if the name tells no format, the format cannot hold the array, or the file cannot be written
-    public List<Note> write(Path path) throws IOException {
-        return ArrayFiles.write(array, path);
+    /// Returns an array without stored elements, fill 0: `np.zeros(extents)`.
+    public static Sparse zeros(DType type, long... extents) {
+        return of(Create.zeros(type, extents));
     }
 
-    /// Returns the same array, whose operations, and those of their results, run with other options.
-    public Sparse with(OpOptions changed) {
-        return new Sparse(array, changed);
+    /// Returns an array of one value, its fill: `np.full(extents, value)`.
+    public static Sparse full(Scalar value, long... extents) {
+        return of(Create.full(value, extents));
     }
 
-    /// Returns an array with the options of this one.
-    Sparse wrap(StoredArray result) {
-        return new Sparse(result, options);
+    /// Returns the matrix with 1 on its k-th diagonal: `np.eye(rows, columns, k)`, float64.
+    public static Sparse eye(long rows, long columns, long k) {
+        return of(Create.eye(rows, columns, k, DType.FLOAT64));
     }
+
+    /// Returns the matrix with a vector on its k-th diagonal, or the k-th diagonal of a matrix: `np.diag(a, k)`.
+    public static Sparse diag(Sparse a, long k) {
+        return a.wrap(Create.diag(a.array(), k));
+    }
+
+    /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Asks for every element.
+    public static Sparse fromFunction(ToDoubleFunction<long[]> function, long... extents) {
+        return of(Create.fromFunction(SmoothShape.of(extents), function));
+    }
+
+    /// Returns an array of random elements: `sparse.random(extents, nnz=.., random_state=..)`.
+    public static Sparse random(RandomOptions options, long... extents) {
+        return of(Create.random(options, extents));
+    }
+
+    // What the array is, and where it goes.
 
     /// Returns the array, shared.
-    @Override
     public StoredArray array() {
         return array;
-    }
-
-    /// Returns the options of operations on this array.
-    public OpOptions options() {
-        return options;
     }
 
     /// Returns the shape: `x.shape`.
@@ -154,19 +186,19 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return array.get(indices);
     }
 
-    /// Returns the array with all elements stored: `x.todense()`.
-    ///
-    /// @throws IllegalArgumentException if it takes more than the options allow
-    public StridedArray toStrided() {
-        return Convert.toStrided(array, options.forConversion());
-    }
-
     /// Returns all elements as a plain array, the last index fastest: `x.todense().ravel()`.
     ///
     /// @throws IllegalArgumentException if it takes more than the options allow
     /// @throws ArithmeticException      if an element has an imaginary part
     public double[] toDoubles() {
         return toStrided().values().toDoubles();
+    }
+
+    /// Returns the array with all elements stored: `x.todense()`.
+    ///
+    /// @throws IllegalArgumentException if it takes more than the options allow
+    public StridedArray toStrided() {
+        return Convert.toStrided(array, options.forConversion());
     }
 
     /// Returns the array in coordinates: `x.tocoo()`.
@@ -201,34 +233,543 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return Convert.toGcs(array, options.forConversion());
     }
 
-    /// Returns an array without stored elements, fill 0: `np.zeros(extents)`.
-    public static Sparse zeros(DType type, long... extents) {
-        return of(Create.zeros(type, extents));
+    /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file is there when all of it is.
+    /// [ArrayFiles] writes with options.
+    ///
+    /// @return what the format had no place for
+    /// @throws IOException if the name tells no format, the format cannot hold the array, or the file cannot be written
+    public List<Note> write(Path path) throws IOException {
+        return ArrayFiles.write(array, path);
     }
 
-    /// Returns an array of one value, its fill: `np.full(extents, value)`.
-    public static Sparse full(Scalar value, long... extents) {
-        return of(Create.full(value, extents));
+    /// Returns the options of operations on this array.
+    public OpOptions options() {
+        return options;
     }
 
-    /// Returns the matrix with 1 on its k-th diagonal: `np.eye(rows, columns, k)`, float64.
-    public static Sparse eye(long rows, long columns, long k) {
-        return of(Create.eye(rows, columns, k, DType.FLOAT64));
+    /// Returns the same array, whose operations, and those of their results, run with other options.
+    public Sparse with(OpOptions changed) {
+        return new Sparse(array, changed);
     }
 
-    /// Returns the matrix with a vector on its k-th diagonal, or the k-th diagonal of a matrix: `np.diag(a, k)`.
-    public static Sparse diag(Sparse a, long k) {
-        return a.wrap(Create.diag(a.array(), k));
+    // Element by element, of two arrays or with a number; types, broadcasting, fills and formats: see [Elementwise].
+
+    /// Returns sums: `x + y`.
+    public Sparse add(Sparse other) {
+        return combine(BinaryOp.ADD, other);
     }
 
-    /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Asks for every element.
-    public static Sparse fromFunction(ToDoubleFunction<long[]> function, long... extents) {
-        return of(Create.fromFunction(SmoothShape.of(extents), function));
+    /// Returns sums, with a number: `x + number`.
+    public Sparse add(Number number) {
+        return combine(BinaryOp.ADD, number);
     }
 
-    /// Returns an array of random elements: `sparse.random(extents, nnz=.., random_state=..)`.
-    public static Sparse random(RandomOptions options, long... extents) {
-        return of(Create.random(options, extents));
+    /// Returns differences: `x - y`.
+    public Sparse subtract(Sparse other) {
+        return combine(BinaryOp.SUBTRACT, other);
+    }
+
+    /// Returns differences, with a number: `x - number`.
+    public Sparse subtract(Number number) {
+        return combine(BinaryOp.SUBTRACT, number);
+    }
+
+    /// Returns products: `x * y`.
+    public Sparse multiply(Sparse other) {
+        return combine(BinaryOp.MULTIPLY, other);
+    }
+
+    /// Returns products, with a number: `x * number`.
+    public Sparse multiply(Number number) {
+        return combine(BinaryOp.MULTIPLY, number);
+    }
+
+    /// Returns quotients: `x / y`.
+    public Sparse divide(Sparse other) {
+        return combine(BinaryOp.DIVIDE, other);
+    }
+
+    /// Returns quotients, with a number: `x / number`.
+    public Sparse divide(Number number) {
+        return combine(BinaryOp.DIVIDE, number);
+    }
+
+    /// Returns quotients rounded down: `x // y`.
+    public Sparse floorDivide(Sparse other) {
+        return combine(BinaryOp.FLOOR_DIVIDE, other);
+    }
+
+    /// Returns quotients rounded down, with a number: `x // number`.
+    public Sparse floorDivide(Number number) {
+        return combine(BinaryOp.FLOOR_DIVIDE, number);
+    }
+
+    /// Returns remainders with the sign of the divisor: `x % y`.
+    public Sparse remainder(Sparse other) {
+        return combine(BinaryOp.REMAINDER, other);
+    }
+
+    /// Returns remainders with the sign of the divisor, with a number: `x % number`.
+    public Sparse remainder(Number number) {
+        return combine(BinaryOp.REMAINDER, number);
+    }
+
+    /// Returns powers: `x ** y`.
+    public Sparse power(Sparse other) {
+        return combine(BinaryOp.POWER, other);
+    }
+
+    /// Returns powers, with a number: `x ** number`.
+    public Sparse power(Number number) {
+        return combine(BinaryOp.POWER, number);
+    }
+
+    /// Returns lesser elements: `np.minimum(x, y)`.
+    public Sparse minimum(Sparse other) {
+        return combine(BinaryOp.MINIMUM, other);
+    }
+
+    /// Returns lesser elements, with a number: `np.minimum(x, number)`.
+    public Sparse minimum(Number number) {
+        return combine(BinaryOp.MINIMUM, number);
+    }
+
+    /// Returns greater elements: `np.maximum(x, y)`.
+    public Sparse maximum(Sparse other) {
+        return combine(BinaryOp.MAXIMUM, other);
+    }
+
+    /// Returns greater elements, with a number: `np.maximum(x, number)`.
+    public Sparse maximum(Number number) {
+        return combine(BinaryOp.MAXIMUM, number);
+    }
+
+    /// Returns where elements are equal, bool: `x == y`.
+    public Sparse equal(Sparse other) {
+        return combine(BinaryOp.EQUAL, other);
+    }
+
+    /// Returns where elements are equal, bool, with a number: `x == number`.
+    public Sparse equal(Number number) {
+        return combine(BinaryOp.EQUAL, number);
+    }
+
+    /// Returns where elements differ, bool: `x != y`.
+    public Sparse notEqual(Sparse other) {
+        return combine(BinaryOp.NOT_EQUAL, other);
+    }
+
+    /// Returns where elements differ, bool, with a number: `x != number`.
+    public Sparse notEqual(Number number) {
+        return combine(BinaryOp.NOT_EQUAL, number);
+    }
+
+    /// Returns where elements are less, bool: `x < y`.
+    public Sparse less(Sparse other) {
+        return combine(BinaryOp.LESS, other);
+    }
+
+    /// Returns where elements are less, bool, with a number: `x < number`.
+    public Sparse less(Number number) {
+        return combine(BinaryOp.LESS, number);
+    }
+
+    /// Returns where elements are less or equal, bool: `x <= y`.
+    public Sparse lessEqual(Sparse other) {
+        return combine(BinaryOp.LESS_EQUAL, other);
+    }
+
+    /// Returns where elements are less or equal, bool, with a number: `x <= number`.
+    public Sparse lessEqual(Number number) {
+        return combine(BinaryOp.LESS_EQUAL, number);
+    }
+
+    /// Returns where elements are greater, bool: `x > y`.
+    public Sparse greater(Sparse other) {
+        return combine(BinaryOp.GREATER, other);
+    }
+
+    /// Returns where elements are greater, bool, with a number: `x > number`.
+    public Sparse greater(Number number) {
+        return combine(BinaryOp.GREATER, number);
+    }
+
+    /// Returns where elements are greater or equal, bool: `x >= y`.
+    public Sparse greaterEqual(Sparse other) {
+        return combine(BinaryOp.GREATER_EQUAL, other);
+    }
+
+    /// Returns where elements are greater or equal, bool, with a number: `x >= number`.
+    public Sparse greaterEqual(Number number) {
+        return combine(BinaryOp.GREATER_EQUAL, number);
+    }
+
+    /// Returns where both are not 0, bool: `np.logical_and(x, y)`.
+    public Sparse and(Sparse other) {
+        return combine(BinaryOp.AND, other);
+    }
+
+    /// Returns where one is not 0, bool: `np.logical_or(x, y)`.
+    public Sparse or(Sparse other) {
+        return combine(BinaryOp.OR, other);
+    }
+
+    /// Returns where just one is not 0, bool: `np.logical_xor(x, y)`.
+    public Sparse xor(Sparse other) {
+        return combine(BinaryOp.XOR, other);
+    }
+
+    private Sparse combine(BinaryOp operation, Number number) {
+        DType own = array.dtype();
+        Scalar value = switch (number) {
+            case Byte _,Short _,Integer _,Long _ ->
+                Scalar.of(number.longValue()).convert(own == DType.BOOL ? DType.INT64 : own);
+            case Float _,Double _ -> Scalar.of(number.doubleValue()).convert(own.isFloating() ? own : DType.FLOAT64);
+            default -> throw new IllegalArgumentException("the number " + number + " is of " + number.getClass()
+                    + "; needs an int, a long, a float or a double");
+        };
+        return combine(operation, wrap(CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build()));
+    }
+
+    // Element by element, of one array.
+
+    /// Returns the negatives: `-x`.
+    public Sparse negate() {
+        return map(UnaryOp.NEGATE);
+    }
+
+    /// Returns the absolute values: `np.abs(x)`.
+    public Sparse abs() {
+        return map(UnaryOp.ABS);
+    }
+
+    /// Returns the signs: `np.sign(x)`.
+    public Sparse sign() {
+        return map(UnaryOp.SIGN);
+    }
+
+    /// Returns the squares: `np.square(x)`.
+    public Sparse square() {
+        return map(UnaryOp.SQUARE);
+    }
+
+    /// Returns the square roots: `np.sqrt(x)`.
+    public Sparse sqrt() {
+        return map(UnaryOp.SQRT);
+    }
+
+    /// Returns the exponentials: `np.exp(x)`.
+    public Sparse exp() {
+        return map(UnaryOp.EXP);
+    }
+
+    /// Returns the exponentials less 1: `np.expm1(x)`.
+    public Sparse expm1() {
+        return map(UnaryOp.EXPM1);
+    }
+
+    /// Returns the natural logarithms: `np.log(x)`.
+    public Sparse log() {
+        return map(UnaryOp.LOG);
+    }
+
+    /// Returns the natural logarithms of 1 + x: `np.log1p(x)`.
+    public Sparse log1p() {
+        return map(UnaryOp.LOG1P);
+    }
+
+    /// Returns the sines: `np.sin(x)`.
+    public Sparse sin() {
+        return map(UnaryOp.SIN);
+    }
+
+    /// Returns the cosines: `np.cos(x)`.
+    public Sparse cos() {
+        return map(UnaryOp.COS);
+    }
+
+    /// Returns the hyperbolic tangents: `np.tanh(x)`.
+    public Sparse tanh() {
+        return map(UnaryOp.TANH);
+    }
+
+    /// Returns the elements rounded down: `np.floor(x)`.
+    public Sparse floor() {
+        return map(UnaryOp.FLOOR);
+    }
+
+    /// Returns the elements rounded up: `np.ceil(x)`.
+    public Sparse ceil() {
+        return map(UnaryOp.CEIL);
+    }
+
+    /// Returns the elements rounded to whole numbers, halves to even: `np.rint(x)`.
+    public Sparse round() {
+        return map(UnaryOp.RINT);
+    }
+
+    /// Returns the reciprocals: `1 / x`.
+    public Sparse reciprocal() {
+        return map(UnaryOp.RECIPROCAL);
+    }
+
+    /// Returns where elements are 0, bool: `np.logical_not(x)`.
+    public Sparse not() {
+        return map(UnaryOp.NOT);
+    }
+
+    /// Returns where elements are NaN, bool: `np.isnan(x)`.
+    public Sparse isNan() {
+        return map(UnaryOp.IS_NAN);
+    }
+
+    /// Returns where elements are finite, bool: `np.isfinite(x)`.
+    public Sparse isFinite() {
+        return map(UnaryOp.IS_FINITE);
+    }
+
+    /// Returns the complex conjugates: `np.conj(x)`.
+    public Sparse conjugate() {
+        return map(UnaryOp.CONJUGATE);
+    }
+
+    /// Returns the real parts: `x.real`.
+    public Sparse real() {
+        return map(UnaryOp.REAL);
+    }
+
+    /// Returns the imaginary parts: `x.imag`.
+    public Sparse imaginary() {
+        return map(UnaryOp.IMAGINARY);
+    }
+
+    /// Returns the elements limited to a range: `np.clip(x, least, greatest)`.
+    public Sparse clip(double least, double greatest) {
+        return wrap(Elementwise.clip(array, Scalar.of(least), Scalar.of(greatest)));
+    }
+
+    /// Returns the elements in another type: `x.astype(type)`.
+    ///
+    /// @throws ArithmeticException if the type cannot hold an element
+    public Sparse asType(DType type) {
+        return wrap(Elementwise.convert(array, type));
+    }
+
+    // Element by element, by any function.
+
+    /// Returns a function of each element: `np.exp(x)`, `np.abs(x)`, .. by their [UnaryOp].
+    public Sparse map(UnaryOp function) {
+        return wrap(Elementwise.map(function, array));
+    }
+
+    /// Returns a function of each element, float64: `np.vectorize(function)(x)`. The fill is the function of the fill.
+    ///
+    /// @param function function that gives the same value for the same number
+    public Sparse map(DoubleUnaryOperator function) {
+        return wrap(Elementwise.map(function, array));
+    }
+
+    /// Returns a function of the elements of two arrays: `np.power(x, y)`, `np.logical_and(x, y)`, .. by their [BinaryOp].
+    public Sparse combine(BinaryOp function, Sparse other) {
+        return wrap(Elementwise.combine(function, array, other.array, options));
+    }
+
+    /// Returns a function of the elements of two arrays, float64: `np.vectorize(function)(x, y)`. The fill is the function of the fills.
+    ///
+    /// @param function function that gives the same value for the same numbers
+    public Sparse combine(DoubleBinaryOperator function, Sparse other) {
+        return wrap(Elementwise.combine(function, array, other.array, options));
+    }
+
+    /// Returns a function of the elements of several arrays, float64, broadcast: `np.vectorize(lambda *v: function(v))(*operands)`. The fill is
+    /// the function of the fills.
+    ///
+    /// @param function function that gives the same value for the same numbers
+    public static Sparse map(ElementFunction function, Sparse... operands) {
+        OpOptions options = optionsOf("map", List.of(operands));
+        return new Sparse(Elementwise.combine(function, inside(List.of(operands)), options), options);
+    }
+
+    /// Returns a where the condition is not 0 and b elsewhere: `np.where(condition, a, b)`, broadcast.
+    public static Sparse where(Sparse condition, Sparse a, Sparse b) {
+        return condition.wrap(Elementwise.where(condition.array(), a.array(), b.array(), condition.options));
+    }
+
+    /// Returns where elements differ by at most `absolute + relative * |y|`, bool: `np.isclose(x, y, relative, absolute)`.
+    public Sparse isClose(Sparse other, double relative, double absolute) {
+        return wrap(Elementwise.isClose(array, other.array, relative, absolute, false, options));
+    }
+
+    /// Returns whether all elements differ by at most `absolute + relative * |y|`: `np.allclose(x, y, relative, absolute)`.
+    public boolean allClose(Sparse other, double relative, double absolute) {
+        return isClose(other, relative, absolute).all().item().getLong() == 1;
+    }
+
+    // Over axes; types, fills and formats: see [Reduce].
+
+    /// Returns a reduction over axes that disappear, all if none are named.
+    ///
+    /// @param axes axes, -1 the last
+    /// @throws IllegalArgumentException if there is no such axis, or one is named twice
+    public Sparse reduce(Reduction reduction, int... axes) {
+        return reduce(reduction, axes, false);
+    }
+
+    /// Returns a reduction over axes, all if none are named: `np.sum(x, axis=axes, keepdims=keepDims)` and so on.
+    ///
+    /// @param axes     axes, -1 the last
+    /// @param keepDims whether reduced axes stay, with extent 1
+    /// @throws IllegalArgumentException if there is no such axis, or one is named twice
+    public Sparse reduce(Reduction reduction, int[] axes, boolean keepDims) {
+        int[] reduced = axes.length == 0 ? Axes.all(array.shape().rank()) : axes;
+        return wrap(Reduce.of(reduction, array, reduced, keepDims, options));
+    }
+
+    /// Returns the sums over axes: `np.sum(x, axis=axes)`.
+    public Sparse sum(int... axes) {
+        return reduce(Reduction.sum(), axes);
+    }
+
+    /// Returns the products over axes: `np.prod(x, axis=axes)`.
+    public Sparse prod(int... axes) {
+        return reduce(Reduction.product(), axes);
+    }
+
+    /// Returns the least elements over axes: `np.min(x, axis=axes)`.
+    public Sparse min(int... axes) {
+        return reduce(Reduction.minimum(), axes);
+    }
+
+    /// Returns the greatest elements over axes: `np.max(x, axis=axes)`.
+    public Sparse max(int... axes) {
+        return reduce(Reduction.maximum(), axes);
+    }
+
+    /// Returns the means over axes: `np.mean(x, axis=axes)`.
+    public Sparse mean(int... axes) {
+        return reduce(Reduction.mean(), axes);
+    }
+
+    /// Returns whether any element is not 0 over axes: `np.any(x, axis=axes)`.
+    public Sparse any(int... axes) {
+        return reduce(Reduction.any(), axes);
+    }
+
+    /// Returns whether no element is 0 over axes: `np.all(x, axis=axes)`.
+    public Sparse all(int... axes) {
+        return reduce(Reduction.all(), axes);
+    }
+
+    /// Returns how many elements are not 0 over axes: `np.count_nonzero(x, axis=axes)`.
+    public Sparse countNonzero(int... axes) {
+        return reduce(Reduction.countNonzero(), axes);
+    }
+
+    /// Returns the variances over axes: `np.var(x, axis=axes)`; with another divisor, [#reduce] by [Reduction#variance].
+    public Sparse var(int... axes) {
+        return reduce(Reduction.variance(0), axes);
+    }
+
+    /// Returns the standard deviations over axes: `np.std(x, axis=axes)`.
+    public Sparse std(int... axes) {
+        return reduce(Reduction.standardDeviation(0), axes);
+    }
+
+    /// Returns the norms of an order over axes: `np.linalg.norm(x.ravel(), order)` for all axes.
+    ///
+    /// @param order 1, 2, any number of at least 1, or infinity
+    public Sparse norm(double order, int... axes) {
+        return reduce(Reduction.norm(order), axes);
+    }
+
+    /// Returns the index of the first least element along an axis: `np.argmin(x, axis)`.
+    public Sparse argMin(int axis) {
+        return wrap(Reduce.argMin(array, axis, false, options));
+    }
+
+    /// Returns the index of the first greatest element along an axis: `np.argmax(x, axis)`.
+    public Sparse argMax(int axis) {
+        return wrap(Reduce.argMax(array, axis, false, options));
+    }
+
+    /// Returns the indices of the first least element in row-major order: `np.unravel_index(np.argmin(x), x.shape)`.
+    public long[] argMin() {
+        return Reduce.argMin(array);
+    }
+
+    /// Returns the indices of the first greatest element in row-major order: `np.unravel_index(np.argmax(x), x.shape)`.
+    public long[] argMax() {
+        return Reduce.argMax(array);
+    }
+
+    // Sums of products over axes; only stored elements take part. Types and formats: see [Contract].
+
+    /// Returns the sum over pairs of axes; the others follow, those of this array first: `np.tensordot(x, y, (axes, axesOfOther))`.
+    public Sparse tensordot(Sparse other, int[] axes, int[] axesOfOther) {
+        return wrap(Contract.tensordot(array, other.array, axes, axesOfOther, options));
+    }
+
+    /// Returns the sum over the last axes of this array and the first of the other: `np.tensordot(x, y, count)`.
+    public Sparse tensordot(Sparse other, int count) {
+        return wrap(Contract.tensordot(array, other.array, count, options));
+    }
+
+    /// Returns the product of matrices, of stacks of matrices, or with vectors: `x @ y`.
+    public Sparse matmul(Sparse other) {
+        return wrap(Contract.matmul(array, other.array, options));
+    }
+
+    /// Returns the product of a matrix and a vector as a plain array: `x @ y`.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2 or the vector has not one element for each column
+    public double[] matmul(double[] other) {
+        return matmul(Sparse.vector(other)).toDoubles();
+    }
+
+    /// Returns the product of matrices over another addition and multiplication, of stored elements, for which NumPy has no name: over
+    /// `MIN_PLUS`, `np.min(x[:, :, None] + y[None], axis=1)`.
+    public Sparse matmul(Semiring semiring, Sparse other) {
+        return wrap(Contract.matmul(semiring, array, other.array, options));
+    }
+
+    /// Returns the sum over the last axis of this array and the last but one of the other: `np.dot(x, y)`.
+    public Sparse dot(Sparse other) {
+        return wrap(Contract.dot(array, other.array, options));
+    }
+
+    /// Returns all products of two elements, of shape `x.shape + y.shape`: `np.multiply.outer(x, y)`.
+    public Sparse outer(Sparse other) {
+        return wrap(Contract.outer(array, other.array, options));
+    }
+
+    /// Returns the Kronecker product: `np.kron(x, y)`.
+    public Sparse kron(Sparse other) {
+        return wrap(Contract.kron(array, other.array, options));
+    }
+
+    /// Returns the sum of the products of elements of one index, of rank 0: `np.sum(x * y)`.
+    public Sparse inner(Sparse other) {
+        return wrap(Contract.inner(array, other.array, options));
+    }
+
+    /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: of rank 3 and mode 0,
+    /// `np.einsum("ijk,jr,kr->ir", x, factors[1], factors[2])`.
+    ///
+    /// @param factors a matrix (extent x columns) for each axis; that of `mode` is not read
+    /// @param mode    axis that is kept
+    public Sparse mttkrp(List<Sparse> factors, int mode) {
+        return wrap(Contract.mttkrp(array, factors.stream().map(Sparse::array).toList(), mode, options));
+    }
+
+    /// Returns the tensor times a vector along an axis, which disappears: `np.tensordot(x, vector, (mode, 0))`.
+    public Sparse ttv(Sparse vector, int mode) {
+        return wrap(Contract.ttv(array, vector.array, mode, options));
+    }
+
+    /// Returns the tensor times a matrix (rows x extent) along an axis, whose extent becomes the rows:
+    /// `np.moveaxis(np.tensordot(x, matrix, (mode, 1)), -1, mode)`.
+    public Sparse ttm(Sparse matrix, int mode) {
+        return wrap(Contract.ttm(array, matrix.array, mode, options));
     }
 
     /// Returns sums of products named by letters: `np.einsum(subscripts, *operands)`; see [Contract#einsum].
@@ -237,6 +778,110 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     public static Sparse einsum(String subscripts, Sparse... operands) {
         OpOptions options = optionsOf("einsum", List.of(operands));
         return new Sparse(Contract.einsum(subscripts, inside(List.of(operands)), options), options);
+    }
+
+    // Elements moved, repeated, joined and cut; cost and formats: see [Arrange].
+
+    /// Returns the array with permuted axes, reversed if none are named: `np.transpose(x, axes)`.
+    public Sparse transpose(int... axes) {
+        return wrap(Arrange.transpose(array, axes));
+    }
+
+    /// Returns the array with two axes exchanged: `np.swapaxes(x, one, other)`.
+    public Sparse swapAxes(int one, int other) {
+        return wrap(Arrange.swapAxes(array, one, other));
+    }
+
+    /// Returns the array with one axis moved: `np.moveaxis(x, source, destination)`.
+    public Sparse moveAxis(int source, int destination) {
+        return wrap(Arrange.moveAxis(array, new int[] {source}, new int[] {destination}));
+    }
+
+    /// Returns the same elements in row-major order in another shape, of which one extent may be -1: `x.reshape(extents)`.
+    public Sparse reshape(long... extents) {
+        return wrap(Arrange.reshape(array, extents, options));
+    }
+
+    /// Returns the same elements in column-major order in another shape: `x.reshape(extents, order="F")`.
+    public Sparse reshapeColumnMajor(long... extents) {
+        return wrap(Arrange.reshapeColumnMajor(array, extents, options));
+    }
+
+    /// Returns all elements in row-major order: `x.ravel()`.
+    public Sparse ravel() {
+        return reshape(-1);
+    }
+
+    /// Returns the array with new axes of extent 1 at places of the result: `np.expand_dims(x, axes)`.
+    public Sparse expandDims(int... axes) {
+        return wrap(Arrange.expandDims(array, axes));
+    }
+
+    /// Returns the array without axes of extent 1, all of them if none are named: `np.squeeze(x, axes)`.
+    public Sparse squeeze(int... axes) {
+        return wrap(Arrange.squeeze(array, axes));
+    }
+
+    /// Returns the array repeated to a shape: `np.broadcast_to(x, extents)`.
+    public Sparse broadcastTo(long... extents) {
+        return wrap(Arrange.broadcastTo(array, extents, options));
+    }
+
+    /// Returns the array reversed along axes, all if none are named: `np.flip(x, axes)`.
+    public Sparse flip(int... axes) {
+        return wrap(Arrange.flip(array, axes));
+    }
+
+    /// Returns the array rotated along an axis: `np.roll(x, shift, axis)`.
+    public Sparse roll(long shift, int axis) {
+        return wrap(Arrange.roll(array, new long[] {shift}, new int[] {axis}));
+    }
+
+    /// Returns the array with its row-major listing rotated: `np.roll(x, shift)`.
+    public Sparse roll(long shift) {
+        return wrap(Arrange.roll(array, shift));
+    }
+
+    /// Returns the array repeated as a whole: `np.tile(x, repetitions)`.
+    public Sparse tile(long... repetitions) {
+        return wrap(Arrange.tile(array, repetitions, options));
+    }
+
+    /// Returns the array with each index of an axis repeated: `np.repeat(x, count, axis)`.
+    public Sparse repeat(long count, int axis) {
+        return wrap(Arrange.repeat(array, count, axis, options));
+    }
+
+    /// Returns the array surrounded by its fill: `np.pad(x, widths, constant_values=fill)`.
+    ///
+    /// @param widths for each axis how many indices come before and after
+    public Sparse pad(long[]... widths) {
+        return wrap(Arrange.pad(array, widths));
+    }
+
+    /// Returns the parts between positions of an axis: `np.split(x, cuts, axis)`.
+    public List<Sparse> split(long[] cuts, int axis) {
+        return Arrange.split(array, cuts, axis).stream().map(this::wrap).toList();
+    }
+
+    /// Returns the diagonal of the first two axes as the last one: `np.diagonal(x, offset)`.
+    public Sparse diagonal(long offset) {
+        return diagonal(offset, 0, 1);
+    }
+
+    /// Returns the diagonal of two axes as the last one: `np.diagonal(x, offset, axis1, axis2)`.
+    public Sparse diagonal(long offset, int axis1, int axis2) {
+        return wrap(Arrange.diagonal(array, offset, axis1, axis2));
+    }
+
+    /// Returns the elements on and above the k-th diagonal of the last two axes, 0 elsewhere: `np.triu(x, k)`.
+    public Sparse triu(long k) {
+        return wrap(Arrange.triu(array, k));
+    }
+
+    /// Returns the elements on and below the k-th diagonal of the last two axes, 0 elsewhere: `np.tril(x, k)`.
+    public Sparse tril(long k) {
+        return wrap(Arrange.tril(array, k));
     }
 
     /// Returns arrays joined along an axis: `np.concatenate(arrays, axis)`.
@@ -257,18 +902,87 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return new Sparse(Arrange.blockDiag(inside(matrices), options), options);
     }
 
-    /// Returns a where the condition is not 0 and b elsewhere: `np.where(condition, a, b)`, broadcast.
-    public static Sparse where(Sparse condition, Sparse a, Sparse b) {
-        return condition.wrap(Elementwise.where(condition.array(), a.array(), b.array(), condition.options));
+    // Elements taken and replaced.
+
+    /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey]. An
+    /// empty text takes everything, as `x[()]` does.
+    ///
+    /// @throws IllegalArgumentException  if the text is no index of the shape; it says where
+    /// @throws IndexOutOfBoundsException if a position does not exist
+    public Sparse get(String key) {
+        return get(NumpyKey.parse(key));
     }
 
-    /// Returns a function of the elements of several arrays, float64, broadcast: `np.vectorize(lambda *v: function(v))(*operands)`. The fill is
-    /// the function of the fills.
+    /// Returns what a NumPy index takes, in numbers: `x[1, ::2, [0, 3]]` is `get(at(1), every(2), pick(0, 3))` with the methods of
+    /// [AxisSelector]; see [NumpyKey]. Errors as [#get(String)].
+    public Sparse get(AxisSelector... terms) {
+        return get(NumpyKey.of(terms));
+    }
+
+    /// Returns what a NumPy index takes. Errors as [#get(String)].
+    public Sparse get(NumpyKey key) {
+        return wrap(view(key).materialise(options.forConversion()));
+    }
+
+    private ArrayView view(NumpyKey key) {
+        return ArrayView.of(array, key.over(array.shape()));
+    }
+
+    /// Returns the elements where a mask of the same shape is not 0, in row-major order: `x[mask]`.
+    public Sparse get(Sparse mask) {
+        return wrap(Arrange.compress(array, mask.array));
+    }
+
+    /// Returns the elements at listed indices of an axis, from the end if negative: `np.take(x, indices, axis)`.
+    public Sparse take(long[] indices, int axis) {
+        return wrap(Arrange.take(array, indices, axis));
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].
     ///
-    /// @param function function that gives the same value for the same numbers
-    public static Sparse map(ElementFunction function, Sparse... operands) {
-        OpOptions options = optionsOf("map", List.of(operands));
-        return new Sparse(Elementwise.combine(function, inside(List.of(operands)), options), options);
+    /// @throws IllegalArgumentException  if the text is no index of the shape, the values do not broadcast to what it takes, or a list repeats
+    ///                                   a position, so that an element would be replaced twice; NumPy keeps the last value
+    /// @throws IndexOutOfBoundsException if a position does not exist
+    /// @throws ArithmeticException       if the type of the array cannot hold a value
+    public Sparse withElements(String key, Sparse values) {
+        return withElements(NumpyKey.parse(key), values);
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`. Errors as
+    /// [#withElements(String, Sparse)].
+    public Sparse withElements(String key, double number) {
+        return withElements(NumpyKey.parse(key), number);
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced. Errors as [#withElements(String, Sparse)].
+    public Sparse withElements(NumpyKey key, Sparse values) {
+        return wrap(Assignment.of(view(key), values.array()));
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#withElements(String, Sparse)].
+    public Sparse withElements(NumpyKey key, double number) {
+        return wrap(Assignment.of(view(key), Scalar.of(number).convert(array.dtype())));
+    }
+
+    /// Returns the distinct values and how often each occurs: `np.unique(x, return_counts=True)`.
+    public Arrange.UniqueValues unique() {
+        return Arrange.unique(array);
+    }
+
+    /// Returns the indices of the elements that are not 0, one list per axis: `np.nonzero(x)`.
+    public List<long[]> nonzero() {
+        return Arrays.asList(Arrange.nonzero(array));
+    }
+
+    /// Returns the text of the array.
+    @Override
+    public String toString() {
+        return array.toString();
+    }
+
+    /// Returns an array with the options of this one.
+    Sparse wrap(StoredArray result) {
+        return new Sparse(result, options);
     }
 
     private static List<StoredArray> inside(List<Sparse> operands) {
@@ -280,11 +994,5 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
             throw new IllegalArgumentException(operation + " of no arrays; at least one is needed");
         }
         return operands.getFirst().options;
-    }
-
-    /// Returns the text of the array.
-    @Override
-    public String toString() {
-        return array.toString();
     }
 }

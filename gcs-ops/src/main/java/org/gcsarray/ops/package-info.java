@@ -1,13 +1,13 @@
 /// N-d operations on layouts chosen to fit: the entry, and indexing in NumPy's dialect.
 ///
 /// ```
-/// Sparse          an array with the operations of NumPy, in five groups:
-///   Arithmetic      element by element, broadcast          ops.element
-///   Reductions      sums and their like over axes          ops.reduce
-///   Products        sums of products over axes, einsum     ops.contract
-///   Arrangement     moved, repeated, cut, joined           ops.arrange
-///   Selection       elements taken and replaced            Slice, Assignment, NumpyKey
-///   (creators)      arrays from a description              ops.create
+/// Sparse          an array with the operations of NumPy, in this order:
+///   creators        arrays from a description              ops.create
+///   arithmetic      element by element, broadcast          ops.element
+///   reductions      sums and their like over axes          ops.reduce
+///   products        sums of products over axes, einsum     ops.contract
+///   rearrangement   moved, repeated, cut, joined           ops.arrange
+///   selection       elements taken and replaced            Slice, Assignment, NumpyKey
 /// Slice           fix, range and reverse dimensions of any array; the result keeps the layout of its operand
 /// Assignment      an array with some elements replaced
 /// NumpyKey        all of a NumPy index, as text or terms, with lists, masks and new axes, as a transform
