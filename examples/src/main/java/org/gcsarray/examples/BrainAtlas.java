@@ -39,7 +39,7 @@ public final class BrainAtlas {
             throw new IllegalArgumentException(file + ": a 3-d map is needed; this array has the shape " + map.shape());
         }
         out.printf(Locale.ROOT, "%s: %d voxels of %s, from %.3f to %.3f%n", file.getFileName(), map.nse(), map.shape(),
-                map.min().item().getDouble(), map.max().item().getDouble());
+                map.min(), map.max());
         Sparse maps = stacked(map);
         out.printf("stacked: %s, %d elements%n", maps.shape(), maps.nse());
         GcsArray stored = layouts(maps, out);

@@ -420,15 +420,20 @@ public final class Sparse {
     }
 
     private Sparse combine(BinaryOp operation, Number number) {
+        Scalar value = scalar(number);
         DType own = array.dtype();
-        Scalar value = switch (number) {
-            case Byte _,Short _,Integer _,Long _ ->
-                Scalar.of(number.longValue()).convert(own == DType.BOOL ? DType.INT64 : own);
-            case Float _,Double _ -> Scalar.of(number.doubleValue()).convert(own.isFloating() ? own : DType.FLOAT64);
+        DType type = value.dtype().isFloating() ? (own.isFloating() ? own : DType.FLOAT64)
+                : (own == DType.BOOL ? DType.INT64 : own);
+        return combine(operation, wrap(CooArray.builder(SmoothShape.of(), type).fill(value.convert(type)).build()));
+    }
+
+    private static Scalar scalar(Number number) {
+        return switch (number) {
+            case Byte _,Short _,Integer _,Long _ -> Scalar.of(number.longValue());
+            case Float _,Double _ -> Scalar.of(number.doubleValue());
             default -> throw new IllegalArgumentException("the number " + number + " is of " + number.getClass()
                     + "; needs an int, a long, a float or a double");
         };
-        return combine(operation, wrap(CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build()));
     }
 
     // Element by element, of one array.
@@ -602,12 +607,14 @@ public final class Sparse {
 
     /// Returns whether all elements differ by at most `absolute + relative * |y|`: `np.allclose(x, y, relative, absolute)`.
     public boolean allClose(Sparse other, double relative, double absolute) {
-        return isClose(other, relative, absolute).all().item().getLong() == 1;
+        return isClose(other, relative, absolute).all();
     }
 
-    // Over axes; types, fills and formats: see [Reduce].
+    // Over axes; types, fills and formats: see [Reduce]. Without axes, a method returns the number that all elements give, and refuses what
+    // a double is not exactly.
 
-    /// Returns a reduction over axes that disappear, all if none are named.
+    /// Returns a reduction over axes that disappear. If none are named, all do: the result has rank 0, and [#item()] is its number in its own
+    /// type, such as a complex or a large integer one.
     ///
     /// @param axes axes, -1 the last
     /// @throws IllegalArgumentException if there is no such axis, or one is named twice
@@ -625,9 +632,38 @@ public final class Sparse {
         return wrap(Reduce.of(reduction, array, reduced, keepDims, options));
     }
 
+    /// Returns the number that all elements give.
+    ///
+    /// @param call how the factory of the reduction is called, for the text of an error
+    private double number(Reduction reduction, String call) {
+        return exactDouble(reduce(reduction).item(), "reduce(Reduction." + call + ").item()");
+    }
+
+    private static double exactDouble(Scalar number, String exactly) {
+        if (number.imaginary() == 0 && number.sameNumber(Scalar.of(number.real()))) {
+            return number.real();
+        }
+        throw new ArithmeticException("the " + number.dtype() + " number " + number
+                + " is no double exactly; " + exactly + " gives it as it is");
+    }
+
+    /// Returns the sum of all elements: `np.sum(x)`.
+    ///
+    /// @throws ArithmeticException if no double is exactly that number
+    public double sum() {
+        return number(Reduction.sum(), "sum()");
+    }
+
     /// Returns the sums over axes: `np.sum(x, axis=axes)`.
     public Sparse sum(int... axes) {
         return reduce(Reduction.sum(), axes);
+    }
+
+    /// Returns the product of all elements: `np.prod(x)`.
+    ///
+    /// @throws ArithmeticException if no double is exactly that number
+    public double prod() {
+        return number(Reduction.product(), "product()");
     }
 
     /// Returns the products over axes: `np.prod(x, axis=axes)`.
@@ -635,9 +671,23 @@ public final class Sparse {
         return reduce(Reduction.product(), axes);
     }
 
+    /// Returns the least element: `np.min(x)`.
+    ///
+    /// @throws ArithmeticException if no double is exactly that number
+    public double min() {
+        return number(Reduction.minimum(), "minimum()");
+    }
+
     /// Returns the least elements over axes: `np.min(x, axis=axes)`.
     public Sparse min(int... axes) {
         return reduce(Reduction.minimum(), axes);
+    }
+
+    /// Returns the greatest element: `np.max(x)`.
+    ///
+    /// @throws ArithmeticException if no double is exactly that number
+    public double max() {
+        return number(Reduction.maximum(), "maximum()");
     }
 
     /// Returns the greatest elements over axes: `np.max(x, axis=axes)`.
@@ -645,9 +695,21 @@ public final class Sparse {
         return reduce(Reduction.maximum(), axes);
     }
 
+    /// Returns the mean of all elements: `np.mean(x)`.
+    ///
+    /// @throws ArithmeticException if no double is exactly that number
+    public double mean() {
+        return number(Reduction.mean(), "mean()");
+    }
+
     /// Returns the means over axes: `np.mean(x, axis=axes)`.
     public Sparse mean(int... axes) {
         return reduce(Reduction.mean(), axes);
+    }
+
+    /// Returns whether any element is not 0: `np.any(x)`.
+    public boolean any() {
+        return reduce(Reduction.any()).item().integer() == 1;
     }
 
     /// Returns whether any element is not 0 over axes: `np.any(x, axis=axes)`.
@@ -655,9 +717,19 @@ public final class Sparse {
         return reduce(Reduction.any(), axes);
     }
 
+    /// Returns whether no element is 0: `np.all(x)`.
+    public boolean all() {
+        return reduce(Reduction.all()).item().integer() == 1;
+    }
+
     /// Returns whether no element is 0 over axes: `np.all(x, axis=axes)`.
     public Sparse all(int... axes) {
         return reduce(Reduction.all(), axes);
+    }
+
+    /// Returns how many elements are not 0: `np.count_nonzero(x)`.
+    public long countNonzero() {
+        return reduce(Reduction.countNonzero()).item().integer();
     }
 
     /// Returns how many elements are not 0 over axes: `np.count_nonzero(x, axis=axes)`.
@@ -665,9 +737,19 @@ public final class Sparse {
         return reduce(Reduction.countNonzero(), axes);
     }
 
+    /// Returns the variance of all elements: `np.var(x)`.
+    public double var() {
+        return number(Reduction.variance(0), "variance(0)");
+    }
+
     /// Returns the variances over axes: `np.var(x, axis=axes)`; with another divisor, [#reduce] by [Reduction#variance].
     public Sparse var(int... axes) {
         return reduce(Reduction.variance(0), axes);
+    }
+
+    /// Returns the standard deviation of all elements: `np.std(x)`.
+    public double std() {
+        return number(Reduction.standardDeviation(0), "standardDeviation(0)");
     }
 
     /// Returns the standard deviations over axes: `np.std(x, axis=axes)`.
@@ -675,7 +757,14 @@ public final class Sparse {
         return reduce(Reduction.standardDeviation(0), axes);
     }
 
-    /// Returns the norms of an order over axes: `np.linalg.norm(x.ravel(), order)` for all axes.
+    /// Returns the norm of an order of all elements: `np.linalg.norm(x.ravel(), order)`.
+    ///
+    /// @param order 1, 2, any number of at least 1, or infinity
+    public double norm(double order) {
+        return number(Reduction.norm(order), "norm(" + order + ")");
+    }
+
+    /// Returns the norms of an order over axes: `np.linalg.norm(x, order, axis)` for one axis.
     ///
     /// @param order 1, 2, any number of at least 1, or infinity
     public Sparse norm(double order, int... axes) {
@@ -732,7 +821,8 @@ public final class Sparse {
         return wrap(Contract.matmul(semiring, array, other.array, options));
     }
 
-    /// Returns the sum over the last axis of this array and the last but one of the other: `np.dot(x, y)`.
+    /// Returns the sum over the last axis of this array and the last but one of the other: `np.dot(x, y)`. Of two vectors it has rank 0, and
+    /// [#inner] gives its number.
     public Sparse dot(Sparse other) {
         return wrap(Contract.dot(array, other.array, options));
     }
@@ -747,9 +837,14 @@ public final class Sparse {
         return wrap(Contract.kron(array, other.array, options));
     }
 
-    /// Returns the sum of the products of elements of one index, of rank 0: `np.sum(x * y)`.
-    public Sparse inner(Sparse other) {
-        return wrap(Contract.inner(array, other.array, options));
+    /// Returns the sum of the products of elements of one index, the number that [#dot] of two vectors has: `np.sum(x * y)`, `np.vdot(x, y)` of
+    /// real ones.
+    ///
+    /// @throws IllegalArgumentException if the shapes differ
+    /// @throws ArithmeticException      if no double is exactly that number
+    public double inner(Sparse other) {
+        return exactDouble(wrap(Contract.inner(array, other.array, options)).item(),
+                "tensordot(other, " + array.shape().rank() + ").item()");
     }
 
     /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: of rank 3 and mode 0,
@@ -950,7 +1045,7 @@ public final class Sparse {
 
     /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`. Errors as
     /// [#withElements(String, Sparse)].
-    public Sparse withElements(String key, double number) {
+    public Sparse withElements(String key, Number number) {
         return withElements(NumpyKey.parse(key), number);
     }
 
@@ -960,8 +1055,8 @@ public final class Sparse {
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#withElements(String, Sparse)].
-    public Sparse withElements(NumpyKey key, double number) {
-        return wrap(Assignment.of(view(key), Scalar.of(number).convert(array.dtype())));
+    public Sparse withElements(NumpyKey key, Number number) {
+        return wrap(Assignment.of(view(key), scalar(number).convert(array.dtype())));
     }
 
     /// Returns the distinct values and how often each occurs: `np.unique(x, return_counts=True)`.

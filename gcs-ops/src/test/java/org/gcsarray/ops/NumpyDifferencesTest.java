@@ -31,8 +31,8 @@ class NumpyDifferencesTest {
     @Test
     void integersNeverWrap() {
         Sparse x = vector(Values.wrap(new long[] {Long.MAX_VALUE, Long.MIN_VALUE, 0, 0}));
-        assertThat(x.sum().item()).isEqualTo(Scalar.of(-1L));
-        assertThat(x.mean().item()).isEqualTo(Scalar.of(-0.25));
+        assertThat(x.sum()).isEqualTo(-1);
+        assertThat(x.mean()).isEqualTo(-0.25);
         assertThat(vector(Values.wrap(new long[] {1L << 60, (1L << 60) + 1})).reduce(Reduction.variance(0)).item())
                 .isEqualTo(Scalar.of(0.25));
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> x.add(1));
@@ -44,7 +44,7 @@ class NumpyDifferencesTest {
         Sparse x = vector(Values.wrapComplex(new double[] {Double.POSITIVE_INFINITY, -0.0, 1, 2}));
         assertThatIllegalArgumentException().isThrownBy(x::min);
         assertThatIllegalArgumentException().isThrownBy(x::argMax);
-        assertThat(x.get("0:1").mean().item()).isEqualTo(Scalar.complex(Double.POSITIVE_INFINITY, 0));
+        assertThat(x.get("0:1").reduce(Reduction.mean()).item()).isEqualTo(Scalar.complex(Double.POSITIVE_INFINITY, 0));
     }
 
     @Test

@@ -9,18 +9,22 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.shape.SmoothShape;
 
-/// What [Sparse] hands out of its arrays.
+/// What [Sparse] hands out of its arrays, and the numbers that all elements give.
 class SparseTest {
 
     @Test
@@ -87,5 +91,77 @@ class SparseTest {
         assertThatThrownBy(() -> a.write(folder.resolve("a.zip"))).isInstanceOf(ArrayFormatException.class)
                 .hasMessageContaining("a.zip");
         assertThatThrownBy(() -> Sparse.read(folder.resolve("none.mtx"))).isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void allElementsGiveANumberByOneCall() {
+        Sparse x = Sparse.dense(new double[][] {{0, -2, 0}, {1, 0, 4}});
+
+        assertThat(x.sum()).isEqualTo(3);
+        assertThat(x.prod()).isZero();
+        assertThat(x.min()).isEqualTo(-2);
+        assertThat(x.max()).isEqualTo(4);
+        assertThat(x.mean()).isEqualTo(0.5);
+        assertThat(x.var()).isEqualTo(3.25);
+        assertThat(x.std()).isEqualTo(Math.sqrt(3.25));
+        assertThat(x.norm(1)).isEqualTo(7);
+        assertThat(x.norm(Double.POSITIVE_INFINITY)).isEqualTo(4);
+        assertThat(x.any()).isTrue();
+        assertThat(x.all()).isFalse();
+        assertThat(x.countNonzero()).isEqualTo(3);
+        assertThat(x.inner(x)).isEqualTo(21);
+        assertThat(Sparse.zeros(DType.BOOL, 2, 3).any()).isFalse();
+        assertThat(Sparse.full(Scalar.of(0.5f), 2, 3).all()).isTrue();
+        assertThat(Sparse.full(Scalar.of(1), 1L << 40, 1L << 40).asType(DType.FLOAT64).sum()).isEqualTo(0x1p80);
+        assertThat(Sparse.vector(1, Double.NaN).sum()).isNaN();
+        assertThat(Sparse.vector(1, Double.NEGATIVE_INFINITY).min()).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
+    @Test
+    void axesAndReduceGiveArrays() {
+        Sparse x = Sparse.dense(new double[][] {{0, -2, 0}, {1, 0, 4}});
+
+        assertThat(x.sum(0).toDoubles()).containsExactly(1, -2, 4);
+        assertThat(x.norm(1, -1).toDoubles()).containsExactly(2, 5);
+        assertThat(x.any(0, 1).shape()).isEqualTo(SmoothShape.of());
+        assertThat(List.of(x.reduce(Reduction.sum()), x.sum(new int[0]))).allSatisfy(sum -> {
+            assertThat(sum.shape()).isEqualTo(SmoothShape.of());
+            assertThat(sum.item()).isEqualTo(Scalar.of(3.0));
+        });
+        assertThat(Sparse.vector(1, 2).dot(Sparse.vector(3, 4)).item()).isEqualTo(Scalar.of(11.0));
+    }
+
+    /// 2^53 + 1 is the least positive integer that is no double.
+    @Test
+    void aNumberThatNoDoubleIsExactlyIsRefusedAndTheTextNamesTheExactForm() {
+        long odd = (1L << 53) + 1;
+        Sparse whole = Sparse.of(StridedArray.wrapRowMajor(SmoothShape.of(2), Values.wrap(new long[] {1L << 53, 1})));
+        Sparse one = whole.add(0).withElements("0", odd).get("0:1");
+
+        refused(whole::sum, "int64 number " + odd, "reduce(Reduction.sum()).item()");
+        assertThat(whole.reduce(Reduction.sum()).item()).isEqualTo(Scalar.of(odd));
+        refused(one::prod, Long.toString(odd), "reduce(Reduction.product()).item()");
+        refused(one::min, Long.toString(odd), "reduce(Reduction.minimum()).item()");
+        refused(one::max, Long.toString(odd), "reduce(Reduction.maximum()).item()");
+        refused(() -> one.inner(one.divide(odd).asType(DType.INT64)), Long.toString(odd), "tensordot(other, 1).item()");
+        assertThat(whole.withElements("1", 2).sum()).as("2^53 + 2 is a double").isEqualTo(0x1p53 + 2);
+        assertThat(Sparse.full(Scalar.of(Long.MAX_VALUE), 1).subtract(Long.MAX_VALUE).sum()).isZero();
+        refused(Sparse.full(Scalar.of(Long.MAX_VALUE), 1)::max, Long.toString(Long.MAX_VALUE), "int64");
+    }
+
+    @Test
+    void aComplexNumberIsRefusedUnlessItIsReal() {
+        Sparse complex = Sparse.of(StridedArray.wrapRowMajor(SmoothShape.of(2),
+                Values.wrapComplex(new double[] {1, 2, 3, -2})));
+
+        assertThat(complex.sum()).isEqualTo(4);
+        refused(complex::prod, "complex128 number 7.0+4.0i", "reduce(Reduction.product()).item()");
+        refused(complex.get("0:1")::mean, "1.0+2.0i", "reduce(Reduction.mean()).item()");
+        assertThat(complex.norm(2)).isEqualTo(Math.sqrt(18));
+        assertThat(complex.countNonzero()).isEqualTo(2);
+    }
+
+    private static void refused(ThrowingCallable call, String... texts) {
+        assertThatThrownBy(call).isInstanceOf(ArithmeticException.class).hasMessageContainingAll(texts);
     }
 }
