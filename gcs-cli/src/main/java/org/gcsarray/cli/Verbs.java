@@ -10,7 +10,7 @@ import org.gcsarray.cli.internal.run.RunContext;
 final class Verbs {
 
     static final List<String> NAMES = List.of("info", "convert", "slice", "reduce", "multiply", "einsum", "layout",
-            "spy", "check", "diff", "bench", "demo", "completion");
+            "spy", "check", "diff", "bench", "demo", "shell", "completion");
 
     private Verbs() {}
 
@@ -51,6 +51,8 @@ final class Verbs {
                 return new BenchCommand(context);
             case "demo":
                 return new DemoCommand(context);
+            case "shell":
+                return new ShellCommand(context);
             case "completion":
                 return new CompletionCommand(context);
             default:

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///                 ┌─ InfoCommand  ConvertCommand  SliceCommand  ReduceCommand  EinsumCommand  MultiplyCommand
-///   Gcs ──Verbs───┤─ CheckCommand  DiffCommand  LayoutCommand  SpyCommand  BenchCommand  DemoCommand  CompletionCommand
+///   Gcs ──Verbs───┤─ CheckCommand  DiffCommand  LayoutCommand  SpyCommand  BenchCommand  DemoCommand  ShellCommand  CompletionCommand
 ///                 │       │
 ///                 │       ├─ ArrayFile, EachFile     files read, with ReadMixin       ─▶ ReadOptions
 ///                 │       ├─ WriteMixin              arrays written to a ResultTarget ─▶ WriteOptions

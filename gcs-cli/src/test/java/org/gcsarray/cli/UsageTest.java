@@ -31,7 +31,7 @@ class UsageTest {
                 "check",
                 "diff",
                 "bench",
-                "demo", "completion");
+                "demo", "shell", "completion");
     }
 
     @ParameterizedTest
@@ -85,6 +85,7 @@ class UsageTest {
     @ValueSource(strings = {"info", "convert", "slice", "reduce", "multiply", "einsum", "layout", "spy", "check",
         "diff", "bench",
         "demo",
+        "shell",
         "completion"})
     void everyVerbHasHelpWithExamples(String verb) {
         Run run = gcs(verb, "--help");

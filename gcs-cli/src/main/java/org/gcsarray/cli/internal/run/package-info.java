@@ -5,6 +5,7 @@
 ///     ├─ Output               results, notes, status, Progress    Colours              whether they are coloured
 ///     └─ FaultPrinter, UsageFaults ──▶ ExitCode                   0 1 2 3
 /// Version  VectorApi  CommandProperties    this program and this Java
+/// ShellVariables                           the arrays of JShell
 /// ```
 ///
 /// Knows `report` and `option`, and no verb.
