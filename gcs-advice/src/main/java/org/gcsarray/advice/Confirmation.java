@@ -49,8 +49,8 @@ final class Confirmation {
     private double sampled;
 
     /// @param array canonical float64 array with elements
-    Confirmation(CooArray array, Workload workload, long seed, int threads) {
-        this.parallelism = Parallelism.threads(threads);
+    Confirmation(CooArray array, Workload workload, long seed, Parallelism parallelism) {
+        this.parallelism = parallelism;
         this.array = array;
         this.workload = workload;
         this.seed = seed;

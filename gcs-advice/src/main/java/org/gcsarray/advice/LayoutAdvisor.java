@@ -20,6 +20,7 @@ import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Recommends a layout for an array and the operations it is used for.
@@ -42,33 +43,34 @@ public final class LayoutAdvisor {
     private final long seed;
     private final int listed;
     private final OptionalDouble runs;
-    private final int threads;
+    private final Parallelism parallelism;
 
     private LayoutAdvisor(Calibration calibration, Duration budget, long seed, int listed, OptionalDouble runs,
-            int threads) {
+            Parallelism parallelism) {
         this.calibration = calibration;
         this.budget = budget;
         this.seed = seed;
         this.listed = listed;
         this.runs = runs;
-        this.threads = threads;
+        this.parallelism = parallelism;
     }
 
     /// Returns an advisor that predicts and measures nothing.
     ///
     /// @param calibration costs on the machine that the advice is for
     public static LayoutAdvisor of(Calibration calibration) {
-        return new LayoutAdvisor(calibration, Duration.ZERO, 0, DEFAULT_LISTED, OptionalDouble.empty(), 1);
+        return new LayoutAdvisor(calibration, Duration.ZERO, 0, DEFAULT_LISTED, OptionalDouble.empty(),
+                Parallelism.sequential());
     }
 
     /// Returns the same with time to measure the best layouts; zero measures nothing.
     public LayoutAdvisor withBudget(Duration time) {
-        return new LayoutAdvisor(calibration, time, seed, listed, runs, threads);
+        return new LayoutAdvisor(calibration, time, seed, listed, runs, parallelism);
     }
 
     /// Returns the same with another seed of the samples.
     public LayoutAdvisor withSeed(long number) {
-        return new LayoutAdvisor(calibration, budget, number, listed, runs, threads);
+        return new LayoutAdvisor(calibration, budget, number, listed, runs, parallelism);
     }
 
     /// Returns the same with another number of layouts to list; more may be compared and measured.
@@ -78,22 +80,21 @@ public final class LayoutAdvisor {
         if (count < 1) {
             throw new IllegalArgumentException("the number of layouts to list is " + count + "; at least 1 is needed");
         }
-        return new LayoutAdvisor(calibration, budget, seed, count, runs, threads);
+        return new LayoutAdvisor(calibration, budget, seed, count, runs, parallelism);
     }
 
     /// Returns the same with the number of times that the workload will run: it decides whether converting pays.
     public LayoutAdvisor withRuns(double count) {
-        return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count), threads);
+        return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count), parallelism);
     }
 
     /// Returns the same for operations on several threads; slices, reads, conversions and sparse results stay on one.
     ///
-    /// @param count threads of an operation, at least 1
-    public LayoutAdvisor withThreads(int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException("the number of threads is " + count + "; at least 1 is needed");
-        }
-        return new LayoutAdvisor(calibration, budget, seed, listed, runs, count);
+    /// Default [Parallelism#sequential].
+    ///
+    /// @param threads how many an operation has, and whose
+    public LayoutAdvisor withParallelism(Parallelism threads) {
+        return new LayoutAdvisor(calibration, budget, seed, listed, runs, threads);
     }
 
     /// Recommends a layout.
@@ -137,7 +138,7 @@ public final class LayoutAdvisor {
     }
 
     private List<Timing> time(LayoutSearch search, List<DimensionReduction> finalists) {
-        return new Confirmation(asFloat64(search.array()), search.workload(), seed, threads).time(finalists, budget);
+        return new Confirmation(asFloat64(search.array()), search.workload(), seed, parallelism).time(finalists, budget);
     }
 
     Calibration calibration() {
@@ -148,8 +149,9 @@ public final class LayoutAdvisor {
         return listed;
     }
 
+    /// Returns the number of threads that an operation on enough elements has.
     int threads() {
-        return threads;
+        return parallelism.tasksFor(Long.MAX_VALUE);
     }
 
     private static CooArray asFloat64(CooArray array) {

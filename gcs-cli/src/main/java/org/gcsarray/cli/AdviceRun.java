@@ -26,6 +26,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.parallel.Parallelism;
 
 /// `gcs layout` with operations: asks for the advice, prints it and writes the page.
 ///
@@ -66,7 +67,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
             verb.output().note(kept.note());
         }
         LayoutAdvisor advisor = LayoutAdvisor.of(kept.calibration()).withBudget(options.budget())
-                .withSeed(options.seed).withThreads(options.threads)
+                .withSeed(options.seed).withParallelism(Parallelism.threads(options.threads))
                 .withListed(top.orElse(LayoutAdvisor.DEFAULT_LISTED));
         return options.runs.isPresent() ? advisor.withRuns(options.runs.get()) : advisor;
     }
@@ -90,7 +91,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
     }
 
     private void write(Path page, Advice advice, Workload asked, LoadedArray loaded) throws IOException {
-        CooArray coordinates = Convert.toCoo(loaded.array());
+        CooArray coordinates = Convert.toCoo(loaded.array(), verb.common.conversion());
         AdviceCommands commands = new AdviceCommands(verb.spec(), file);
         String html = AdvicePage.html(advice,
                 new AdvicePage.Origin(loaded.info().file(), Version.ofLibrary(), commands.again(asked),

@@ -70,7 +70,8 @@ final class ArrayFile {
     LoadedArray readStored(String file) throws IOException {
         LoadedArray loaded = read(file);
         return loaded.array() instanceof StoredArray ? loaded
-                : new LoadedArray(ArrayView.of(loaded.array()).materialise(), loaded.info());
+                : new LoadedArray(ArrayView.of(loaded.array()).materialise(verb.common.conversion()),
+                        loaded.info());
     }
 
     /// Reads what is wanted of an array as a view: of a stack of files no more than it needs, unless zeros are to be dropped.
@@ -90,7 +91,7 @@ final class ArrayFile {
     }
 
     private ReadOptions options(String file) {
-        ReadOptions options = read.options(verb.common.threads).withHeader(header)
+        ReadOptions options = read.options(verb.common.parallelism()).withHeader(header)
                 .withMember(FileName.ofInput(file).member())
                 .withLayerNotes((layer, note) -> verb.output().note(layer + ": " + NoteLine.of(note).text()));
         return formatOfStdin && !file.equals("-") ? options.withFormat(Optional.empty()) : options;
@@ -102,7 +103,8 @@ final class ArrayFile {
             verb.output().note(nameOf(file) + ": " + NoteLine.of(note).text());
         }
         boolean pruned = loaded.array() instanceof StoredArray || !options.pruneZeros();
-        return pruned ? loaded : new LoadedArray(Convert.toCoo(loaded.array()).pruneZeros(), loaded.info());
+        return pruned ? loaded
+                : new LoadedArray(Convert.toCoo(loaded.array(), verb.common.conversion()).pruneZeros(), loaded.info());
     }
 
     /// Reads front to back with progress where the format allows, otherwise from the file itself.

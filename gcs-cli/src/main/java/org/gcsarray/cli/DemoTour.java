@@ -85,7 +85,7 @@ final class DemoTour {
 
     /// Reads without printing notes: the tour says itself what is worth knowing.
     private LoadedArray read(String file) throws IOException {
-        ReadOptions options = ReadOptions.DEFAULT.withThreads(verb.common.threads);
+        ReadOptions options = ReadOptions.DEFAULT.withParallelism(verb.common.parallelism());
         // the tensor's file states no extents
         return ArrayFiles.read(folder.resolve(file),
                 file.equals(TENSOR) ? options.withShape(SmoothShape.of(16, 15, 5, 2, 42)) : options);
@@ -109,7 +109,7 @@ final class DemoTour {
 
     private void info(LoadedArray loaded, String title) throws IOException {
         heading(title);
-        InfoReport info = InfoReport.of(loaded, false);
+        InfoReport info = InfoReport.of(loaded, false, verb.common.conversion());
         show(new Table("", "").add("gcs info", Path.of(info.file()).getFileName().toString())
                 .add("shape", NumberText.extents(info.shape()))
                 .add("elements",

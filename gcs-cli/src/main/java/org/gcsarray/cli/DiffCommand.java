@@ -98,8 +98,8 @@ final class DiffCommand extends Verb {
         ArrayFile input = new ArrayFile(this, read).formatOfStdin(left.equals("-") || right.equals("-"));
         LoadedArray a = input.read(left);
         LoadedArray b = input.read(right);
-        CooArray first = Convert.toCoo(a.array());
-        CooArray second = Convert.toCoo(b.array());
+        CooArray first = Convert.toCoo(a.array(), common.conversion());
+        CooArray second = Convert.toCoo(b.array(), common.conversion());
         Difference difference = Difference.between(extend(first, a.info(), second),
                 extend(second, b.info(), first),
                 new Difference.Tolerance(tolerance, relative), maxDifferences);

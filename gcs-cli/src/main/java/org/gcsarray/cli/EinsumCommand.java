@@ -27,7 +27,6 @@ import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.ops.contract.Einsum;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.parallel.Parallelism;
 
 /// `gcs einsum`: sums of products of arrays, in the notation of NumPy.
 @Command(name = "einsum", description = {"Multiply arrays and sum over axes, in NumPy's notation.",
@@ -86,8 +85,8 @@ final class EinsumCommand extends Verb {
             return ExitCode.DONE;
         }
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
-                .withParallelism(Parallelism.threads(common.threads));
-        StoredArray result = einsum.evaluate(List.of(operands), options);
+                .withParallelism(common.parallelism());
+        StoredArray result = einsum.evaluate(options, operands);
         boolean isNumber = result.shape().rank() == 0;
         if (target.isPresent() && !isNumber) {
             ArrayFile.write(this, target.get(), result,

@@ -93,7 +93,7 @@ final class InfoCommand extends Verb {
 
     private int blocks(int count) throws IOException {
         return new EachFile(this).run(files, file -> {
-            BlocksReport report = BlocksReport.of(new ArrayFile(this, read).read(file), count);
+            BlocksReport report = BlocksReport.of(new ArrayFile(this, read).read(file), count, common.conversion());
             output().tell(report, () -> {
                 output().line(output().bold(report.file()) + ", layout " + report.layout());
                 output().table(report.table());
@@ -106,7 +106,7 @@ final class InfoCommand extends Verb {
         return new EachFile(this).run(files, file -> {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
-            InfoReport report = InfoReport.of(loaded, read.pruneZeros);
+            InfoReport report = InfoReport.of(loaded, read.pruneZeros, common.conversion());
             output().tell(report, () -> print(report));
             return ExitCode.DONE;
         });

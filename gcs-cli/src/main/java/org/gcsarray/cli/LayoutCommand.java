@@ -61,7 +61,7 @@ final class LayoutCommand extends Verb {
             new AdviceRun(this, advice, top, file).run(loaded);
             return ExitCode.DONE;
         }
-        CooArray array = Convert.toCoo(loaded.array());
+        CooArray array = Convert.toCoo(loaded.array(), common.conversion());
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
         Output output = output();
         if (output.json()) {

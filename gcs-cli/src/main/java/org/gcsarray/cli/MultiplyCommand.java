@@ -116,7 +116,7 @@ final class MultiplyCommand extends Verb {
     private Optional<ContainerFile> largeContainer() throws IOException {
         if (left.equals("-") || transpose || !Files.isRegularFile(Path.of(left))
                 || Files.size(Path.of(left)) <= read.maxBytes
-                || !ArrayFiles.format(Path.of(left), read.options(1)).word().equals("gcs")) {
+                || !ArrayFiles.format(Path.of(left), read.options(common.parallelism())).word().equals("gcs")) {
             return Optional.empty();
         }
         ContainerFile file = ContainerFile.open(Path.of(left));

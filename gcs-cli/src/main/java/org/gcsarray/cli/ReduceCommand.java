@@ -25,7 +25,6 @@ import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
-import org.gcsarray.parallel.Parallelism;
 
 /// `gcs reduce`: writes or prints sums and other reductions over axes.
 @Command(name = "reduce", description = {"Reduce axes of an array: sums, extremes, means, norms.",
@@ -74,7 +73,7 @@ final class ReduceCommand extends Verb {
         Optional<ResultTarget> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
         LoadedArray loaded = write.input(this, named, read).read(in);
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
-                .withParallelism(Parallelism.threads(common.threads));
+                .withParallelism(common.parallelism());
         StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, options);
         if (result.shape().rank() == 0) {
             print(loaded, named, result);

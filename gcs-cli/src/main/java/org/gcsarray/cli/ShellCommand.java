@@ -14,7 +14,6 @@ import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.parallel.Parallelism;
 
 /// `gcs shell`: reads arrays and starts JShell, in which they are variables.
 @Command(name = "shell", description = "Read arrays into variables of JShell.", footer = {
@@ -46,7 +45,7 @@ final class ShellCommand extends Verb {
             NdArray array = new ArrayFile(this, read).readStored(file).array();
             String name = ArrayShell.variable(FileName.ofInput(file), variables.keySet());
             variables.put(name, Sparse.of(array)
-                    .with(OpOptions.DEFAULT.withParallelism(Parallelism.threads(common.threads))));
+                    .with(OpOptions.DEFAULT.withParallelism(common.parallelism())));
             output().status(name + " = " + file + ": " + array.toString().lines().findFirst().orElseThrow());
         }
         return ArrayShell.run(context(), variables);

@@ -17,7 +17,7 @@ import org.gcsarray.parallel.Parallelism;
 /// @param duplicates  what becomes of several elements at one index of coordinates (other formats have none); ERROR rejects them
 /// @param rowForm     row index of compressed targets
 /// @param maxBytes    largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands
-/// @param parallelism on how many threads; the result does not depend on it
+/// @param parallelism on how many threads, [Parallelism#sequential] by default; the result does not depend on it
 /// @param workspace   scratch memory to use and to leave for the next conversion; without one it is allocated and given up
 /// @param fill        value of the elements of a dense source that a sparse result leaves out; 0 if there is none
 /// @param pruneZeros  whether a sparse result leaves out stored values that are the same number as its fill

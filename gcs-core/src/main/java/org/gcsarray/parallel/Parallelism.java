@@ -3,7 +3,8 @@ package org.gcsarray.parallel;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 
-/// On how many threads a kernel or a conversion runs.
+/// On how many threads a reader, a conversion, an operation or a kernel runs. The default of all of them is the calling thread alone,
+/// [#sequential]; the options that say otherwise are called `withParallelism`. The page `docs/threads.md` has them in a table.
 ///
 /// Each says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on
 /// the number of threads only: results of a given thread count are the same bit for bit. No threads are created: tasks go to an

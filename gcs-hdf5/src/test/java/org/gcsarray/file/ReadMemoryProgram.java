@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// Reads files with the limit that the heap gives and with none, some of them also from a stream, and prints what became of it.
 final class ReadMemoryProgram {
@@ -15,8 +16,8 @@ final class ReadMemoryProgram {
     private ReadMemoryProgram() {}
 
     public static void main(String[] names) throws IOException {
-        ReadOptions limited = ReadOptions.DEFAULT.withThreads(1);
-        ReadOptions free = ReadOptions.DEFAULT.withThreads(1).withMaxBytes(Long.MAX_VALUE);
+        ReadOptions limited = ReadOptions.DEFAULT.withParallelism(Parallelism.threads(1));
+        ReadOptions free = ReadOptions.DEFAULT.withParallelism(Parallelism.threads(1)).withMaxBytes(Long.MAX_VALUE);
         for (String name : names) {
             Path path = Path.of(name);
             System.out.println(outcome(() -> ArrayFiles.read(path, limited)) + " "

@@ -19,6 +19,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// What holds for every file, whatever its bytes are:
 ///
@@ -30,8 +31,9 @@ import org.gcsarray.io.WriteOptions;
 final class ReaderOracle {
 
     private static final long MAX_BYTES = 64 << 20;
-    private static final ReadOptions OPTIONS = ReadOptions.DEFAULT.withThreads(1).withMaxBytes(MAX_BYTES);
-    private static final ReadOptions PIECES = OPTIONS.withThreads(2).withChunkBytes(61);
+    private static final ReadOptions OPTIONS = ReadOptions.DEFAULT.withParallelism(Parallelism.threads(1))
+            .withMaxBytes(MAX_BYTES);
+    private static final ReadOptions PIECES = OPTIONS.withParallelism(Parallelism.threads(2)).withChunkBytes(61);
     private static final int MOST_FAULTS = 20;
 
     /// Buffers whose size does not depend on the file: 64 Ki entries for text, pieces of files, tables of decompressors.

@@ -35,7 +35,7 @@ public final class ReadOptions {
     private static final Setting<Optional<String>> FORMAT = new Setting<>("format", Optional.empty());
     private static final Setting<Long> MAX_BYTES = new Setting<>("maxBytes", SHARE_OF_HEAP);
     private static final Setting<Parallelism> PARALLELISM = new Setting<>("parallelism",
-            Parallelism.threads(Runtime.getRuntime().availableProcessors()));
+            Parallelism.sequential());
     private static final Setting<Integer> CHUNK_BYTES = new Setting<>("chunkBytes", 1 << 17);
     private static final Setting<BiConsumer<String, Note>> LAYER_NOTES = new Setting<>("layerNotes", (_, _) -> {
     });
@@ -162,8 +162,8 @@ public final class ReadOptions {
         return settings.get(MAX_BYTES);
     }
 
-    /// On how many threads text is parsed, indices are checked and elements are sorted, and on whose; default one per processor, of the
-    /// common pool. Neither the result nor a fault depends on it.
+    /// On how many threads text is parsed and elements are sorted, and on whose; default [Parallelism#sequential]. The result does not
+    /// depend on it.
     ///
     /// @return the threads
     public Parallelism parallelism() {
@@ -313,15 +313,6 @@ public final class ReadOptions {
     /// @return the options
     public ReadOptions withParallelism(Parallelism threads) {
         return with(PARALLELISM, threads);
-    }
-
-    /// These options with another choice of [#parallelism]: a number of threads of the common pool.
-    ///
-    /// @param count the number of threads
-    /// @return the options
-    /// @throws IllegalArgumentException if not positive
-    public ReadOptions withThreads(int count) {
-        return withParallelism(Parallelism.threads((int) positive("threads", count)));
     }
 
     /// These options with another choice of [#chunkBytes].

@@ -27,6 +27,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 class ArrayFilesTest {
@@ -49,7 +50,7 @@ class ArrayFilesTest {
     void stopsAtTheAskedForNumberOfFaults() throws IOException {
         Path path = write("a.mtx", REAL + "3 3 5000\n" + "x\n".repeat(5000));
         for (int threads = 1; threads <= 3; threads++) {
-            ReadOptions options = ReadOptions.DEFAULT.withChunkBytes(16).withThreads(threads);
+            ReadOptions options = ReadOptions.DEFAULT.withChunkBytes(16).withParallelism(Parallelism.threads(threads));
             assertThat(ArrayFiles.check(path, options, 7).faults()).hasSize(7).extracting(Fault::line).containsExactly(
                     3L, 4L, 5L, 6L, 7L, 8L,
                     9L);
@@ -77,7 +78,7 @@ class ArrayFilesTest {
     @Test
     void bodiesWithoutEntriesEndOnAnyNumberOfThreads() throws IOException {
         for (int threads = 1; threads <= 3; threads++) {
-            ReadOptions options = ReadOptions.DEFAULT.withThreads(threads).withChunkBytes(1)
+            ReadOptions options = ReadOptions.DEFAULT.withParallelism(Parallelism.threads(threads)).withChunkBytes(1)
                     .withShape(SmoothShape.of(2, 3));
             for (String body : List.of("", "#", "# a\n# b\n", "\n\n", "1 1 5\n# end\n")) {
                 assertThat(read("a.tns", body, options).array().nse()).as(body).isEqualTo(body.startsWith("1") ? 1 : 0);
@@ -145,7 +146,7 @@ class ArrayFilesTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         for (String sizes : List.of("2 2 2000000000", "9223372036854775807 9223372036854775807 9223372036854775807")) {
             Path path = write("a.mtx", REAL + sizes + "\n1 1 1\n");
-            ReadOptions options = ReadOptions.DEFAULT.withThreads(1);
+            ReadOptions options = ReadOptions.DEFAULT.withParallelism(Parallelism.threads(1));
             long before = threads.getCurrentThreadAllocatedBytes();
             assertThatThrownBy(() -> ArrayFiles.read(path, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                     fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TOO_FEW));

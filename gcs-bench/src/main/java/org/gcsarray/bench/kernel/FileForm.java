@@ -23,6 +23,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// How a matrix lies in a file that is read or written.
 enum FileForm {
@@ -117,7 +118,8 @@ enum FileForm {
 
     /// Reads a file of this form.
     StoredArray read(Path file, int threads) throws IOException {
-        return (StoredArray) ArrayFiles.read(file, ReadOptions.DEFAULT.withThreads(threads)).array();
+        return (StoredArray) ArrayFiles.read(file, ReadOptions.DEFAULT.withParallelism(Parallelism.threads(threads)))
+                .array();
     }
 
     /// Writes a file of this form under its name, as its writer does: with the bytes forced to the disk.

@@ -6,8 +6,8 @@ import org.gcsarray.parallel.Parallelism;
 
 /// How to run an operation; immutable, each `with` method returns a changed copy.
 ///
-/// @param parallelism on how many threads; results of a given number are the same bit for bit
-/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is rejected
+/// @param parallelism on how many threads, [Parallelism#sequential] by default; results of a given number are the same bit for bit
+/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is refused
 ///                    before the work, with the number
 /// @param products    whether products (contractions) are sparse or dense
 public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind products) {

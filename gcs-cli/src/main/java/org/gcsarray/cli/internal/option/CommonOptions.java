@@ -55,8 +55,13 @@ public final class CommonOptions {
     @Option(order = OptionGroups.COMMON, names = "--verbose", description = "With a fault, also print where in the program it arose.")
     public boolean verbose;
 
+    /// Returns on how many threads a verb reads, converts and computes.
+    public Parallelism parallelism() {
+        return Parallelism.threads(threads);
+    }
+
     /// Returns how to convert.
     public ConvertOptions conversion() {
-        return ConvertOptions.DEFAULT.withParallelism(Parallelism.threads(threads));
+        return ConvertOptions.DEFAULT.withParallelism(parallelism());
     }
 }

@@ -14,6 +14,7 @@ import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Options of every verb that reads arrays; the words are those of [ReadOptions].
@@ -83,11 +84,11 @@ public final class ReadMixin {
 
     /// Returns the options of the library.
     ///
-    /// @param threads number of threads that parse text
-    public ReadOptions options(int threads) {
+    /// @param parallelism threads that parse text and sort elements
+    public ReadOptions options(Parallelism parallelism) {
         ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withBase(base).withValues(values)
                 .withPruneZeros(pruneZeros).withHeader(header.dialect()).withFormat(from).withMaxBytes(maxBytes)
-                .withThreads(threads)
+                .withParallelism(parallelism)
                 .withDelimited(new DelimitedOptions(delimiter, header.lines(), columns, labels));
         options = symmetry.map(options::withSymmetry).orElse(options);
         options = shape.map(options::withShape).orElse(options);

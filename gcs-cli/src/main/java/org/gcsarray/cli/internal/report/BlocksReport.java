@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
@@ -34,7 +35,7 @@ public record BlocksReport(String schema, String file, List<Long> shape, long ns
     /// Cuts an array into blocks of about equal numbers of elements.
     ///
     /// @param blocks number of blocks; fewer are made of fewer rows
-    public static BlocksReport of(LoadedArray loaded, int blocks) {
+    public static BlocksReport of(LoadedArray loaded, int blocks, ConvertOptions options) {
         NdArray array = loaded.array();
         SmoothShape shape = array.shape();
         if (shape.rank() < 2) {
@@ -42,7 +43,7 @@ public record BlocksReport(String schema, String file, List<Long> shape, long ns
                     + " has no rows to cut into blocks; at least rank 2 is needed");
         }
         DimensionReduction layout = DimensionReduction.of(shape, IntStream.range(0, shape.rank()).toArray(), 1);
-        CompressedRows rows = Convert.toGcs(array, layout).compressedRows();
+        CompressedRows rows = Convert.toGcs(array, layout, options).compressedRows();
         RowStack stack = RowStack.ofEqualNse(rows, blocks);
         return new BlocksReport("gcs.info.blocks/1", loaded.info().file(), NumberText.list(shape.extents()),
                 rows.nse(), layout.toString(), rows.rowCount(), IntStream.range(0, stack.blockCount())

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.FileInfo;
@@ -61,10 +62,10 @@ public record InfoReport(String schema, String file, String format, String kind,
     }
 
     /// Describes an array that was read without dropping zeros.
-    public static InfoReport of(LoadedArray loaded, boolean pruneZeros) {
+    public static InfoReport of(LoadedArray loaded, boolean pruneZeros, ConvertOptions options) {
         FileInfo info = loaded.info();
         NdArray read = loaded.array();
-        CooArray canonical = Convert.toCoo(read);
+        CooArray canonical = Convert.toCoo(read, options);
         CooArray coo = pruneZeros ? canonical.pruneZeros() : canonical;
         NdArray array = pruneZeros ? coo : read;
         DistinctCounts counts = DistinctCounts.of(coo);

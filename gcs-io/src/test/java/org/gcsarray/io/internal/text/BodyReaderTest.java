@@ -98,7 +98,7 @@ class BodyReaderTest {
     @ParameterizedTest
     @EnumSource
     void theArrayIsThatOfOneThread(Kind kind) throws IOException {
-        List<String> expected = read(stream(text()), ReadOptions.DEFAULT.withThreads(1));
+        List<String> expected = read(stream(text()), ReadOptions.DEFAULT.withParallelism(Parallelism.threads(1)));
         kind.use(options -> assertThat(read(stream(text()), options)).isEqualTo(expected));
     }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// Damaged text gives an `ArrayFormatException` or an array, never anything else; and chunk size, threads and fast path change neither
 /// results nor faults.
@@ -68,11 +69,12 @@ class TextFuzzTest {
     }
 
     private static void compare(byte[] text, boolean market, boolean strict) throws IOException {
-        ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withThreads(1);
+        ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withParallelism(Parallelism.threads(1));
         String whole = Outcome.of(text, market, options, true);
         assertThat(Outcome.of(text, market, options, false)).as("careful way").isEqualTo(whole);
         for (int chunk : new int[] {1, 5, 23, 200}) {
-            ReadOptions pieces = options.withChunkBytes(chunk).withThreads(chunk == 23 ? 3 : 1);
+            ReadOptions pieces = options.withChunkBytes(chunk)
+                    .withParallelism(Parallelism.threads(chunk == 23 ? 3 : 1));
             assertThat(Outcome.of(text, market, pieces, true)).as("chunks of " + chunk).isEqualTo(whole);
         }
     }

@@ -25,6 +25,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Damaged delimited and LIBSVM text gives an `ArrayFormatException` or an array, never anything else; chunk size, threads and fast path
@@ -122,9 +123,10 @@ class DelimitedFuzzTest {
 
     private static String compare(byte[] text, ReadOptions options, Reading reading, Checking checking)
             throws IOException {
-        String whole = outcome(text, options.withThreads(1), reading);
+        String whole = outcome(text, options.withParallelism(Parallelism.threads(1)), reading);
         for (int chunk : new int[] {1, 5, 23}) {
-            ReadOptions pieces = options.withChunkBytes(chunk).withThreads(chunk == 23 ? 3 : 1);
+            ReadOptions pieces = options.withChunkBytes(chunk)
+                    .withParallelism(Parallelism.threads(chunk == 23 ? 3 : 1));
             assertThat(outcome(text, pieces, reading)).as("chunks of " + chunk).isEqualTo(whole);
         }
         CheckReport report = checking.check(input(text), options, 20);

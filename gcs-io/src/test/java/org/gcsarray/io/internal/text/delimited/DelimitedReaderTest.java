@@ -29,6 +29,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 class DelimitedReaderTest {
@@ -178,7 +179,7 @@ class DelimitedReaderTest {
     @Test
     void numbersNamesByFirstAppearance() throws IOException {
         LoadedArray loaded = read("ulm\t3\t1\nköln\t4\t2\nulm\t4\t3\n", DelimitedOptions.DEFAULT.withLabels(List.of(0)),
-                ReadOptions.DEFAULT.withChunkBytes(7).withThreads(3));
+                ReadOptions.DEFAULT.withChunkBytes(7).withParallelism(Parallelism.threads(3)));
         assertThat(elements(loaded.array())).containsExactly("0,2=1.0", "0,3=3.0", "1,3=2.0");
         assertThat(loaded.info().annotations().names()).containsExactly(List.of("ulm", "köln"), List.of());
         assertThat(loaded.info().base()).containsExactly(0, 1);
@@ -211,7 +212,8 @@ class DelimitedReaderTest {
     @Test
     void theMemoryOfEntriesIsLimitedInTheWidthTheyNeed() throws IOException {
         String text = "1,1,1\n".repeat(4_000) + "1,4000000000000,1\n";
-        ReadOptions narrow = ReadOptions.DEFAULT.withMaxBytes(40L * 4_001).withChunkBytes(6_000).withThreads(1);
+        ReadOptions narrow = ReadOptions.DEFAULT.withMaxBytes(40L * 4_001).withChunkBytes(6_000)
+                .withParallelism(Parallelism.threads(1));
         assertThat(fault(text, DelimitedOptions.DEFAULT, narrow)).isEqualTo("limit 4001:1");
     }
 
