@@ -153,7 +153,9 @@ final class Calibrator {
         Timed ordered = convert(coordinates, "0|1,2");
         Timed sort = convert(coordinates, "2,1|0");
         CompressedRows square = SampleRows.uneven(nse, SHORT_ROW, nse / SHORT_ROW);
-        Timed product = timed(() -> Spgemm.multiply(CrsMatrix.wrap(square), CrsMatrix.wrap(square)).unfolded());
+        Timed product = timed(() -> {
+            var _ = Spgemm.multiply(CrsMatrix.wrap(square), CrsMatrix.wrap(square)).unfolded();
+        });
         int[] found = new int[1];
         Timed search = timed(() -> {
             for (int k = 0; k < READS; k++) {
@@ -162,7 +164,9 @@ final class Calibrator {
         });
         AxisSelector[] selectors = {AxisSelector.range(0, listed), AxisSelector.range(0, 32),
             new AxisSelector.At(3)};
-        Timed scan = timed(() -> Slice.of(cube, selectors));
+        Timed scan = timed(() -> {
+            var _ = Slice.of(cube, selectors);
+        });
         turns(leastNanos);
         if (found[0] == Integer.MAX_VALUE) {
             // also keeps the compiler from dropping the searches
@@ -289,7 +293,9 @@ final class Calibrator {
 
     private Timed convert(CooArray coordinates, String layout) {
         DimensionReduction target = DimensionReduction.parse(coordinates.shape(), layout);
-        return timed(() -> Convert.toGcs(coordinates, target));
+        return timed(() -> {
+            var _ = Convert.toGcs(coordinates, target);
+        });
     }
 
     private static double[] ones(long size) {

@@ -15,6 +15,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
@@ -33,6 +34,7 @@ import org.gcsarray.reduction.DimensionReduction;
 /// listed are exact.
 /// Without a budget the answer depends on the array, the workload and the calibration alone; the samples that are timed also on
 /// the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.
+@CheckReturnValue
 public final class LayoutAdvisor {
 
     /// Layouts listed unless told otherwise.
@@ -138,7 +140,8 @@ public final class LayoutAdvisor {
     }
 
     private List<Timing> time(LayoutSearch search, List<DimensionReduction> finalists) {
-        return new Confirmation(asFloat64(search.array()), search.workload(), seed, parallelism).time(finalists, budget);
+        return new Confirmation(asFloat64(search.array()), search.workload(), seed, parallelism).time(finalists,
+                budget);
     }
 
     Calibration calibration() {

@@ -139,7 +139,7 @@ public final class LayoutOracle {
         double[] nanos = new double[5];
         for (int k = 0; k < nanos.length; k++) {
             long begin = System.nanoTime();
-            advisor.advise(array, workload);
+            var _ = advisor.advise(array, workload);
             nanos[k] = System.nanoTime() - begin;
         }
         return Statistics.median(nanos);

@@ -68,7 +68,9 @@ record OperationRun(Runnable call, int count) {
             case TENSORDOT -> tensordot(a, modes);
             case SLICE -> slices(a, coordinates, modes, random);
             case READ -> reads(a, coordinates, random);
-            case CONVERT -> new OperationRun(() -> Convert.toGcs(coordinates, a.reduction()), 1);
+            case CONVERT -> new OperationRun(() -> {
+                var _ = Convert.toGcs(coordinates, a.reduction());
+            }, 1);
         };
     }
 
@@ -81,9 +83,10 @@ record OperationRun(Runnable call, int count) {
         System.arraycopy(summed, 0, dimensions, free.length, summed.length);
         DimensionReduction left = DimensionReduction.of(a.shape(), dimensions, free.length);
         CompressedRows right = Convert.toGcs(a, left.swapGroups()).compressedRows();
-        return new OperationRun(() -> Spgemm
-                .multiply(CrsMatrix.wrap(Convert.toGcs(a, left).compressedRows()), CrsMatrix.wrap(right)).unfolded(),
-                1);
+        return new OperationRun(() -> {
+            CrsMatrix rows = CrsMatrix.wrap(Convert.toGcs(a, left).compressedRows());
+            var _ = Spgemm.multiply(rows, CrsMatrix.wrap(right)).unfolded();
+        }, 1);
     }
 
     private static OperationRun slices(GcsArray a, CooArray coordinates, int[] modes, CounterRandom random) {
@@ -98,7 +101,7 @@ record OperationRun(Runnable call, int count) {
         }
         return new OperationRun(() -> {
             for (AxisSelector[] one : selectors) {
-                Slice.of(a, one);
+                var _ = Slice.of(a, one);
             }
         }, SLICES);
     }

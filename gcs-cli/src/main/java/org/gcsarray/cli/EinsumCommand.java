@@ -86,7 +86,7 @@ final class EinsumCommand extends Verb {
         }
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(common.parallelism());
-        StoredArray result = einsum.evaluate(options, operands);
+        StoredArray result = einsum.evaluate(List.of(operands), options);
         boolean isNumber = result.shape().rank() == 0;
         if (target.isPresent() && !isNumber) {
             ArrayFile.write(this, target.get(), result,

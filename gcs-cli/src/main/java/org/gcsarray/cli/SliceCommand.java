@@ -69,7 +69,7 @@ final class SliceCommand extends Verb {
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
         NdArray array = isSparse ? Convert.toCoo(shown, common.conversion()) : shown.materialise(common.conversion());
-        Optional<GcsArray> folded = write.write(this, target, array,
+        Optional<GcsArray> unfolded = write.write(this, target, array,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),

@@ -78,7 +78,7 @@ final class ViewMixin {
 
     /// Returns a transform that leads into a domain.
     private static IndexTransform fitting(IndexTransform transform, IndexDomain domain) {
-        ViewMap.identity(domain).compose(transform);
+        var _ = ViewMap.identity(domain).compose(transform);
         return transform;
     }
 

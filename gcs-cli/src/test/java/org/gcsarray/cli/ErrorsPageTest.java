@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,16 +63,13 @@ class ErrorsPageTest {
 
     private final List<String> texts = new ArrayList<>();
 
-    /// What is refused.
-    private interface Fault {
-        void run() throws Exception;
-    }
-
     /// Notes the text of what a code throws.
-    private void refused(Fault fault) {
+    private void refused(ThrowingCallable fault) {
         try {
-            fault.run();
-        } catch (Exception e) {
+            fault.call();
+        } catch (Error e) {
+            throw e;
+        } catch (Throwable e) {
             texts.add(plain(String.valueOf(e.getMessage())));
             return;
         }

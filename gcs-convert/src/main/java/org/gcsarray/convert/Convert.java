@@ -16,6 +16,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -34,6 +35,7 @@ import org.gcsarray.shape.SmoothShape;
 /// together with a position. Only a strided target takes memory for every element, and its size is checked first.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Convert"}
+@CheckReturnValue
 public final class Convert {
 
     private Convert() {}
@@ -49,7 +51,7 @@ public final class Convert {
     ///                                  the text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         StoredArray stored = stored(a, options);
-        options.fillFor(stored);
+        var _ = options.fillFor(stored);
         StridedArray dense = switch (stored) {
             case StridedArray strided -> strided.isRowMajor() ? strided : reorder(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);

@@ -10,6 +10,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to convert; immutable, each `with` method returns a changed copy.
@@ -22,6 +23,7 @@ import org.gcsarray.parallel.Parallelism;
 /// @param fill        value of the elements of a dense source that a sparse result leaves out; 0 if there is none
 /// @param pruneZeros  whether a sparse result leaves out stored values that are the same number as its fill
 /// @param values      how the values of the result are stored
+@CheckReturnValue
 public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes, Parallelism parallelism,
         Optional<ConvertWorkspace> workspace, Optional<Scalar> fill, boolean pruneZeros, ValueForm values) {
 

@@ -9,6 +9,7 @@ import java.util.List;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// What differs between two arrays, compared by element whatever their formats, layouts and order.
 ///
@@ -22,6 +23,7 @@ import org.gcsarray.format.NdArray;
 /// @param count        number of differing elements that at least one array stores
 /// @param largest      largest absolute difference, NaN if one of them is not finite, 0 if none differ
 /// @param elements     the first differing elements in lexicographic order
+@CheckReturnValue
 public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, double largest,
         List<Element> elements) {
 

@@ -2,11 +2,13 @@ package org.gcsarray.buffer;
 
 import java.util.Arrays;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Search;
 
 /// Unsigned indices in 8, 16, 32 or 64 bits: `0 .. 2^8-1`, `2^16-1`, `2^32-1`, `2^63-1`.
 ///
 /// Immutable by contract: `wrap` shares the array, which belongs to the indices from then on. All reads zero-extend.
+@CheckReturnValue
 public sealed interface Indices permits Indices8, Indices16, Indices32, Indices64 {
 
     /// Wraps 8-bit indices; the array is shared, not copied.

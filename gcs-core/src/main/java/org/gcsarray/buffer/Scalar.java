@@ -1,5 +1,7 @@
 package org.gcsarray.buffer;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// One value of a [DType]: a fill value, the value of a uniform array, a stored value taken out exactly.
 ///
 /// A value class. Two scalars are equal if they have the same type and the same bits, all NaN alike; [#sameNumber] compares
@@ -9,6 +11,7 @@ package org.gcsarray.buffer;
 /// @param real      real part; the exact value for floating types, the nearest double of `integer` otherwise
 /// @param imaginary imaginary part, 0 unless `dtype` is complex128
 /// @param integer   exact value for int64, int32 and bool (0, 1), otherwise 0
+@CheckReturnValue
 public record Scalar(DType dtype, double real, double imaginary, long integer) {
 
     /// Checks that the parts belong together; the factory methods always make such values.

@@ -1,9 +1,12 @@
 package org.gcsarray.buffer;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// The stored values of an array, in one of the types of [DType].
 ///
 /// Immutable by contract: `wrap` shares the array, which belongs to the values from then on. Algorithms compute on indices and
 /// move values with [#gather], [#scatter] and [#combine], so that each is written once for all types.
+@CheckReturnValue
 public sealed interface Values
         permits Float64Values, Float32Values, Int64Values, Int32Values, BoolValues, Complex128Values, UniformValues,
         EncodedValues {

@@ -3,6 +3,7 @@ package org.gcsarray.format;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -13,6 +14,7 @@ import org.gcsarray.shape.SmoothShape;
 /// 3 X X 4 X     rowIndices  1 0 1 0
 ///               values      3 1 4 2
 /// ```
+@CheckReturnValue
 public final class CcsMatrix implements CompressedArray {
 
     private final CompressedRows compressedColumns;

@@ -2,9 +2,11 @@ package org.gcsarray.format;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// A reading of [CompressedRows] as an N-d array.
+@CheckReturnValue
 public sealed interface CompressedArray extends StoredArray permits CrsMatrix, CcsMatrix, GcsArray {
 
     /// Returns the compressed rows of the matrix that this array is unfolded into; shared, not copied.

@@ -5,12 +5,14 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.parallel.Parallelism;
 
 /// The structure behind all compressed formats: a row index, the columns of each row in ascending order, and the values.
 ///
 /// Always canonical: rows ascend, columns ascend strictly inside a row. Every kernel runs on this type. Immutable; safe for use by
 /// many threads.
+@CheckReturnValue
 public final class CompressedRows implements RowMatrix {
 
     private final long rowCount;

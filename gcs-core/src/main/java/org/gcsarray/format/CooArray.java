@@ -12,6 +12,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
@@ -21,6 +23,7 @@ import org.gcsarray.shape.SmoothShape;
 /// [#wrap] takes any order and duplicates and finds out. Reading an element of a non-canonical array scans.
 ///
 /// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="CooArray"}
+@CheckReturnValue
 public final class CooArray implements StoredArray {
 
     private final SmoothShape shape;
@@ -283,6 +286,7 @@ public final class CooArray implements StoredArray {
     }
 
     /// Accumulates elements in any order and makes a canonical [CooArray]. Not thread safe.
+    @CanIgnoreReturnValue
     public static final class Builder {
 
         private final SmoothShape shape;

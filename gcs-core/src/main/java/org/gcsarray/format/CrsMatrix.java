@@ -3,6 +3,7 @@ package org.gcsarray.format;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -15,6 +16,7 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="CrsMatrix"}
+@CheckReturnValue
 public final class CrsMatrix implements CompressedArray {
 
     private final CompressedRows compressedRows;

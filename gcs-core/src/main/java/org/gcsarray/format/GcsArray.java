@@ -1,6 +1,7 @@
 package org.gcsarray.format;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
@@ -11,6 +12,7 @@ import org.gcsarray.shape.SmoothShape;
 /// (k, i) and 3 columns (j).
 ///
 /// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="GcsArray"}
+@CheckReturnValue
 public final class GcsArray implements CompressedArray {
 
     private final DimensionReduction reduction;

@@ -5,6 +5,7 @@ import java.util.stream.StreamSupport;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array: some elements are specified (stored), the others read as the fill value.
@@ -16,6 +17,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Equal are only references to the same object, for arrays of every kind: comparing elements costs as much as an operation, and says nothing
 /// before formats, types, fills and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array
 /// is bounded: shape, type, sizes, and the elements of a small one, the first and last elements of a larger one.
+@CheckReturnValue
 public interface NdArray {
 
     /// Returns the shape, rank 0..32.

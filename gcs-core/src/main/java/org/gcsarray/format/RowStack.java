@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
@@ -24,6 +25,7 @@ import org.gcsarray.shape.SmoothShape;
 /// All blocks have the same number of columns, type and fill; their row forms and index widths may differ. Rows, listed rows and
 /// elements are counted through, in long. Blocks are shared, never copied, and one block may occur at several places. The stack is the
 /// matrix itself: products, conversions and files take it like any other array. Immutable; safe for use by many threads.
+@CheckReturnValue
 public final class RowStack implements RowMatrix, NdArray {
 
     private final CompressedRows[] blocks;

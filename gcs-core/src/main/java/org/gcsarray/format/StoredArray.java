@@ -3,8 +3,10 @@ package org.gcsarray.format;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// An array that holds its own values, one per position.
+@CheckReturnValue
 public sealed interface StoredArray extends NdArray permits StridedArray, CooArray, CompressedArray {
 
     /// Returns the stored values; positions are those of [#position] and [#forEachStored].

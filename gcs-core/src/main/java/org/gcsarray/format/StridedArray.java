@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
@@ -15,6 +16,7 @@ import org.gcsarray.shape.SmoothShape;
 /// is visited in row-major order and its position is its address.
 ///
 /// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="StridedArray"}
+@CheckReturnValue
 public final class StridedArray implements StoredArray {
 
     private final SmoothShape shape;

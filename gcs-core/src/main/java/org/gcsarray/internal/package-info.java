@@ -1,10 +1,12 @@
 /// What every package may use, because it knows none.
 ///
 /// ```
-/// Search           the first of a range for which a condition holds
-/// Codes            narrow numbers that values are stored as
-/// Decoding         which number each code stands for
-/// CoreProperties   the system properties of this module
+/// Search                 the first of a range for which a condition holds
+/// Codes                  narrow numbers that values are stored as
+/// Decoding               which number each code stands for
+/// CoreProperties         the system properties of this module
+/// CheckReturnValue       marks methods whose result must not be dropped
+/// CanIgnoreReturnValue   exempts methods that do something besides
 /// ```
 @NullMarked
 package org.gcsarray.internal;

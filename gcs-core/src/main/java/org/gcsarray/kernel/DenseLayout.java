@@ -1,5 +1,7 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// Where a dense matrix lies in a `double[]` or `float[]`.
 ///
 /// ```
@@ -14,6 +16,7 @@ package org.gcsarray.kernel;
 /// @param columns          number of columns, at least 0
 /// @param leadingDimension distance of the first elements of neighbouring rows (row-major) or columns (column-major)
 /// @param offset           position of element (0, 0), at least 0
+@CheckReturnValue
 public record DenseLayout(Order order, long rows, long columns, long leadingDimension, long offset) {
 
     /// Which elements of a dense matrix are neighbours in memory.

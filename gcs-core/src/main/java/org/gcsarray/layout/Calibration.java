@@ -4,11 +4,14 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// What the elementary steps of the kernels cost on a machine. Immutable.
 ///
 /// @param version   version of the set of constants and of how they are measured
 /// @param machine   processor, Java and kernels that they hold for
 /// @param constants value of each constant
+@CheckReturnValue
 public record Calibration(int version, String machine, Map<Constant, Double> constants) {
 
     /// Version of this set of constants.

@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operations that an array is used for and how often each is called.
 ///
 /// @param items operations with their calls; none asks for the least bytes only
+@CheckReturnValue
 public record Workload(List<Item> items) {
 
     /// No operation: bytes alone count.

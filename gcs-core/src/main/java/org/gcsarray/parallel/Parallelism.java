@@ -3,6 +3,8 @@ package org.gcsarray.parallel;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// On how many threads a reader, a conversion, an operation or a kernel runs. The default of all of them is the calling thread alone,
 /// [#sequential]; the options that say otherwise are called `withParallelism`. The page `docs/threads.md` has them in a table.
 ///
@@ -21,6 +23,7 @@ import java.util.concurrent.ForkJoinPool;
 ///   [java.io.InterruptedIOException] instead.
 ///
 /// A value, immutable, thread safe.
+@CheckReturnValue
 public final class Parallelism {
 
     /// Stored elements below which a kernel stays sequential unless [#withLeastWork] says otherwise: where two threads were seen to take

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.SequencedSet;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// Cuts the N dimensions of a shape, in some order, into M groups, `1 <= M <= N`; M = 2 is a GCS layout (rows, columns), which unfolds an
@@ -26,6 +28,7 @@ import org.gcsarray.shape.SmoothShape;
 /// corrected to start at k = i+1.
 ///
 /// {@snippet file="org/gcsarray/snippet/ReductionSnippetTest.java" region="DimensionReduction"}
+@CheckReturnValue
 public final class DimensionReduction {
 
     private final SmoothShape shape;
@@ -147,6 +150,7 @@ public final class DimensionReduction {
         return groupSizes[checkGroup(group)];
     }
 
+    @CanIgnoreReturnValue
     private int checkGroup(int group) {
         if (group < 0 || group >= groupDimensions.length) {
             throw new IndexOutOfBoundsException(

@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Map;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// A set of index tuples of one length, and how it is cut: a box ([SmoothShape]), rows of different length, tiles, layers.
 ///
 /// A value: immutable, compared by structure and origins. [#sameExtents] ignores origins.
@@ -11,6 +13,7 @@ import java.util.Map;
 /// 0.
 ///
 /// Nothing but iteration takes time or memory in proportion to the number of tuples.
+@CheckReturnValue
 public interface Shape {
 
     /// The largest rank of any shape.

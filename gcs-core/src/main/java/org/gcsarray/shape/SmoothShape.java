@@ -8,12 +8,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
+
 /// A box of extents `(s_0 .. s_{N-1})` at an origin `(o_0 .. o_{N-1})`: the index tuples with `o_d <= i_d < o_d + s_d`.
 ///
 /// A value: immutable, compared by its extents and origin. The origin is 0 unless [#withOrigin] or a slice sets it, and arrays have no
 /// other. Rank 0 has exactly one (empty) index tuple; an extent of 0 leaves none.
 ///
 /// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="SmoothShape"}
+@CheckReturnValue
 public final class SmoothShape implements Shape {
 
     private final long[] extents;
@@ -71,6 +75,7 @@ public final class SmoothShape implements Shape {
     /// Returns this shape if its origin is 0, as it must be where it describes an array.
     ///
     /// @throws IllegalArgumentException if the origin is not 0
+    @CanIgnoreReturnValue
     public SmoothShape requireZeroOrigin() {
         for (long first : origin) {
             if (first != 0) {

@@ -3,6 +3,7 @@ package org.gcsarray.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -29,12 +30,12 @@ class CompressedRowsTest {
         return Indices.wrap(columns);
     }
 
-    private static void refused(Runnable wrap, String text) {
-        assertThatThrownBy(wrap::run).isExactlyInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
+    private static void refused(ThrowingCallable wrap, String text) {
+        assertThatThrownBy(wrap).isExactlyInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
     }
 
-    private static void outside(Runnable wrap, String text) {
-        assertThatThrownBy(wrap::run).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining(text);
+    private static void outside(ThrowingCallable wrap, String text) {
+        assertThatThrownBy(wrap).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining(text);
     }
 
     @Test

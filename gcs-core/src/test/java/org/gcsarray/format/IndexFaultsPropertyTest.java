@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.Indices;
@@ -78,8 +79,8 @@ class IndexFaultsPropertyTest {
         }
     }
 
-    private static void tells(Given given, String name, Runnable wrong) {
-        Throwable fault = catchThrowable(wrong::run);
+    private static void tells(Given given, String name, ThrowingCallable wrong) {
+        Throwable fault = catchThrowable(wrong);
         assertThat(fault).isInstanceOf(IndexOutOfBoundsException.class);
         assertThat(fault.getMessage()).matches(Pattern.quote(name + given.inWords()) + "\\D.*");
     }

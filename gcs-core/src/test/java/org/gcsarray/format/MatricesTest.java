@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.Indices;
@@ -101,8 +102,8 @@ class MatricesTest {
         refused(() -> CrsMatrix.wrap(3, 5, new int[0], minor(), values(0)), "crowIndices has length 0; 3 rows need 4");
     }
 
-    private static void refused(Runnable wrap, String text) {
-        assertThatThrownBy(wrap::run).isExactlyInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
+    private static void refused(ThrowingCallable wrap, String text) {
+        assertThatThrownBy(wrap).isExactlyInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
     }
 
     @Test

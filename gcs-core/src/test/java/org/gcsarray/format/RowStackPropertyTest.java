@@ -62,7 +62,7 @@ class RowStackPropertyTest {
             }
         }
         assertThat(part.nse()).isEqualTo(elements);
-        CompressedRows.wrap(part.rowCount(), part.columnCount(), part.rows(), part.columns(), part.values());
+        var _ = CompressedRows.wrap(part.rowCount(), part.columnCount(), part.rows(), part.columns(), part.values());
     }
 
     @Property

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -181,10 +182,13 @@ public final class GoldenRecord {
     }
 
     /// Checks that `action` throws, and that the text of the exception contains one of the given texts (if there are any).
-    public void checkThrows(String what, Class<? extends Throwable> type, Runnable action, String... anyOf) {
+    public void checkThrows(String what, Class<? extends Throwable> type, ThrowingCallable action,
+            String... anyOf) {
         try {
-            action.run();
-        } catch (RuntimeException e) {
+            action.call();
+        } catch (Error e) {
+            throw e;
+        } catch (Throwable e) {
             String text = String.valueOf(e.getMessage());
             if (!type.isInstance(e)) {
                 fail(what + ": expected " + type.getSimpleName() + ", actual " + e);

@@ -19,6 +19,9 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
+
 /// What every module promises of its public types; the test of a module implements this and names one of its classes.
 public interface PublicApiContract {
 
@@ -132,6 +135,26 @@ public interface PublicApiContract {
         assertThat(values).allSatisfy(type -> assertThat(
                 Stream.of("hashCode", "toString").filter(method -> type.tryGetMethod(method).isPresent()))
                 .as(type.getName()).hasSize(2));
+    }
+
+    /// A changed copy that nobody takes is a mistake: Error Prone and editors find it by the mark.
+    @Test
+    default void methodsThatReturnAChangedCopyAreMarked() {
+        Stream<JavaClass> withCopies = module().stream()
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC) && !isInternal(type))
+                .filter(type -> type.getMethods().stream()
+                        .anyMatch(method -> method.getModifiers().contains(JavaModifier.PUBLIC)
+                                && method.getName().startsWith("with") && method.getRawReturnType().equals(type)
+                                && !method.isAnnotatedWith(CheckReturnValue.class)));
+
+        assertThat(withCopies.filter(type -> !isMarked(type)).map(JavaClass::getName)).isEmpty();
+    }
+
+    /// Returns whether a type, one around it or its package says that results must not be dropped, or that they may.
+    static boolean isMarked(JavaClass type) {
+        return type.isAnnotatedWith(CheckReturnValue.class) || type.isAnnotatedWith(CanIgnoreReturnValue.class)
+                || type.getEnclosingClass().map(PublicApiContract::isMarked)
+                        .orElseGet(() -> type.getPackage().isAnnotatedWith(CheckReturnValue.class));
     }
 
     @Test

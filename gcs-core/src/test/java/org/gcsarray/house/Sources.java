@@ -180,7 +180,8 @@ public final class Sources {
                             .isEqualTo(Indices.widthFor(rows.rowCount()));
                 }
                 // wrapping validates again: rows ascend, columns ascend strictly inside each
-                CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(),
+                var _ = CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(),
+                        rows.values(),
                         rows.fill());
             }
         }

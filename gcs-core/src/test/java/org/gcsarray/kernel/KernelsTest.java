@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -32,8 +33,8 @@ class KernelsTest {
         return twoByThree(Values.wrap(new double[] {1, 1}), Scalar.of(0.0));
     }
 
-    private static void refused(Runnable call, String... texts) {
-        assertThatThrownBy(call::run).isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll(texts);
+    private static void refused(ThrowingCallable call, String... texts) {
+        assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll(texts);
     }
 
     @Test

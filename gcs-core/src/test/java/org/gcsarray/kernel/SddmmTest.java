@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -22,8 +23,8 @@ class SddmmTest {
                 Values.wrap(values));
     }
 
-    private static void refused(Runnable call, String... texts) {
-        assertThatThrownBy(call::run).isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll(texts);
+    private static void refused(ThrowingCallable call, String... texts) {
+        assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll(texts);
     }
 
     @Test

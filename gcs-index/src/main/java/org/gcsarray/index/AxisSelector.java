@@ -6,6 +6,8 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// One term of an index: what is taken of one axis, or of several.
@@ -27,6 +29,7 @@ import org.gcsarray.shape.SmoothShape;
 /// * A view counts indices from 0. Every index must exist, nothing is clipped or counted from the end.
 /// * `Indexing` and `DimExpression` take indices of the domain, negative ones included; they are as strict.
 /// * `NumpyKey` and `Sparse` count negative numbers from the end and clip ranges, as NumPy does.
+@CheckReturnValue
 public sealed interface AxisSelector {
 
     /// One index; the axis disappears.
@@ -189,6 +192,7 @@ public sealed interface AxisSelector {
                 count > 1 ? step : 1);
     }
 
+    @CanIgnoreReturnValue
     private static long checkedStep(long step) {
         if (step == 0) {
             throw new IllegalArgumentException("step is 0; a range needs a step other than 0");

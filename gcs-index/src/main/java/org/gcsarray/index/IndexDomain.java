@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.internal.Quoted;
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
@@ -25,6 +27,7 @@ import org.gcsarray.shape.SmoothShape;
 /// The label "" is none; the others are unique. A value: immutable, compared by bounds, flags and labels.
 ///
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomain"}
+@CheckReturnValue
 public final class IndexDomain {
 
     private final IndexInterval[] intervals;
@@ -341,6 +344,7 @@ public final class IndexDomain {
     /// replaces the former. Faults are collected by [#build].
     ///
     /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomainBuilder"}
+    @CanIgnoreReturnValue
     public static final class Builder {
 
         private final int rank;
@@ -418,7 +422,9 @@ public final class IndexDomain {
                 int d = dimension;
                 faults.attempt(() -> "dimension " + d, () -> intervals.add(interval(d)));
             }
-            faults.attempt(() -> "labels", () -> IndexDomain.unbounded(rank).withLabels(labels));
+            faults.attempt(() -> "labels", () -> {
+                var _ = IndexDomain.unbounded(rank).withLabels(labels);
+            });
             faults.throwIfAny("");
             return IndexDomain.of(intervals, labels);
         }

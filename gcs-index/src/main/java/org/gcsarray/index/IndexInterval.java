@@ -2,6 +2,8 @@ package org.gcsarray.index;
 
 import java.math.BigInteger;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// An interval of indices, `min <= i <= max`, each bound finite or infinite and explicit or implicit.
 ///
 /// An *explicit* bound is a hard limit. An *implicit* one is today's bound of something growable, or unknown: it supplies defaults when
@@ -15,6 +17,7 @@ import java.math.BigInteger;
 /// @param max           greatest index, [#INF] if unbounded above, `min - 1` if empty
 /// @param implicitLower whether the lower bound limits nothing
 /// @param implicitUpper whether the upper bound limits nothing
+@CheckReturnValue
 public record IndexInterval(long min, long max, boolean implicitLower, boolean implicitUpper) {
 
     /// The bound that stands for infinity, `2^62 - 1`; `-INF` below.

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.Shape;
 
 /// A map from the indices of an input domain to indices of an output space: one [OutputIndexMap] per output dimension.
@@ -17,6 +18,7 @@ import org.gcsarray.shape.Shape;
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexTransform"}
 ///
 /// Source: the index space of TensorStore.
+@CheckReturnValue
 public final class IndexTransform {
 
     private final IndexDomain domain;

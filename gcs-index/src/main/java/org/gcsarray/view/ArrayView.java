@@ -19,6 +19,7 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
@@ -35,6 +36,7 @@ import org.gcsarray.view.internal.LoopNest;
 ///
 /// Indices count from 0; the [#domain] of a view made by a transform may begin elsewhere and carry labels. The operations and their
 /// errors are those of [ViewMap]. Writing: see [#writer].
+@CheckReturnValue
 public final class ArrayView implements NdArray {
 
     private final Owner owner;

@@ -76,7 +76,7 @@ public final class LazyStack implements Closeable {
     /// @throws IllegalArgumentException if the domain is infinite, or an array is not as declared
     /// @throws IllegalStateException    if the stack is closed
     public StackArray open() throws IOException {
-        domain().shape();
+        var _ = domain().shape();
         return open(domain());
     }
 
@@ -123,10 +123,10 @@ public final class LazyStack implements Closeable {
     /// @throws IndexOutOfBoundsException if an output leaves the domain; every value of an index array is checked
     public IndexTransform resolve(IndexTransform part) {
         if (domain().isFinite()) {
-            ViewMap.identity(domain()).compose(part);
+            var _ = ViewMap.identity(domain()).compose(part);
         }
         IndexTransform bound = part.propagateToTransform(domain());
-        bound.domain().shape();
+        var _ = bound.domain().shape();
         return bound;
     }
 

@@ -23,6 +23,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.shape.TiledShape;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.internal.BoxOverlay;
 
@@ -39,6 +40,7 @@ import org.gcsarray.view.internal.BoxOverlay;
 /// are open: a [LazyStack] opens what is in files. Finding the layer of an index takes about O(log layers).
 ///
 /// Source: the stack driver of TensorStore.
+@CheckReturnValue
 public final class StackArray implements NdArray {
 
     private final StackFrame frame;

@@ -12,6 +12,7 @@ import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.view.ViewMap;
 
 /// One layer of a [StackArray]: an array, and the place in the stack where a transform puts it.
@@ -20,6 +21,7 @@ import org.gcsarray.view.ViewMap;
 ///
 /// The place is the [#domain] of the transform, which may be any: reversed, a diagonal, a constant, an index array. A value apart from
 /// the array it shares.
+@CheckReturnValue
 public final class StackLayer {
 
     /// Why an array that is being built is not read.

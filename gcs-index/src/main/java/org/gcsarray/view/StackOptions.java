@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// What is said about a [StackArray] as a whole; what is not said follows from its layers.
 ///
@@ -17,6 +18,7 @@ import org.gcsarray.index.IndexDomain;
 /// @param units        units of the dimensions; unknown ones take what the layers agree on
 /// @param unbacked     what indices in no layer read as
 /// @param alignOrigins whether stacking and concatenation move the layers to the origins of layer 0 in all other dimensions
+@CheckReturnValue
 public record StackOptions(Optional<DType> dtype, OptionalInt rank, Optional<IndexDomain> domain,
         Optional<DimensionUnits> units, Unbacked unbacked, boolean alignOrigins) {
 

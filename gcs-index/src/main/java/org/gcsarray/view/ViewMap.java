@@ -15,6 +15,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.internal.AxisOperations;
@@ -44,6 +45,7 @@ import org.gcsarray.view.internal.ViewStage;
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="ViewMap"}
 ///
 /// Source: the dimension objects of tech.datatype, as index transforms of TensorStore.
+@CheckReturnValue
 public final class ViewMap {
 
     private final SmoothShape owner;
@@ -113,7 +115,7 @@ public final class ViewMap {
     public ViewMap compose(IndexTransform inner) {
         IndexTransform bound = inner.propagateToTransform(domain()).normalised();
         // fails here, before any table is made, if there is a dimension nothing is known of
-        bound.domain().shape();
+        var _ = bound.domain().shape();
         return through(bound);
     }
 
@@ -348,7 +350,7 @@ public final class ViewMap {
     ///
     /// @throws IndexOutOfBoundsException if the owner has no such dimension
     public IndexInterval ownerRange(int dimension) {
-        owner.extent(dimension);
+        var _ = owner.extent(dimension);
         return shape.isEmpty() ? IndexInterval.sized(0, 0) : OwnerRange.of(stages.getFirst().map(), dimension);
     }
 

@@ -53,7 +53,7 @@ class ArchitectureTest implements PublicApiContract {
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.view..",
                         "org.gcsarray.index..", "org.gcsarray.convert", "org.gcsarray.format..",
                         "org.gcsarray.buffer..",
-                        "org.gcsarray.reduction..", "org.gcsarray.shape")
+                        "org.gcsarray.reduction..", "org.gcsarray.shape", "org.gcsarray.internal")
                 .check(CLASSES);
     }
 

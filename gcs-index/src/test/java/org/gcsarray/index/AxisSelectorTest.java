@@ -48,7 +48,8 @@ class AxisSelectorTest {
     /// Returns whether an axis has the first and the last position of a range.
     private static boolean isInside(AxisSelector.Range range, long extent) {
         try {
-            ViewMap.of(SmoothShape.of(extent), IndexTransform.identity(IndexDomain.ofShape(SmoothShape.of(extent))))
+            var _ = ViewMap
+                    .of(SmoothShape.of(extent), IndexTransform.identity(IndexDomain.ofShape(SmoothShape.of(extent))))
                     .select(range);
             return true;
         } catch (IndexOutOfBoundsException _) {

@@ -3,6 +3,8 @@ package org.gcsarray.io;
 import java.util.Arrays;
 import java.util.List;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// What a file says of rows, columns and the array beside the elements. Immutable by contract: arrays are shared, not copied.
 ///
 /// @param names      per dimension the names of its indices, such as barcodes and genes; an empty list for a dimension without names, no
@@ -11,6 +13,7 @@ import java.util.List;
 /// @param queryIds   the query of each row of a ranking file; empty without queries
 /// @param attributes a JSON object that belongs to the array, as text; empty if there is none
 @SuppressWarnings("ArrayRecordComponent") // one number per row of what may be a large file
+@CheckReturnValue
 public record Annotations(List<List<String>> names, double[] rowLabels, long[] queryIds, String attributes) {
 
     /// Nothing.

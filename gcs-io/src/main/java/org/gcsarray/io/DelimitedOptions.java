@@ -2,12 +2,15 @@ package org.gcsarray.io;
 
 import java.util.List;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// What delimited coordinate text leaves open. Immutable; each `with` method returns a changed copy.
 ///
 /// @param delimiter   what separates fields
 /// @param headerLines lines to skip at the start
 /// @param columns     which fields are the indices of dimensions 0, 1, ..; empty: all but the value
 /// @param labels      dimensions whose field is a name, numbered by first appearance
+@CheckReturnValue
 public record DelimitedOptions(Delimiter delimiter, int headerLines, List<Integer> columns, List<Integer> labels) {
 
     /// What separates fields.

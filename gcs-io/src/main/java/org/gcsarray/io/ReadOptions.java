@@ -9,6 +9,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -17,6 +18,7 @@ import org.gcsarray.shape.SmoothShape;
 /// expect, and tells every relaxation as a [Note].
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
+@CheckReturnValue
 public final class ReadOptions {
     /// Taken once: what the JVM says of its heap changes while it runs.
     private static final long SHARE_OF_HEAP = Runtime.getRuntime().maxMemory() / 100 * 65;
@@ -162,8 +164,8 @@ public final class ReadOptions {
         return settings.get(MAX_BYTES);
     }
 
-    /// On how many threads text is parsed and elements are sorted, and on whose; default [Parallelism#sequential]. The result does not
-    /// depend on it.
+    /// On how many threads text is parsed, indices are checked and elements are sorted, and on whose; default [Parallelism#sequential].
+    /// Neither the result nor a fault depends on it.
     ///
     /// @return the threads
     public Parallelism parallelism() {

@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.Settings.Setting;
 
 /// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
+@CheckReturnValue
 public final class WriteOptions {
     /// What a Matrix Market file calls the array.
     public enum MarketObject {

@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// What JSON says about an array besides its elements, as far as it says anything. It speaks of the array itself, before any transform.
 ///
@@ -12,6 +13,7 @@ import org.gcsarray.index.IndexDomain;
 /// @param rank   number of dimensions
 /// @param domain bounds and labels; infinite implicit bounds are not known
 /// @param units  units of the dimensions
+@CheckReturnValue
 public record ArraySchema(Optional<JsonElementType> dtype, OptionalInt rank, Optional<IndexDomain> domain,
         Optional<DimensionUnits> units) {
 

@@ -86,7 +86,7 @@ final class OutputMapReader {
         Arrays.fill(upToIt, new OutputIndexMap.Constant(0));
         upToIt[output] = OutputIndexMap.indexArray(0, 1, table, FULL);
         try {
-            IndexTransform.of(domain, upToIt);
+            var _ = IndexTransform.of(domain, upToIt);
         } catch (IllegalArgumentException e) {
             throw place.fault(String.valueOf(e.getMessage()));
         }

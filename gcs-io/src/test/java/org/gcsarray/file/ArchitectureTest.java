@@ -52,7 +52,7 @@ class ArchitectureTest implements PublicApiContract {
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
                         "org.gcsarray.shape", "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.buffer..",
                         "org.gcsarray.format..", "org.gcsarray.view", "org.gcsarray.index.internal",
-                        "org.gcsarray.json..")
+                        "org.gcsarray.json..", "org.gcsarray.internal")
                 .check(CLASSES);
     }
 

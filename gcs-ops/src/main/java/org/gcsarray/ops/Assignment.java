@@ -11,12 +11,14 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
 /// Replaces elements of an array: NumPy's `a[..] = values` for immutable arrays, whose result is a new array.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Assignment"}
+@CheckReturnValue
 public final class Assignment {
 
     private Assignment() {}

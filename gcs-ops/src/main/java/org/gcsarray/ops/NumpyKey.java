@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// What is between the brackets of NumPy's `x[3, 2:10:2, ..., [1, 4, 7]]`, as a value and translated into a transform.
@@ -25,6 +26,7 @@ import org.gcsarray.shape.SmoothShape;
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
 ///
 /// @param terms terms, those for several ranges written out
+@CheckReturnValue
 public record NumpyKey(List<AxisSelector> terms) {
 
     /// Copies the terms.

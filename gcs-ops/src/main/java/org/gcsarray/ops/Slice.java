@@ -14,6 +14,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.ViewMap;
@@ -23,6 +24,7 @@ import org.gcsarray.view.ViewMap;
 /// The same elements without a copy are those of `ArrayView.of(a).select(selectors)`.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Slice"}
+@CheckReturnValue
 public final class Slice {
 
     private Slice() {}

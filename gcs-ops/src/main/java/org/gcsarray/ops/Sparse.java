@@ -20,6 +20,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.internal.CanIgnoreReturnValue;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.Note;
 import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.arrange.Arrange;
@@ -69,6 +71,7 @@ import org.gcsarray.view.ArrayView;
 /// keeps integers, any other makes them float64. It is an `int`, a `long`, a `float` or a `double` (or a smaller integer).
 ///
 /// Immutable and thread safe, like the array inside.
+@CheckReturnValue
 public final class Sparse {
 
     private final StoredArray array;
@@ -238,6 +241,7 @@ public final class Sparse {
     ///
     /// @return what the format had no place for
     /// @throws IOException if the name tells no format, the format cannot hold the array, or the file cannot be written
+    @CanIgnoreReturnValue
     public List<Note> write(Path path) throws IOException {
         return ArrayFiles.write(array, path);
     }

@@ -195,7 +195,7 @@ class ComingFromScipyTest extends ComingFrom {
         is("[2.236067977, 0, 5]", a.norm(2, 1));
         is("[1, 1, 1, 1]", a.countNonzero(0));
         is("4", a.diagonal(0).sum());
-        is("[[3], [0], [7]]", a.reduce(Reduction.sum(), true, 1));
+        is("[[3], [0], [7]]", a.reduce(Reduction.sum(), new int[] {1}, true));
     }
 
     private void products() throws Exception {

@@ -49,7 +49,7 @@ class ArchitectureTest {
                         "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.index.expression",
                         "org.gcsarray.view", "org.gcsarray.buffer..",
                         "org.gcsarray.format..", "org.gcsarray.file", "org.gcsarray.io", "org.gcsarray.layout",
-                        "org.gcsarray.kernel", "org.gcsarray.parallel")
+                        "org.gcsarray.kernel", "org.gcsarray.parallel", "org.gcsarray.internal")
                 .check(CLASSES);
     }
 

@@ -170,16 +170,17 @@ class PeerDefectsTest {
             Sparse y = Sparse.of(Convert.toGcs(b, layout));
             List<Scalar> before = DenseOracle.byElement(x.array());
             List<Scalar> other = DenseOracle.byElement(y.array());
-            x.add(y);
-            x.multiply(y);
-            x.negate();
-            x.sum(0);
-            x.tensordot(y, new int[] {0, 1}, new int[] {0, 1});
-            x.transpose();
-            x.reshape(42, 8);
-            x.triu(0);
-            x.withElements("0", 7);
-            Sparse.concatenate(List.of(x, y), 1);
+            List<Sparse> results = List.of(x.add(y),
+                    x.multiply(y),
+                    x.negate(),
+                    x.sum(0),
+                    x.tensordot(y, new int[] {0, 1}, new int[] {0, 1}),
+                    x.transpose(),
+                    x.reshape(42, 8),
+                    x.triu(0),
+                    x.withElements("0", 7),
+                    Sparse.concatenate(List.of(x, y), 1));
+            assertThat(results).hasSize(10);
             assertThat(DenseOracle.byElement(x.array())).isEqualTo(before);
             assertThat(DenseOracle.byElement(y.array())).isEqualTo(other);
         }

@@ -114,7 +114,7 @@ public final class SliceOracle {
     }
 
     private static void assertCanonical(CompressedRows rows) {
-        CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(),
+        var _ = CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(),
                 rows.fill());
         assertThat(rows.columns().byteWidth()).isEqualTo(Indices.widthFor(rows.columnCount()));
         if (rows.rows() instanceof RowIndex.Hyper hyper) {

@@ -40,13 +40,13 @@ class UserFunctionFaultTest {
         MAP {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
-                Elementwise.map(value -> thrower.at(value), array(1));
+                var _ = Elementwise.map(value -> thrower.at(value), array(1));
             }
         },
         COMBINE {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
-                Elementwise.combine((a, b) -> thrower.at(Math.max(a, b)), array(1), array(2),
+                var _ = Elementwise.combine((a, b) -> thrower.at(Math.max(a, b)), array(1), array(2),
                         OpOptions.DEFAULT.withParallelism(parallelism));
             }
         },
@@ -54,14 +54,15 @@ class UserFunctionFaultTest {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
                 ElementFunction function = values -> thrower.at(values[2]);
-                Elementwise.combine(function, List.of(array(1), array(2), array(3)),
+                var _ = Elementwise.combine(function, List.of(array(1), array(2), array(3)),
                         OpOptions.DEFAULT.withParallelism(parallelism));
             }
         },
         CREATE {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
-                Create.fromFunction(SmoothShape.of(50, 60), index -> thrower.at((double) (60 * index[0] + index[1])));
+                var _ = Create.fromFunction(SmoothShape.of(50, 60),
+                        index -> thrower.at((double) (60 * index[0] + index[1])));
             }
         },
         RANDOM {
@@ -69,7 +70,7 @@ class UserFunctionFaultTest {
             void call(Thrower thrower, Parallelism parallelism) {
                 RandomOptions options = new RandomOptions(100, 5, List.of(1.0), DType.FLOAT64,
                         _ -> thrower.at(SIZE / 2));
-                Create.random(options, 50, 60);
+                var _ = Create.random(options, 50, 60);
             }
         },
         LAYER {
@@ -84,7 +85,7 @@ class UserFunctionFaultTest {
                                 StackLayer.lazy(IndexDomain.ofShape(SmoothShape.of(SIZE, 7)), source)),
                         StackOptions.DEFAULT);
                 try {
-                    Convert.toCrs(stack.open(), ConvertOptions.DEFAULT.withParallelism(parallelism));
+                    var _ = Convert.toCrs(stack.open(), ConvertOptions.DEFAULT.withParallelism(parallelism));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }

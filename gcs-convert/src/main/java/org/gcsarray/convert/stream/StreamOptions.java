@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// How a [StreamBuilder] works; immutable, each `with` method returns a changed copy.
 ///
@@ -13,6 +14,7 @@ import org.gcsarray.convert.ConvertOptions;
 /// @param duplicates  what becomes of several elements at one index; ERROR rejects them
 /// @param rowForm     row index of the results
 /// @param fill        value of unspecified elements, of any type that the type of the array can hold
+@CheckReturnValue
 public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy duplicates,
         ConvertOptions.RowForm rowForm,
         Scalar fill) {

@@ -12,6 +12,7 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.StridedSlice;
 import org.gcsarray.index.expression.Translation.Manner;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// A selection of dimensions and operations on it, from left to right: each works on the current selection and leaves a new one.
 ///
@@ -22,6 +23,7 @@ import org.gcsarray.index.expression.Translation.Manner;
 /// O(rank + size of the index arrays that change).
 ///
 /// Source: the dimension expressions of TensorStore. Its translated slices are a slice followed by `translateTo(0)`.
+@CheckReturnValue
 public final class DimExpression {
 
     private final DimensionSelection selection;

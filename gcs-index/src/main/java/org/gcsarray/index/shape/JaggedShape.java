@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeChecks;
@@ -21,6 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 /// equal rows are kept once, so 10^12 of them take no more memory than one.
 ///
 /// {@snippet file="org/gcsarray/snippet/JaggedSnippetTest.java" region="JaggedShape"}
+@CheckReturnValue
 public final class JaggedShape implements Shape {
 
     private final int rank;
@@ -171,7 +173,7 @@ public final class JaggedShape implements Shape {
             }
             rest = jagged.row(prefix[at++]);
         }
-        rest.chip(Arrays.copyOfRange(prefix, at, prefix.length));
+        var _ = rest.chip(Arrays.copyOfRange(prefix, at, prefix.length));
         return rest.asSmooth().extent(prefix.length - at);
     }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
@@ -15,6 +16,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Layers change no index set. A layer may have rank 0. A value: immutable, compared by layers and base.
 ///
 /// {@snippet file="org/gcsarray/snippet/JaggedSnippetTest.java" region="NestedShape"}
+@CheckReturnValue
 public final class NestedShape implements Shape {
 
     private final Shape base;

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeChecks;
@@ -20,6 +21,7 @@ import org.gcsarray.shape.SmoothShape;
 /// A value: immutable, compared by its tiles. Neighbouring tiles of equal length are kept once. A dimension without tiles has extent 0.
 ///
 /// {@snippet file="org/gcsarray/snippet/JaggedSnippetTest.java" region="TiledShape"}
+@CheckReturnValue
 public final class TiledShape implements Shape {
 
     private final List<TileAxis> axes;
@@ -73,7 +75,7 @@ public final class TiledShape implements Shape {
     /// @throws IndexOutOfBoundsException if there is no such dimension
     /// @throws ArithmeticException       if the numbers do not fit one array
     public long[] bounds(int dimension) {
-        whole.extent(dimension);
+        var _ = whole.extent(dimension);
         TileAxis axis = axes.get(dimension);
         long[] bounds = new long[Math.toIntExact(axis.count() + 1)];
         for (int t = 0; t < bounds.length - 1; t++) {
@@ -210,7 +212,7 @@ public final class TiledShape implements Shape {
     /// The dimensions that stay keep their tiles.
     @Override
     public TiledShape chip(Map<Integer, Long> pins) {
-        whole.chip(pins);
+        var _ = whole.chip(pins);
         return new TiledShape(IntStream.range(0, rank()).filter(d -> !pins.containsKey(d)).mapToObj(axes::get)
                 .toList());
     }

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// The uncompressed bytes of a file or stream. What the system says when it cannot read, such as "Input/output error", is told with the name.
 ///
 /// @param stream the bytes behind a gzip layer, if there was one; closed by the caller
@@ -68,6 +70,7 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
     ///
     /// @param other a stream of these bytes
     /// @return the bytes, to be closed by the caller
+    @CheckReturnValue
     public ByteInput withStream(InputStream other) {
         return new ByteInput(other, length, file, path);
     }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -26,6 +27,7 @@ import org.gcsarray.shape.SmoothShape;
 /// @param arrayClass  class as which the container opens
 /// @param attributes  a JSON object as text, kept as it is; `dimensionNames` in it is a list of one name per dimension; empty if there is none
 /// @param writer      program that wrote the file
+@CheckReturnValue
 public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> layout, Storage storage, DType dtype,
         Scalar fill, Optional<Scalar> uniform, int maxBlockNse, ArrayClass arrayClass, String attributes,
         String writer) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -20,6 +21,7 @@ import org.gcsarray.ops.operand.OpOptions;
 /// that of the result, and about 8 bytes per element where something has to be sorted.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Arrange"}
+@CheckReturnValue
 public final class Arrange {
 
     private Arrange() {}

@@ -4,6 +4,7 @@ import java.util.List;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
@@ -27,6 +28,7 @@ import org.gcsarray.ops.operand.OpOptions;
 ///
 /// All methods throw IllegalArgumentException if shapes do not fit, an operand has duplicates or a fill other than 0, or the result would
 /// exceed the limit of the options, which is checked before anything is computed; and ArithmeticException if an integer overflows.
+@CheckReturnValue
 public final class Contract {
 
     private Contract() {}

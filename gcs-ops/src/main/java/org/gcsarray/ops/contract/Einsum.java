@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// A parsed expression of Einstein's summation convention, in the notation of NumPy: `ijk,kl->ijl` is
@@ -22,6 +23,7 @@ import org.gcsarray.ops.operand.OpOptions;
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Einsum"}
 ///
 /// Immutable, thread safe.
+@CheckReturnValue
 public final class Einsum {
 
     private final String text;

@@ -17,6 +17,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
@@ -24,6 +25,7 @@ import org.gcsarray.view.ArrayView;
 /// Arrays from a description. Every result is new, canonical, and takes memory for what it stores, not for its shape.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Create"}
+@CheckReturnValue
 public final class Create {
 
     /// Elements that one array can store.

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// How a random array is made; immutable, each `with` method returns a changed copy.
@@ -14,6 +15,7 @@ import org.gcsarray.shape.SmoothShape;
 /// @param skews  for each dimension, or one for all, the power of u by which an index is drawn: 1 is uniform, 3 prefers small indices
 /// @param dtype  type of the values
 /// @param values value as a function of a uniform random number in [0, 1); a result of 0 is stored, too
+@CheckReturnValue
 public record RandomOptions(int nse, long seed, List<Double> skews, DType dtype, DoubleUnaryOperator values) {
 
     /// Checks the numbers.

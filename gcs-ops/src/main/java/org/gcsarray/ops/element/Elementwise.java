@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -32,6 +33,7 @@ import org.gcsarray.ops.operand.OpOptions;
 /// out, its elements counted and checked against the options beforehand; but where its fill is a zero that prevails, only the elements that
 /// have partners are looked at: `(1e5, 1) * (1, 1e5)` of 10 elements each is 100 elements. All runs on the calling thread, except
 /// conversions of operands.
+@CheckReturnValue
 public final class Elementwise {
 
     private Elementwise() {}

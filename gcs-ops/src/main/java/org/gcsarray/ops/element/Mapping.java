@@ -76,7 +76,7 @@ final class Mapping {
             return false;
         }
         try {
-            values.get(position).convert(type);
+            var _ = values.get(position).convert(type);
             return true;
         } catch (ArithmeticException _) {
             return false;

@@ -2,14 +2,16 @@ package org.gcsarray.ops.operand;
 
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to run an operation; immutable, each `with` method returns a changed copy.
 ///
 /// @param parallelism on how many threads, [Parallelism#sequential] by default; results of a given number are the same bit for bit
-/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is refused
+/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is rejected
 ///                    before the work, with the number
 /// @param products    whether products (contractions) are sparse or dense
+@CheckReturnValue
 public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind products) {
 
     /// One thread; a result may take 60% of the heap; products are of the kind that follows from their operands.

@@ -5,6 +5,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
@@ -24,6 +25,7 @@ import org.gcsarray.ops.operand.OpOptions;
 /// only if the result has more than four times as many cells as the operand has stored elements. Operands are not changed.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Reduce"}
+@CheckReturnValue
 public final class Reduce {
 
     private Reduce() {}

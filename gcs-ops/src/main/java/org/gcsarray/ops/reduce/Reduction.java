@@ -3,6 +3,7 @@ package org.gcsarray.ops.reduce;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// What becomes of the elements that are reduced to one. Immutable, compared by value.
 ///
@@ -24,6 +25,7 @@ import org.gcsarray.buffer.DType;
 /// exact sum divided and rounded once, which no sum is too large for. `var` and `std` of integers are computed in double from differences to
 /// the mean that are not rounded before; `norm` takes integers as doubles. NaN spreads, but for any, all and nnz, where it is a number other than 0; infinities do what they do in sums, and the real
 /// and imaginary parts of a complex mean are means of their own: that of (inf, -0) is (inf, 0), where a complex division has NaN.
+@CheckReturnValue
 public sealed interface Reduction permits ReductionRule {
 
     /// Returns the name that [#parse] reads, or a longer one for an order or a correction that has none.

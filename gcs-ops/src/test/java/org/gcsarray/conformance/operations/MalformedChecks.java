@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
@@ -62,7 +64,7 @@ final class MalformedChecks {
             Compressed given = new Compressed(a);
             String[] offending = given.offending(error);
             for (Width width : Width.values()) {
-                for (Runnable construction : given.constructions(width)) {
+                for (ThrowingCallable construction : given.constructions(width)) {
                     a.checkThrows(error + " in " + width, type(error), construction, offending);
                 }
             }
@@ -171,8 +173,8 @@ final class MalformedChecks {
             values = OperationInputs.values(DType.FLOAT64, a.node("data"));
         }
 
-        List<Runnable> constructions(Width width) {
-            List<Runnable> constructions = new ArrayList<>();
+        List<ThrowingCallable> constructions(Width width) {
+            List<ThrowingCallable> constructions = new ArrayList<>();
             constructions.add(() -> {
                 DimensionReduction layout = OperationInputs.layout(shape, axes);
                 GcsArray.wrap(layout, CompressedRows.wrap(layout.rowCount(), layout.columnCount(),

@@ -50,7 +50,7 @@ public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
     public BlockArray transpose(int... axes) {
         if (form.layout().isEmpty()) {
-            form.shape().transpose(axes);
+            var _ = form.shape().transpose(axes);
             return this;
         }
         return new BlockArray(form.withLayout(form.layout().get().transpose(axes)), ranges, blocks);

@@ -1,6 +1,7 @@
 package org.gcsarray.spark.value;
 
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.container.ContainerHeader;
 
 /// How arrays are cut and what an operation may take.
@@ -11,6 +12,7 @@ import org.gcsarray.io.container.ContainerHeader;
 /// @param duplicates   what becomes of elements that occur several times
 /// @param maxFlops     most multiplications of a product of two distributed arrays, more are rejected
 /// @param maxCollectBytes most bytes that are brought to the driver
+@CheckReturnValue
 public record SparkOptions(int maxBlockNse, long partitionNse, int partitions, DuplicatePolicy duplicates,
         long maxFlops, long maxCollectBytes) {
 

@@ -3,6 +3,7 @@ package org.gcsarray.spark.value;
 import java.util.List;
 import java.util.Optional;
 
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// Which columns of a table are the indices and the value, and what the table does not say itself.
@@ -12,6 +13,7 @@ import org.gcsarray.shape.SmoothShape;
 ///                     the value; described ones keep their extents, whatever their order
 /// @param valueColumns name of the value column, or of the real and the imaginary part; empty to take them from the description, or else `value`
 /// @param layout       layout of the array, such as `2,0|1`; empty for the first dimension as rows
+@CheckReturnValue
 public record TableOptions(Optional<SmoothShape> shape, List<String> indexColumns, List<String> valueColumns,
         String layout) {
 

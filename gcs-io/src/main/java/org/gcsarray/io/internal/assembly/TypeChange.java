@@ -82,7 +82,7 @@ final class TypeChange {
 
     private static void requireFit(Place place, String what, Scalar value, DType dtype) throws ArrayFormatException {
         try {
-            value.convert(dtype);
+            var _ = value.convert(dtype);
         } catch (ArithmeticException refused) {
             throw place.fault(code(value, dtype),
                     what + " is " + value + ", which the asked-for type " + dtype + " cannot hold", "--dtype float64");

@@ -175,7 +175,7 @@ public final class DistributedProducts {
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttv(BlockArray a, NdArray vector, int mode, SparkOptions options) {
         StoredArray stored = Sparse.of(vector).array();
-        Contract.ttv(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
+        var _ = Contract.ttv(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
         return LocalTensordot.of(a, stored, new int[] {mode}, new int[] {0}, options);
     }
 
@@ -186,7 +186,7 @@ public final class DistributedProducts {
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttm(BlockArray a, NdArray matrix, int mode, SparkOptions options) {
         StoredArray stored = Sparse.of(matrix).array();
-        Contract.ttm(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
+        var _ = Contract.ttm(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
         int rank = a.form().shape().rank();
         int axis = Axes.of(mode, rank);
         int[] places = new int[rank];

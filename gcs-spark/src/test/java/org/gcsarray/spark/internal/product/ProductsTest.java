@@ -2,10 +2,12 @@ package org.gcsarray.spark.internal.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.List;
 import java.util.Map;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -125,15 +127,11 @@ class ProductsTest {
                         OpOptions.DEFAULT));
     }
 
-    private static void assertSameRefusal(Runnable distributed, Runnable local) {
-        try {
-            local.run();
-        } catch (IllegalArgumentException expected) {
-            assertThatThrownBy(distributed::run).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(expected.getMessage());
-            return;
-        }
-        throw new AssertionError("one machine does not refuse it");
+    private static void assertSameRefusal(ThrowingCallable distributed, ThrowingCallable local) {
+        Throwable expected = catchThrowable(local);
+        assertThat(expected).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(distributed).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(expected.getMessage());
     }
 
     @Test
