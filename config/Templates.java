@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 ///
 /// A template is Java, written for float64 values. `Float64Rows.java` gives `Float64Rows.java` and `Float32Rows.java`. Lines between
 /// `//@ for byte char int` and `//@ end` are written for an `int[] columns` and appear once per type that is listed, those between
-/// `//@ for int8 int16` for `byte[] codes`; a template of any other name gives one file, in which `//@ for double float` repeats lines per
-/// value type. Nothing else is interpreted.
+/// `//@ for int8 int16` for `byte[] codes`. A template of any other name gives one file, in which `//@ for double float` repeats lines per
+/// value type. `//@ for whole half` repeats loops over whole vectors for half ones. Nothing else is interpreted.
 final class Templates {
 
     /// What is another word for float32 than for float64.
@@ -48,6 +48,8 @@ final class Templates {
             "int16", line -> line.replace("byte[] codes", "short[] codes").replace("ByteVector", "ShortVector")
                     .replace("BYTES", "SHORTS").replace("B2I", "S2I"),
             "char", line -> line.replace("int[] columns", "char[] columns"),
+            "whole", line -> line,
+            "half", line -> line.replace("SPECIES", "HALF").replace("Whole", "Half"),
             "byte", line -> COLUMN_READ.matcher(line.replace("int[] columns", "byte[] columns"))
                     .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF"));
 

@@ -105,7 +105,7 @@ class TwelveTasksTest {
 
     private static double sum(Sparse t) {
         // begin
-        double total = t.sum().item().getDouble(); // 9 sum
+        double total = t.sum(); // 9 sum
         // end
         return total;
     }

@@ -108,14 +108,11 @@ final class Float32Contraction {
 
     private void sum(ContractionBlock block, float[] factors, int base, float[] y) {
         float[] b = this.b;
-        int[] starts = block.starts();
         int[] inB = block.inB();
-        int[] runB = block.runB();
-        int[] runY = block.runY();
         int p = 0;
         for (int k = 0; k < block.count(); k++) {
-            int end = starts[k + 1];
-            int row = runB[k];
+            int end = block.starts()[k + 1];
+            int row = block.runB()[k];
             float sum = 0;
             if (end - p >= LONG_RUN) {
                 float sum1 = 0;
@@ -132,21 +129,18 @@ final class Float32Contraction {
             for (; p < end; p++) {
                 sum += factors[base + p] * b[row + inB[p]];
             }
-            y[runY[k]] += sum;
+            y[block.runY()[k]] += sum;
         }
     }
 
     private void scatter(ContractionBlock block, float[] factors, int base, float[] y) {
         float[] b = this.b;
-        int[] starts = block.starts();
         int[] inY = block.inY();
-        int[] runB = block.runB();
-        int[] runY = block.runY();
         int p = 0;
         for (int k = 0; k < block.count(); k++) {
-            int end = starts[k + 1];
-            int row = runY[k];
-            float factor = b[runB[k]];
+            int end = block.starts()[k + 1];
+            int row = block.runY()[k];
+            float factor = b[block.runB()[k]];
             for (; p < end; p++) {
                 y[row + inY[p]] += factors[base + p] * factor;
             }
@@ -155,16 +149,13 @@ final class Float32Contraction {
 
     private void addRuns(ContractionBlock block, float[] factors, int base, float[] y) {
         float[] b = this.b;
-        int[] starts = block.starts();
         int[] inB = block.inB();
         int[] inY = block.inY();
-        int[] runB = block.runB();
-        int[] runY = block.runY();
         int p = 0;
         for (int k = 0; k < block.count(); k++) {
-            int end = starts[k + 1];
-            int rowOfB = runB[k];
-            int rowOfY = runY[k];
+            int end = block.starts()[k + 1];
+            int rowOfB = block.runB()[k];
+            int rowOfY = block.runY()[k];
             for (; p < end; p++) {
                 y[rowOfY + inY[p]] += factors[base + p] * b[rowOfB + inB[p]];
             }

@@ -28,51 +28,47 @@ final class Float64Spmv {
 
     private Float64Spmv() {}
 
-    /// Multiplies with the stored rows, or with their transpose.
+    /// Multiplies the stored rows, or their transpose.
     static void multiply(boolean transposed, double alpha, RowMatrix a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
-        if (transposed) {
-            multiplyTransposed(alpha, a, x, beta, y, parallelism);
-        } else {
-            multiply(alpha, a, x, beta, y, parallelism);
-        }
-    }
-
-    static void multiply(double alpha, RowMatrix a, double[] x, double beta, double[] y, Parallelism parallelism) {
-        if (a instanceof CompressedRows rows) {
-            multiply(alpha, rows, x, beta, y, parallelism);
-        } else {
-            multiply(alpha, (RowStack) a, x, beta, y, parallelism);
-        }
-    }
-
-    private static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y,
-            Parallelism parallelism) {
-        if (parallelism.tasksFor(a.nse()) > 1 || !Double.isFinite(alpha)) {
-            multiply(alpha, RowStack.of(a), x, beta, y, parallelism);
-            return;
-        }
-        if (a.rows() instanceof RowIndex.Hyper) {
-            scale(beta, y, 0, y.length);
-        }
-        int listed = a.rows().listedRows();
-        boolean shortRows = RowLengths.areShortAndRegular(Pointers.of(a.rows()), 0, listed);
-        multiplyRows(a, 0, listed, shortRows, operands(alpha, x, 0, beta, y, 0));
-    }
-
-    private static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, Parallelism parallelism) {
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
-            multiply(1, a, x, 0, sums, parallelism);
+            multiply(transposed, 1, a, x, 0, sums, parallelism);
             Float64Products.finish(alpha, sums, beta, y);
-            return;
+        } else if (a instanceof CompressedRows rows && tasks(transposed, rows.nse(), rows.columnCount(), parallelism) == 1) {
+            if (transposed || rows.rows() instanceof RowIndex.Hyper) {
+                scale(beta, y, 0, y.length);
+            }
+            int listed = rows.rows().listedRows();
+            Float64Operands o = operands(alpha, x, 0, beta, y, 0);
+            if (transposed) {
+                addTransposed(rows, 0, listed, o);
+            } else {
+                boolean shortRows = RowLengths.areShortAndRegular(Pointers.of(rows.rows()), 0, listed);
+                multiplyRows(rows, 0, listed, shortRows, o);
+            }
+        } else {
+            RowStack stack = a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
+            int tasks = tasks(transposed, stack.nse(), stack.columnCount(), parallelism);
+            if (transposed) {
+                multiplyTransposed(alpha, stack, x, beta, y, tasks, parallelism);
+            } else {
+                multiply(alpha, stack, x, beta, y, tasks, parallelism);
+            }
         }
+    }
+
+    private static int tasks(boolean transposed, long nse, long columns, Parallelism parallelism) {
+        return transposed ? Operands.tasksOfTransposed(nse, columns, parallelism) : parallelism.tasksFor(nse);
+    }
+
+    private static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, int tasks,
+            Parallelism parallelism) {
         for (int k = 0; k < a.blockCount(); k++) {
             if (a.block(k).rows() instanceof RowIndex.Hyper) {
                 scale(beta, y, (int) a.firstRow(k), (int) a.firstRow(k + 1));
             }
         }
-        int tasks = parallelism.tasksFor(a.nse());
         if (tasks == 1) {
             multiplyRows(alpha, a, 0, a.listedRows(), x, beta, y);
             return;
@@ -140,35 +136,9 @@ final class Float64Spmv {
         return Float64Operands.ofThread().times(alpha, x, xOffset, 1, 1).into(beta, y, yOffset, 1, 1, 1);
     }
 
-    static void multiplyTransposed(double alpha, RowMatrix a, double[] x, double beta, double[] y,
+    private static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y, int tasks,
             Parallelism parallelism) {
-        if (a instanceof CompressedRows rows) {
-            multiplyTransposed(alpha, rows, x, beta, y, parallelism);
-        } else {
-            multiplyTransposed(alpha, (RowStack) a, x, beta, y, parallelism);
-        }
-    }
-
-    private static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y,
-            Parallelism parallelism) {
-        if (Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism) > 1 || !Double.isFinite(alpha)) {
-            multiplyTransposed(alpha, RowStack.of(a), x, beta, y, parallelism);
-            return;
-        }
         scale(beta, y, 0, y.length);
-        addTransposed(a, 0, a.rows().listedRows(), operands(alpha, x, 0, 1, y, 0));
-    }
-
-    private static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y,
-            Parallelism parallelism) {
-        if (!Double.isFinite(alpha)) {
-            double[] sums = new double[y.length];
-            multiplyTransposed(1, a, x, 0, sums, parallelism);
-            Float64Products.finish(alpha, sums, beta, y);
-            return;
-        }
-        scale(beta, y, 0, y.length);
-        int tasks = Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism);
         if (tasks == 1) {
             addTransposed(alpha, a, 0, a.listedRows(), x, y);
             return;

@@ -230,23 +230,21 @@ public final class SpmmPlan {
         Operands.checkLength("b", b.length, n, width, m, n);
         Operands.checkLength("c", c.length, m, width, m, n);
         Operands.checkDistinct("b", b, "c", c);
-        if (tasks() == 1) {
+        int tasks = parallelism.tasksFor(a.nse() * width);
+        if (tasks == 1) {
             multiply(pairs, Float64Operands.ofThread().times(1, b, 0, width, 1).into(0, c, 0, width, 1, width));
         } else {
-            multiplyFloat64(pairs, 1, DenseMatrix.wrap(b, n, width), 0, DenseMatrix.wrap(c, m, width));
+            multiplyFloat64(pairs, 1, DenseMatrix.wrap(b, n, width), 0, DenseMatrix.wrap(c, m, width), tasks);
         }
     }
 
-    private void multiplyFloat64(PairedRows paired, double alpha, DenseMatrix b, double beta, DenseMatrix c) {
-        int tasks = tasks();
+    private void multiplyFloat64(PairedRows paired, double alpha, DenseMatrix b, double beta, DenseMatrix c, int tasks) {
         if (tasks == 1) {
             multiply(paired, Float64Spmm.operands(alpha, b, 0, beta, c, 0));
             return;
         }
         if (prepared.hyper()) {
-            try (Float64Operands o = Float64Spmm.operands(alpha, b, 0, beta, c, 0)) {
-                Float64Products.scale(o, (int) a.shape().extent(0));
-            }
+            Float64Spmm.scale((int) a.shape().extent(0), Float64Spmm.operands(alpha, b, 0, beta, c, 0));
         }
         double keep = prepared.hyper() ? 1 : beta;
         parallelism.run(tasks, task -> {
@@ -281,23 +279,21 @@ public final class SpmmPlan {
         Operands.checkLength("b", b.length, n, width, m, n);
         Operands.checkLength("c", c.length, m, width, m, n);
         Operands.checkDistinct("b", b, "c", c);
-        if (tasks() == 1) {
+        int tasks = parallelism.tasksFor(a.nse() * width);
+        if (tasks == 1) {
             multiply(pairs, Float32Operands.ofThread().times(1, b, 0, width, 1).into(0, c, 0, width, 1, width));
         } else {
-            multiplyFloat32(pairs, 1, DenseMatrix.wrap(b, n, width), 0, DenseMatrix.wrap(c, m, width));
+            multiplyFloat32(pairs, 1, DenseMatrix.wrap(b, n, width), 0, DenseMatrix.wrap(c, m, width), tasks);
         }
     }
 
-    private void multiplyFloat32(PairedRows paired, float alpha, DenseMatrix b, float beta, DenseMatrix c) {
-        int tasks = tasks();
+    private void multiplyFloat32(PairedRows paired, float alpha, DenseMatrix b, float beta, DenseMatrix c, int tasks) {
         if (tasks == 1) {
             multiply(paired, Float32Spmm.operands(alpha, b, 0, beta, c, 0));
             return;
         }
         if (prepared.hyper()) {
-            try (Float32Operands o = Float32Spmm.operands(alpha, b, 0, beta, c, 0)) {
-                Float32Products.scale(o, (int) a.shape().extent(0));
-            }
+            Float32Spmm.scale((int) a.shape().extent(0), Float32Spmm.operands(alpha, b, 0, beta, c, 0));
         }
         float keep = prepared.hyper() ? 1 : beta;
         parallelism.run(tasks, task -> {
@@ -338,15 +334,12 @@ public final class SpmmPlan {
         if (c.layout().requiredLength() == 0) {
             return;
         }
+        int tasks = parallelism.tasksFor(a.nse() * width);
         if (b.dtype() == DType.FLOAT64) {
-            multiplyFloat64(paired, alpha, b, beta, c);
+            multiplyFloat64(paired, alpha, b, beta, c, tasks);
         } else {
-            multiplyFloat32(paired, (float) alpha, b, (float) beta, c);
+            multiplyFloat32(paired, (float) alpha, b, (float) beta, c, tasks);
         }
-    }
-
-    private int tasks() {
-        return parallelism.tasksFor(a.nse() * width);
     }
 
     private static int firstPair(PairedRows paired, int task, int tasks) {

@@ -252,7 +252,7 @@ public final class SpmvPlan {
             y[row] = keep == 0 ? 0 : keep * y[row];
         }
         if (parts.rest().nse() > 0) {
-            Float64Spmv.multiply(alpha, parts.rest(), x, 1, y, parallelism);
+            Float64Spmv.multiply(false, alpha, parts.rest(), x, 1, y, parallelism);
         }
     }
 
@@ -308,7 +308,7 @@ public final class SpmvPlan {
             y[row] = keep == 0 ? 0 : keep * y[row];
         }
         if (parts.rest().nse() > 0) {
-            Float32Spmv.multiply(alpha, parts.rest(), x, 1, y, parallelism);
+            Float32Spmv.multiply(false, alpha, parts.rest(), x, 1, y, parallelism);
         }
     }
 

@@ -70,13 +70,7 @@ public final class TriangularSolve {
     /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
     public static void solve(
             NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
-        TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
-        System.arraycopy(b, 0, x, 0, x.length);
-        if (rows.byColumns()) {
-            substituteScattered(rows, x, width);
-        } else {
-            substitute(rows, x, width);
-        }
+        solve(false, t, triangle, diagonal, b, x, width);
     }
 
     /// Solves `T' x = b` without forming the transpose.
@@ -98,51 +92,50 @@ public final class TriangularSolve {
     /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
     public static void solveTransposed(
             NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
+        solve(true, t, triangle, diagonal, b, x, width);
+    }
+
+    private static void solve(
+            boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
         System.arraycopy(b, 0, x, 0, x.length);
-        if (rows.byColumns()) {
-            substitute(rows, x, width);
-        } else {
-            substituteScattered(rows, x, width);
+        // what is taken out of the right-hand sides: X = -R X + X
+        try (Float64Operands o = Float64Operands.ofThread().elements(rows.columns(), rows.values())
+                .times(-1, x, 0, width, 1).into(1, x, 0, width, 1, width)) {
+            if (rows.byColumns() == transposed) {
+                substitute(rows, o, x, width);
+            } else {
+                substituteScattered(rows, o, x, width);
+            }
         }
     }
 
     /// Solves `R x = x` in place with the stored rows R: each entry is found from those that its row needs.
-    private static void substitute(TriangleRows rows, double[] x, int width) {
-        try (Float64Operands o = operands(rows, x, width)) {
-            for (int step = 0; step < rows.listed(); step++) {
-                int k = rows.forward(step);
-                int row = rows.row(k);
-                if (width == 1) {
-                    x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
-                } else {
-                    Float64Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
-                }
-                divide(x, row * width, width, rows.pivot(k));
+    private static void substitute(TriangleRows rows, Float64Operands o, double[] x, int width) {
+        for (int step = 0; step < rows.listed(); step++) {
+            int k = rows.forward(step);
+            int row = rows.row(k);
+            if (width == 1) {
+                x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
+            } else {
+                Float64Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
             }
+            divide(x, row * width, width, rows.pivot(k));
         }
     }
 
     /// Solves `R' x = x` in place with the stored rows R: each entry, once found, is taken out of those that need it.
-    private static void substituteScattered(TriangleRows rows, double[] x, int width) {
-        try (Float64Operands o = operands(rows, x, width)) {
-            for (int step = rows.listed() - 1; step >= 0; step--) {
-                int k = rows.forward(step);
-                int row = rows.row(k);
-                divide(x, row * width, width, rows.pivot(k));
-                if (width == 1) {
-                    SCALAR.addScaled(o, rows.from(k), rows.to(k), row);
-                } else {
-                    Float64Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
-                }
+    private static void substituteScattered(TriangleRows rows, Float64Operands o, double[] x, int width) {
+        for (int step = rows.listed() - 1; step >= 0; step--) {
+            int k = rows.forward(step);
+            int row = rows.row(k);
+            divide(x, row * width, width, rows.pivot(k));
+            if (width == 1) {
+                SCALAR.addScaled(o, rows.from(k), rows.to(k), row);
+            } else {
+                Float64Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
             }
         }
-    }
-
-    /// Names what is taken out of the right-hand sides: `X = -R X + X`.
-    private static Float64Operands operands(TriangleRows rows, double[] x, int width) {
-        return Float64Operands.ofThread().elements(rows.columns(), rows.values()).times(-1, x, 0, width, 1)
-                .into(1, x, 0, width, 1, width);
     }
 
     private static void divide(double[] x, int offset, int width, double pivot) {
@@ -172,13 +165,7 @@ public final class TriangularSolve {
     /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, float\[\], float\[\])], or if `width` is negative
     public static void solve(
             NdArray t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
-        TriangleRows rows = TriangleRows.of(t, DType.FLOAT32, triangle, diagonal, b.length, x.length, width);
-        System.arraycopy(b, 0, x, 0, x.length);
-        if (rows.byColumns()) {
-            substituteScattered(rows, x, width);
-        } else {
-            substitute(rows, x, width);
-        }
+        solve(false, t, triangle, diagonal, b, x, width);
     }
 
     /// Solves `T' x = b` without forming the transpose.
@@ -200,51 +187,50 @@ public final class TriangularSolve {
     /// @throws IllegalArgumentException as [#solve(NdArray, Triangle, Diagonal, float\[\], float\[\])], or if `width` is negative
     public static void solveTransposed(
             NdArray t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
+        solve(true, t, triangle, diagonal, b, x, width);
+    }
+
+    private static void solve(
+            boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT32, triangle, diagonal, b.length, x.length, width);
         System.arraycopy(b, 0, x, 0, x.length);
-        if (rows.byColumns()) {
-            substitute(rows, x, width);
-        } else {
-            substituteScattered(rows, x, width);
+        // what is taken out of the right-hand sides: X = -R X + X
+        try (Float32Operands o = Float32Operands.ofThread().elements(rows.columns(), rows.values())
+                .times(-1, x, 0, width, 1).into(1, x, 0, width, 1, width)) {
+            if (rows.byColumns() == transposed) {
+                substitute(rows, o, x, width);
+            } else {
+                substituteScattered(rows, o, x, width);
+            }
         }
     }
 
     /// Solves `R x = x` in place with the stored rows R: each entry is found from those that its row needs.
-    private static void substitute(TriangleRows rows, float[] x, int width) {
-        try (Float32Operands o = operands(rows, x, width)) {
-            for (int step = 0; step < rows.listed(); step++) {
-                int k = rows.forward(step);
-                int row = rows.row(k);
-                if (width == 1) {
-                    x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
-                } else {
-                    Float32Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
-                }
-                divide(x, row * width, width, (float) rows.pivot(k));
+    private static void substitute(TriangleRows rows, Float32Operands o, float[] x, int width) {
+        for (int step = 0; step < rows.listed(); step++) {
+            int k = rows.forward(step);
+            int row = rows.row(k);
+            if (width == 1) {
+                x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
+            } else {
+                Float32Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
             }
+            divide(x, row * width, width, (float) rows.pivot(k));
         }
     }
 
     /// Solves `R' x = x` in place with the stored rows R: each entry, once found, is taken out of those that need it.
-    private static void substituteScattered(TriangleRows rows, float[] x, int width) {
-        try (Float32Operands o = operands(rows, x, width)) {
-            for (int step = rows.listed() - 1; step >= 0; step--) {
-                int k = rows.forward(step);
-                int row = rows.row(k);
-                divide(x, row * width, width, (float) rows.pivot(k));
-                if (width == 1) {
-                    SCALAR.addScaled(o, rows.from(k), rows.to(k), row);
-                } else {
-                    Float32Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
-                }
+    private static void substituteScattered(TriangleRows rows, Float32Operands o, float[] x, int width) {
+        for (int step = rows.listed() - 1; step >= 0; step--) {
+            int k = rows.forward(step);
+            int row = rows.row(k);
+            divide(x, row * width, width, (float) rows.pivot(k));
+            if (width == 1) {
+                SCALAR.addScaled(o, rows.from(k), rows.to(k), row);
+            } else {
+                Float32Products.addOuter(KERNELS, o, rows.from(k), rows.to(k), row);
             }
         }
-    }
-
-    /// Names what is taken out of the right-hand sides: `X = -R X + X`.
-    private static Float32Operands operands(TriangleRows rows, float[] x, int width) {
-        return Float32Operands.ofThread().elements(rows.columns(), rows.values()).times(-1, x, 0, width, 1)
-                .into(1, x, 0, width, 1, width);
     }
 
     private static void divide(float[] x, int offset, int width, float pivot) {

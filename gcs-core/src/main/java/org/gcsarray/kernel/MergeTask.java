@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.MergeLoops;
+import org.gcsarray.kernel.internal.MergeRow;
 import org.gcsarray.parallel.Parallelism;
 
 /// The rows of one task of [RowMerge]. Rows are taken in blocks, whose columns and values are widened first, so that one loop serves all
@@ -17,10 +18,8 @@ final class MergeTask {
     private final Rule rule;
     private final int first;
     private final int last;
-    private long[] columnsA = new long[0];
-    private long[] columnsB = new long[0];
-    private double[] valuesA = new double[0];
-    private double[] valuesB = new double[0];
+    private final MergeRow rowOfA = new MergeRow(BLOCK);
+    private final MergeRow rowOfB = new MergeRow(BLOCK);
 
     /// What becomes of two rows.
     sealed interface Rule permits Sum, Product {}
@@ -47,8 +46,7 @@ final class MergeTask {
             int to = endOfBlock(from);
             readColumns(from, to);
             for (int k = from; k < to; k++) {
-                int common = MergeLoops.common(columnsA, startA(k, from), startA(k + 1, from), columnsB,
-                        startB(k, from), startB(k + 1, from));
+                int common = MergeLoops.common(rowOfA(k), rowOfB(k));
                 sizes[k + 1] = switch (rule) {
                     case Product _ -> common;
                     case Sum _ -> pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - common);
@@ -60,29 +58,24 @@ final class MergeTask {
 
     /// Computes the rows of the result.
     void fill(ResultRows result) {
-        long[] columns = new long[0];
-        double[] values = new double[0];
+        MergeRow merged = new MergeRow(BLOCK);
         for (int from = first; from < last;) {
             Parallelism.checkpoint();
             int to = endOfBlock(from);
             readColumns(from, to);
-            readValues(from, to);
-            int size = result.start(to) - result.start(from);
-            if (columns.length < size) {
-                columns = new long[Math.max(BLOCK, size)];
-                values = new double[columns.length];
-            }
+            rowOfA.read(a.values(), pairs.inA[from], pairs.inA[to]);
+            rowOfB.read(b.values(), pairs.inB[from], pairs.inB[to]);
+            int origin = result.start(from);
+            merged.reserve(origin, result.start(to));
             for (int k = from; k < to; k++) {
-                int at = result.start(k) - result.start(from);
+                merged.row(result.start(k), result.start(k + 1));
                 switch (rule) {
-                    case Sum sum -> MergeLoops.add(sum.alpha, columnsA, valuesA, startA(k, from), startA(k + 1, from),
-                            sum.beta, columnsB, valuesB, startB(k, from), startB(k + 1, from), columns, values, at);
-                    case Product _ -> MergeLoops.multiply(columnsA, valuesA, startA(k, from), startA(k + 1, from),
-                            columnsB, valuesB, startB(k, from), startB(k + 1, from), columns, values, at);
+                    case Sum sum -> MergeLoops.add(sum.alpha, rowOfA(k), sum.beta, rowOfB(k), merged);
+                    case Product _ -> MergeLoops.multiply(rowOfA(k), rowOfB(k), merged);
                 }
             }
-            result.sink().putColumns(result.start(from), columns, size);
-            result.sink().putValues(result.start(from), values, size);
+            result.sink().putColumns(origin, merged.columns(), result.start(to) - origin);
+            result.sink().putValues(origin, merged.values(), result.start(to) - origin);
             from = to;
         }
     }
@@ -97,33 +90,16 @@ final class MergeTask {
         return to;
     }
 
-    private int startA(int k, int from) {
-        return pairs.inA[k] - pairs.inA[from];
+    private MergeRow rowOfA(int k) {
+        return rowOfA.row(pairs.inA[k], pairs.inA[k + 1]);
     }
 
-    private int startB(int k, int from) {
-        return pairs.inB[k] - pairs.inB[from];
+    private MergeRow rowOfB(int k) {
+        return rowOfB.row(pairs.inB[k], pairs.inB[k + 1]);
     }
 
     private void readColumns(int from, int to) {
-        if (columnsA.length < startA(to, from)) {
-            columnsA = new long[Math.max(BLOCK, startA(to, from))];
-        }
-        if (columnsB.length < startB(to, from)) {
-            columnsB = new long[Math.max(BLOCK, startB(to, from))];
-        }
-        a.columns().copyTo(pairs.inA[from], pairs.inA[to], columnsA);
-        b.columns().copyTo(pairs.inB[from], pairs.inB[to], columnsB);
-    }
-
-    private void readValues(int from, int to) {
-        if (valuesA.length < columnsA.length) {
-            valuesA = new double[columnsA.length];
-        }
-        if (valuesB.length < columnsB.length) {
-            valuesB = new double[columnsB.length];
-        }
-        a.values().copyTo(pairs.inA[from], pairs.inA[to], valuesA);
-        b.values().copyTo(pairs.inB[from], pairs.inB[to], valuesB);
+        rowOfA.read(a.columns(), pairs.inA[from], pairs.inA[to]);
+        rowOfB.read(b.columns(), pairs.inB[from], pairs.inB[to]);
     }
 }

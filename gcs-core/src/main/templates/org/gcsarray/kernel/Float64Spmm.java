@@ -24,24 +24,37 @@ final class Float64Spmm {
 
     private Float64Spmm() {}
 
-    /// Multiplies with row-major arrays of exact size.
-    static void multiply(
-            double alpha, RowMatrix a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
+    /// Multiplies the stored rows, or their transpose, with row-major arrays of exact size.
+    static void multiply(boolean transposed, double alpha, RowMatrix a, double[] b, double beta, double[] c, int width,
+            Parallelism parallelism) {
         if (a instanceof CompressedRows rows && isOneTask(alpha, rows, width, parallelism)) {
-            multiply(rows, Float64Operands.ofThread().times(alpha, b, 0, width, 1).into(beta, c, 0, width, 1, width));
+            multiply(transposed, rows,
+                    Float64Operands.ofThread().times(alpha, b, 0, width, 1).into(beta, c, 0, width, 1, width));
         } else {
-            multiply(alpha, stack(a), DenseMatrix.wrap(b, a.columnCount(), width), beta,
-                    DenseMatrix.wrap(c, a.rowCount(), width), parallelism);
+            multiply(transposed, alpha, a, DenseMatrix.wrap(b, b.length / width, width), beta,
+                    DenseMatrix.wrap(c, c.length / width, width), parallelism);
         }
     }
 
-    static void multiply(
-            double alpha, RowMatrix a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
-        int width = (int) c.columns();
-        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, width, parallelism) && !paysReordering(rows.nse(), rows.columnCount(), b)) {
-            multiply(rows, operands(alpha, b, 0, beta, c, 0));
+    /// Multiplies the stored rows, or their transpose.
+    static void multiply(boolean transposed, double alpha, RowMatrix a, DenseMatrix b, double beta, DenseMatrix c,
+            Parallelism parallelism) {
+        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, (int) c.columns(), parallelism)
+                && (transposed || !paysReordering(rows.nse(), rows.columnCount(), b))) {
+            multiply(transposed, rows, operands(alpha, b, 0, beta, c, 0));
+            return;
+        }
+        RowStack stack = a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
+        if (!Double.isFinite(alpha)) {
+            int rows = (int) c.rows();
+            int width = (int) c.columns();
+            double[] sums = new double[rows * width];
+            multiply(transposed, 1, stack, b, 0, DenseMatrix.wrap(sums, rows, width), parallelism);
+            finish(sums, 0, rows, operands(alpha, b, 0, beta, c, 0));
+        } else if (transposed) {
+            multiplyTransposed(alpha, stack, b, beta, c, parallelism);
         } else {
-            multiply(alpha, stack(a), b, beta, c, parallelism);
+            multiply(alpha, stack, b, beta, c, parallelism);
         }
     }
 
@@ -51,10 +64,6 @@ final class Float64Spmm {
 
     private static boolean paysReordering(long nse, long columnCount, DenseMatrix b) {
         return SpmmCuts.paysReordering(nse, columnCount, b.layout().columnStride(), (int) b.columns());
-    }
-
-    private static RowStack stack(RowMatrix a) {
-        return a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
     }
 
     /// Names B from row `rowOfB` on, and C from row `rowOfC` on; anything may be named for a block without rows, as none is read or written.
@@ -75,25 +84,23 @@ final class Float64Spmm {
                 a.columns(), a.values());
     }
 
-    private static void multiply(CompressedRows a, Float64Operands o) {
+    private static void multiply(boolean transposed, CompressedRows a, Float64Operands o) {
         try (o) {
-            if (a.rows() instanceof RowIndex.Hyper) {
-                Float64Products.scale(o, (int) a.rowCount());
+            if (transposed || a.rows() instanceof RowIndex.Hyper) {
+                Float64Products.scale(o, (int) (transposed ? a.columnCount() : a.rowCount()));
             }
-            Float64Products.multiply(KERNELS, rows(o, a), 0, a.rows().listedRows());
+            rows(o, a);
+            if (transposed) {
+                Float64Products.addTransposed(KERNELS, o, 0, a.rows().listedRows(), 0, (int) a.columnCount());
+            } else {
+                Float64Products.multiply(KERNELS, o, 0, a.rows().listedRows());
+            }
         }
     }
 
     private static void multiply(
             double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
         int width = (int) c.columns();
-        if (!Double.isFinite(alpha)) {
-            int rows = (int) a.rowCount();
-            double[] sums = new double[rows * width];
-            multiply(1, a, b, 0, DenseMatrix.wrap(sums, rows, width), parallelism);
-            finish(sums, 0, rows, operands(alpha, b, 0, beta, c, 0));
-            return;
-        }
         if (!paysReordering(a.nse(), a.columnCount(), b)) {
             multiplyAsStored(alpha, a, b, beta, c, parallelism);
             return;
@@ -129,7 +136,7 @@ final class Float64Spmm {
     }
 
     /// Scales C as a whole if most of its rows are not listed; the listed rows are added then.
-    private static void scale(int rows, Float64Operands o) {
+    static void scale(int rows, Float64Operands o) {
         try (o) {
             Float64Products.scale(o, rows);
         }
@@ -206,45 +213,10 @@ final class Float64Spmm {
         return sums;
     }
 
-    /// Multiplies with row-major arrays of exact size.
-    static void multiplyTransposed(
-            double alpha, RowMatrix a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
-        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, width, parallelism)) {
-            multiplyTransposed(rows,
-                    Float64Operands.ofThread().times(alpha, b, 0, width, 1).into(beta, c, 0, width, 1, width));
-        } else {
-            multiplyTransposed(alpha, stack(a), DenseMatrix.wrap(b, a.rowCount(), width), beta,
-                    DenseMatrix.wrap(c, a.columnCount(), width), parallelism);
-        }
-    }
-
-    static void multiplyTransposed(
-            double alpha, RowMatrix a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
-        if (a instanceof CompressedRows rows && isOneTask(alpha, rows, (int) c.columns(), parallelism)) {
-            multiplyTransposed(rows, operands(alpha, b, 0, beta, c, 0));
-        } else {
-            multiplyTransposed(alpha, stack(a), b, beta, c, parallelism);
-        }
-    }
-
-    private static void multiplyTransposed(CompressedRows a, Float64Operands o) {
-        try (o) {
-            int columns = (int) a.columnCount();
-            Float64Products.scale(o, columns);
-            Float64Products.addTransposed(KERNELS, rows(o, a), 0, a.rows().listedRows(), 0, columns);
-        }
-    }
-
     private static void multiplyTransposed(
             double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
         int columns = (int) a.columnCount();
         int width = (int) c.columns();
-        if (!Double.isFinite(alpha)) {
-            double[] sums = new double[columns * width];
-            multiplyTransposed(1, a, b, 0, DenseMatrix.wrap(sums, columns, width), parallelism);
-            finish(sums, 0, columns, operands(alpha, b, 0, beta, c, 0));
-            return;
-        }
         scale(columns, operands(alpha, b, 0, beta, c, 0));
         int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
         if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {

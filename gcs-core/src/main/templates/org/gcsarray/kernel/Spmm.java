@@ -91,10 +91,8 @@ public final class Spmm {
         }
         if (width == 1) {
             Float64Spmv.multiply(transposed, alpha, rows, b, beta, c, parallelism);
-        } else if (transposed) {
-            Float64Spmm.multiplyTransposed(alpha, rows, b, beta, c, width, parallelism);
         } else {
-            Float64Spmm.multiply(alpha, rows, b, beta, c, width, parallelism);
+            Float64Spmm.multiply(transposed, alpha, rows, b, beta, c, width, parallelism);
         }
     }
 
@@ -103,10 +101,8 @@ public final class Spmm {
         if (isVector(b, transposed ? rows.rowCount() : rows.columnCount())
                 && isVector(c, transposed ? rows.columnCount() : rows.rowCount())) {
             Float64Spmv.multiply(transposed, alpha, rows, b.doubles(), beta, c.doubles(), parallelism);
-        } else if (transposed) {
-            Float64Spmm.multiplyTransposed(alpha, rows, b, beta, c, parallelism);
         } else {
-            Float64Spmm.multiply(alpha, rows, b, beta, c, parallelism);
+            Float64Spmm.multiply(transposed, alpha, rows, b, beta, c, parallelism);
         }
     }
     //@ end

@@ -115,7 +115,7 @@ public final class Spmv {
         Operands.checkLength("x", x.length, rows.columnCount(), rows.rowCount(), rows.columnCount());
         Operands.checkLength("y", y.length, rows.rowCount(), rows.rowCount(), rows.columnCount());
         Operands.checkDistinct("x", x, "y", y);
-        Float64Spmv.multiply(alpha, rows, x, beta, y, parallelism);
+        Float64Spmv.multiply(false, alpha, rows, x, beta, y, parallelism);
     }
     //@ end
 }

@@ -58,7 +58,7 @@ public final class Ttv {
 
     private static CooArray multiply(SmoothShape shape, int mode, Fibres fibres, double[] v, Parallelism parallelism) {
         double[] sums = new double[fibres.count()];
-        Float64Spmv.multiply(1, fibres.rows(), v, 0, sums, parallelism);
+        Float64Spmv.multiply(false, 1, fibres.rows(), v, 0, sums, parallelism);
         return collect(shape, mode, fibres, Values.wrap(sums));
     }
     //@ end

@@ -83,6 +83,27 @@ class TemplatesTest {
     }
 
     @Test
+    void aBlockOverWholeVectorsIsRepeatedForHalfOnes() throws Exception {
+        template("Loop.java", """
+                //@ for whole half
+                void oneWholeVector(DoubleVector sum) {
+                    use(SPECIES);
+                }
+                //@ end
+                """);
+        assertThat(run(copy())).as(said).isZero();
+        assertThat(generated("Loop.java")).endsWith("""
+                void oneWholeVector(DoubleVector sum) {
+                    use(SPECIES);
+                }
+
+                void oneHalfVector(DoubleVector sum) {
+                    use(HALF);
+                }
+                """);
+    }
+
+    @Test
     void aChangeToAGeneratedFileIsFound() throws Exception {
         template("Loop.java", "first\n");
         assertThat(run(copy())).as(said).isZero();

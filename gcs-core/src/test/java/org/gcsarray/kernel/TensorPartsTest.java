@@ -49,11 +49,11 @@ class TensorPartsTest {
         for (int from = 0; from < nse; from += 101) {
             int to = Math.min(nse, from + 101);
             block.read(a.compressedRows(), from, to);
-            assertThat(block.starts()[block.count()]).isEqualTo(to - from);
+            assertThat(block.runs().starts()[block.count()]).isEqualTo(to - from);
             for (int k = 0; k < block.count(); k++) {
-                for (int p = block.starts()[k]; p < block.starts()[k + 1]; p++) {
+                for (int p = block.runs().starts()[k]; p < block.runs().starts()[k + 1]; p++) {
                     long[] indices = indices(a, from + p);
-                    assertThat(block.along()[p]).isEqualTo((int) indices[fast]);
+                    assertThat(block.runs().along()[p]).isEqualTo((int) indices[fast]);
                     for (int d : block.otherDimensions(fast)) {
                         assertThat(block.indices(d)[k]).isEqualTo((int) indices[d]);
                     }

@@ -251,7 +251,8 @@ class ViewMapTest {
     @Test
     void orderIsKeptByIncreasingMapsInOrder() {
         assertThat(SQUARE.select(AxisSelector.range(0, 3, 2)).keepsOrder()).isTrue();
-        assertThat(SQUARE.select(AxisSelector.pick(0, 2), AxisSelector.pick(0, 1, 2)).expandDims(0).keepsOrder()).isTrue();
+        assertThat(SQUARE.select(AxisSelector.pick(0, 2), AxisSelector.pick(0, 1, 2)).expandDims(0).keepsOrder())
+                .isTrue();
         assertThat(SQUARE.reshape(9).select(AxisSelector.range(2, 7)).keepsOrder()).isTrue();
         assertThat(SQUARE.transpose(1, 0).keepsOrder()).isFalse();
         assertThat(SQUARE.flip(1).keepsOrder()).isFalse();

@@ -9,23 +9,21 @@ final class Float32FibreLoops {
     /// [Kernels#addFibres] for columns `from .. width-1`.
     static void addFibres(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int from) {
         int j = from;
-        for (; j < f.width - 3; j += 4) {
+        for (; j < f.width() - 3; j += 4) {
             addFour(f, first, last, base, b, ofW, ofC, j);
         }
-        for (; j < f.width; j++) {
+        for (; j < f.width(); j++) {
             addOne(f, first, last, base, b, ofW, ofC, j);
         }
     }
 
     private static void addFour(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        float[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
+        float[] w = ofW.array();
+        float[] c = ofC.array();
         for (int k = first; k < last; k++) {
             float sum0 = 0;
             float sum1 = 0;
@@ -39,8 +37,8 @@ final class Float32FibreLoops {
                 sum2 += value * b[row + 2];
                 sum3 += value * b[row + 3];
             }
-            int source = wOffsets[k] + j;
-            int target = cOffsets[k] + j;
+            int source = ofW.offsets()[k] + j;
+            int target = ofC.offsets()[k] + j;
             c[target] += sum0 * w[source];
             c[target + 1] += sum1 * w[source + 1];
             c[target + 2] += sum2 * w[source + 2];
@@ -49,35 +47,30 @@ final class Float32FibreLoops {
     }
 
     private static void addOne(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        float[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
         for (int k = first; k < last; k++) {
             float sum = 0;
             for (int p = starts[k]; p < starts[k + 1]; p++) {
                 sum += values[base + p] * b[along[p] * width + j];
             }
-            c[cOffsets[k] + j] += sum * w[wOffsets[k] + j];
+            ofC.array()[ofC.offsets()[k] + j] += sum * ofW.array()[ofW.offsets()[k] + j];
         }
     }
 
     /// [Kernels#scatterFibres] for columns `from .. width-1`.
     static void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c, int from) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
+        float[] w = ofW.array();
         for (int k = first; k < last; k++) {
             for (int p = starts[k]; p < starts[k + 1]; p++) {
                 float value = values[base + p];
-                int source = wOffsets[k];
+                int source = ofW.offsets()[k];
                 int target = along[p] * width;
                 for (int j = from; j < width; j++) {
                     c[target + j] += value * w[source + j];
@@ -88,23 +81,23 @@ final class Float32FibreLoops {
 
     /// [Kernels#multiplyRows(Float32OffsetRows, Float32OffsetRows, Float32OffsetRows, int, int, int)] for columns `from .. width-1`.
     static void multiplyRows(Float32OffsetRows ofA, Float32OffsetRows ofB, Float32OffsetRows ofC, int first, int last, int from, int width) {
-        float[] a = ofA.array;
-        int[] aOffsets = ofA.offsets;
-        float[] b = ofB.array;
-        int[] bOffsets = ofB.offsets;
-        float[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        float[] a = ofA.array();
+        float[] b = ofB.array();
+        float[] c = ofC.array();
         for (int k = first; k < last; k++) {
+            int inA = ofA.offsets()[k];
+            int inB = ofB.offsets()[k];
+            int inC = ofC.offsets()[k];
             for (int j = from; j < width; j++) {
-                c[cOffsets[k] + j] = a[aOffsets[k] + j] * b[bOffsets[k] + j];
+                c[inC + j] = a[inA + j] * b[inB + j];
             }
         }
     }
 
     /// [Kernels#dotFibres]: two elements at a time with two partial sums each.
     static void dotFibres(FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base) {
-        int[] starts = runs.starts;
-        int[] along = runs.along;
+        int[] starts = runs.starts();
+        int[] along = runs.along();
         for (int k = 0; k < count; k++) {
             int end = starts[k + 1];
             int p = starts[k];

@@ -12,7 +12,7 @@ final class Float32FibreVectors {
     private Float32FibreVectors() {}
 
     static void addFibres(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC) {
-        int width = f.width;
+        int width = f.width();
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
@@ -26,14 +26,14 @@ final class Float32FibreVectors {
     }
 
     private static void addFibresInTwo(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        float[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
+        float[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
+        float[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
             FloatVector sum0 = FloatVector.zero(SPECIES);
@@ -56,14 +56,14 @@ final class Float32FibreVectors {
     }
 
     private static void addFibresInOne(Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows ofW, Float32OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        float[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
+        float[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
+        float[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         for (int k = first; k < last; k++) {
             FloatVector sum = FloatVector.zero(SPECIES);
             int end = starts[k + 1];
@@ -78,7 +78,7 @@ final class Float32FibreVectors {
     }
 
     static void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c) {
-        int width = f.width;
+        int width = f.width();
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
@@ -94,16 +94,15 @@ final class Float32FibreVectors {
     }
 
     private static void scatterFibresInTwo(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
+        float[] w = ofW.array();
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
-            FloatVector factor0 = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j);
-            FloatVector factor1 = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j + lanes);
+            FloatVector factor0 = FloatVector.fromArray(SPECIES, w, ofW.offsets()[k] + j);
+            FloatVector factor1 = FloatVector.fromArray(SPECIES, w, ofW.offsets()[k] + j + lanes);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[base + p]);
@@ -115,14 +114,12 @@ final class Float32FibreVectors {
     }
 
     private static void scatterFibresInOne(Float32Fibres f, int first, int last, int base, Float32OffsetRows ofW, float[] c, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        float[] values = f.values;
-        int width = f.width;
-        float[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        float[] values = f.values();
+        int width = f.width();
         for (int k = first; k < last; k++) {
-            FloatVector factor = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j);
+            FloatVector factor = FloatVector.fromArray(SPECIES, ofW.array(), ofW.offsets()[k] + j);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 int row = along[p] * width + j;
@@ -133,19 +130,18 @@ final class Float32FibreVectors {
     }
 
     static void multiplyRows(Float32OffsetRows ofA, Float32OffsetRows ofB, Float32OffsetRows ofC, int first, int last, int width) {
-        float[] a = ofA.array;
-        int[] aOffsets = ofA.offsets;
-        float[] b = ofB.array;
-        int[] bOffsets = ofB.offsets;
-        float[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        float[] a = ofA.array();
+        float[] b = ofB.array();
+        float[] c = ofC.array();
         int lanes = SPECIES.length();
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
+            int inA = ofA.offsets()[k];
+            int inB = ofB.offsets()[k];
+            int inC = ofC.offsets()[k];
             for (int j = 0; j < whole; j += lanes) {
-                FloatVector.fromArray(SPECIES, a, aOffsets[k] + j)
-                        .mul(FloatVector.fromArray(SPECIES, b, bOffsets[k] + j))
-                        .intoArray(c, cOffsets[k] + j);
+                FloatVector.fromArray(SPECIES, a, inA + j).mul(FloatVector.fromArray(SPECIES, b, inB + j))
+                        .intoArray(c, inC + j);
             }
         }
         if (whole < width) {
@@ -158,8 +154,8 @@ final class Float32FibreVectors {
             Float32FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
             return;
         }
-        int[] starts = runs.starts;
-        int[] along = runs.along;
+        int[] starts = runs.starts();
+        int[] along = runs.along();
         float[] lanes = Workspace.ofThread().floats;
         int whole = width - width % SPECIES.length();
         for (int k = 0; k < count; k++) {

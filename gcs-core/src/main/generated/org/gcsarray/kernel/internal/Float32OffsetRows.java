@@ -3,19 +3,8 @@ package org.gcsarray.kernel.internal;
 
 /// A dense row of float32 values for each fibre of a block: that of fibre k begins at `array[offsets[k]]`. Rows may repeat. The arrays are
 /// shared, as in [FibreRuns].
-public final class Float32OffsetRows {
-
-    final float[] array;
-    final int[] offsets;
-
-    /// Names the rows.
-    public Float32OffsetRows(float[] array, int[] offsets) {
-        this.array = array;
-        this.offsets = offsets;
-    }
-
-    /// Returns the array itself.
-    public float[] array() {
-        return array;
-    }
-}
+///
+/// @param array   rows
+/// @param offsets position at which the row of each fibre begins
+@SuppressWarnings("ArrayRecordComponent") // arrays by name, never compared
+public record Float32OffsetRows(float[] array, int[] offsets) {}

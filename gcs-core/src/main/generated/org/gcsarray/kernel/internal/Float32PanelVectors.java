@@ -34,9 +34,9 @@ final class Float32PanelVectors {
             for (int j = width - rest; j < width; j += panel) {
                 panel = Vectors.panelWidth(width - j, lanes);
                 if (panel == lanes) {
-                    oneVector(o, k, end, j);
+                    oneWholeVector(o, k, end, j);
                 } else {
-                    twoVectors(o, k, end, j, panel - lanes);
+                    twoWholeVectors(o, k, end, j, panel - lanes);
                 }
             }
         }
@@ -47,13 +47,13 @@ final class Float32PanelVectors {
         if (o.width < lanes) {
             Float32Panels.multiply(o, from, to);
         } else if (o.width == lanes) {
-            oneHalf(o, from, to);
+            oneHalfVector(o, from, to, 0);
         } else {
-            twoHalves(o, from, to, o.width - lanes);
+            twoHalfVectors(o, from, to, 0, o.width - lanes);
         }
     }
 
-    private static void oneVector(Float32Operands o, int from, int to, int j) {
+    private static void oneWholeVector(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
         int shift = o.shift;
         int[] columns = o.columns;
@@ -62,11 +62,8 @@ final class Float32PanelVectors {
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
-        float alpha = o.alpha;
         float beta = o.beta;
         float[] c = o.c;
-        int cOffset = o.cOffset + j;
-        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             FloatVector sum0 = FloatVector.zero(SPECIES);
@@ -75,16 +72,16 @@ final class Float32PanelVectors {
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
-            int at = cOffset + k * cRow;
+            int at = o.inC(k, j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
             FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
-            old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+            old0.add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
         }
     }
 
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
-    private static void twoVectors(Float32Operands o, int from, int to, int j, int second) {
+    private static void twoWholeVectors(Float32Operands o, int from, int to, int j, int second) {
         int[] pointers = o.pointers;
         int shift = o.shift;
         int[] columns = o.columns;
@@ -93,11 +90,8 @@ final class Float32PanelVectors {
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
-        float alpha = o.alpha;
         float beta = o.beta;
         float[] c = o.c;
-        int cOffset = o.cOffset + j;
-        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             FloatVector sum0 = FloatVector.zero(SPECIES);
@@ -108,14 +102,74 @@ final class Float32PanelVectors {
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
                 sum1 = FloatVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
-            int at = cOffset + k * cRow;
+            int at = o.inC(k, j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
             FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
             FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
                     .mul(FloatVector.fromArray(SPECIES, old, oldAt + second));
-            old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-            old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
+            old0.add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
+            old1.add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(c, at + second);
+        }
+    }
+
+    private static void oneHalfVector(Float32Operands o, int from, int to, int j) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        float[] values = o.values;
+        float[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        float beta = o.beta;
+        float[] c = o.c;
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            FloatVector sum0 = FloatVector.zero(HALF);
+            for (int p = pointers[k] - shift; p < end; p++) {
+                FloatVector value = FloatVector.broadcast(HALF, values[p]);
+                int row = bOffset + column(columns, narrow, p) * bRow;
+                sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
+            }
+            int at = o.inC(k, j);
+            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+            int oldAt = beta == 0 ? 0 : at;
+            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
+            old0.add(FloatVector.broadcast(HALF, o.alpha).mul(sum0)).intoArray(c, at);
+        }
+    }
+
+    /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
+    private static void twoHalfVectors(Float32Operands o, int from, int to, int j, int second) {
+        int[] pointers = o.pointers;
+        int shift = o.shift;
+        int[] columns = o.columns;
+        char[] narrow = o.narrow;
+        float[] values = o.values;
+        float[] b = o.b;
+        int bOffset = o.bOffset + j;
+        int bRow = o.bRow;
+        float beta = o.beta;
+        float[] c = o.c;
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            FloatVector sum0 = FloatVector.zero(HALF);
+            FloatVector sum1 = FloatVector.zero(HALF);
+            for (int p = pointers[k] - shift; p < end; p++) {
+                FloatVector value = FloatVector.broadcast(HALF, values[p]);
+                int row = bOffset + column(columns, narrow, p) * bRow;
+                sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
+                sum1 = FloatVector.fromArray(HALF, b, row + second).fma(value, sum1);
+            }
+            int at = o.inC(k, j);
+            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+            int oldAt = beta == 0 ? 0 : at;
+            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
+            FloatVector old1 = FloatVector.broadcast(HALF, beta)
+                    .mul(FloatVector.fromArray(HALF, old, oldAt + second));
+            old0.add(FloatVector.broadcast(HALF, o.alpha).mul(sum0)).intoArray(c, at);
+            old1.add(FloatVector.broadcast(HALF, o.alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -130,11 +184,8 @@ final class Float32PanelVectors {
         float[] b = o.b;
         int bOffset = o.bOffset;
         int bRow = o.bRow;
-        float alpha = o.alpha;
         float beta = o.beta;
         float[] c = o.c;
-        int cOffset = o.cOffset;
-        int cRow = o.cRow;
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -151,10 +202,10 @@ final class Float32PanelVectors {
                     sum2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
                     sum3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
-                int at = cOffset + j + k * cRow;
+                int at = o.inC(k, j);
                 float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
                 int oldAt = beta == 0 ? 0 : at;
-                FloatVector alphas = FloatVector.broadcast(SPECIES, alpha);
+                FloatVector alphas = FloatVector.broadcast(SPECIES, o.alpha);
                 FloatVector betas = FloatVector.broadcast(SPECIES, beta);
                 FloatVector old0 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt));
                 FloatVector old1 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes));
@@ -165,71 +216,6 @@ final class Float32PanelVectors {
                 old2.add(alphas.mul(sum2)).intoArray(c, at + 2 * lanes);
                 old3.add(alphas.mul(sum3)).intoArray(c, at + 3 * lanes);
             }
-        }
-    }
-
-    private static void oneHalf(Float32Operands o, int from, int to) {
-        int[] pointers = o.pointers;
-        int shift = o.shift;
-        int[] columns = o.columns;
-        char[] narrow = o.narrow;
-        float[] values = o.values;
-        float[] b = o.b;
-        int bOffset = o.bOffset;
-        int bRow = o.bRow;
-        float alpha = o.alpha;
-        float beta = o.beta;
-        float[] c = o.c;
-        int cOffset = o.cOffset;
-        int cRow = o.cRow;
-        for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
-            FloatVector sum0 = FloatVector.zero(HALF);
-            for (int p = pointers[k] - shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(HALF, values[p]);
-                int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
-            }
-            int at = cOffset + k * cRow;
-            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
-            int oldAt = beta == 0 ? 0 : at;
-            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
-            old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-        }
-    }
-
-    private static void twoHalves(Float32Operands o, int from, int to, int second) {
-        int[] pointers = o.pointers;
-        int shift = o.shift;
-        int[] columns = o.columns;
-        char[] narrow = o.narrow;
-        float[] values = o.values;
-        float[] b = o.b;
-        int bOffset = o.bOffset;
-        int bRow = o.bRow;
-        float alpha = o.alpha;
-        float beta = o.beta;
-        float[] c = o.c;
-        int cOffset = o.cOffset;
-        int cRow = o.cRow;
-        for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
-            FloatVector sum0 = FloatVector.zero(HALF);
-            FloatVector sum1 = FloatVector.zero(HALF);
-            for (int p = pointers[k] - shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(HALF, values[p]);
-                int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
-                sum1 = FloatVector.fromArray(HALF, b, row + second).fma(value, sum1);
-            }
-            int at = cOffset + k * cRow;
-            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
-            int oldAt = beta == 0 ? 0 : at;
-            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
-            FloatVector old1 = FloatVector.broadcast(HALF, beta)
-                    .mul(FloatVector.fromArray(HALF, old, oldAt + second));
-            old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-            old1.add(FloatVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 

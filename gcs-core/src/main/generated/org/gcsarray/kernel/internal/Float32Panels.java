@@ -52,7 +52,6 @@ final class Float32Panels {
         int b5 = b4 + bColumn;
         int b6 = b5 + bColumn;
         int b7 = b6 + bColumn;
-        int cColumn = o.cColumn;
         for (int k = from; k < to; k++) {
             float sum0 = 0;
             float sum1 = 0;
@@ -77,13 +76,13 @@ final class Float32Panels {
             }
             int at = o.inC(k, j);
             o.put(sum0, at);
-            o.put(sum1, at + cColumn);
-            o.put(sum2, at + 2 * cColumn);
-            o.put(sum3, at + 3 * cColumn);
-            o.put(sum4, at + 4 * cColumn);
-            o.put(sum5, at + 5 * cColumn);
-            o.put(sum6, at + 6 * cColumn);
-            o.put(sum7, at + 7 * cColumn);
+            o.put(sum1, at + o.cColumn);
+            o.put(sum2, at + 2 * o.cColumn);
+            o.put(sum3, at + 3 * o.cColumn);
+            o.put(sum4, at + 4 * o.cColumn);
+            o.put(sum5, at + 5 * o.cColumn);
+            o.put(sum6, at + 6 * o.cColumn);
+            o.put(sum7, at + 7 * o.cColumn);
         }
     }
 
@@ -99,7 +98,6 @@ final class Float32Panels {
         int b1 = b0 + bColumn;
         int b2 = b1 + bColumn;
         int b3 = b2 + bColumn;
-        int cColumn = o.cColumn;
         for (int k = from; k < to; k++) {
             float sum0 = 0;
             float sum1 = 0;
@@ -116,9 +114,9 @@ final class Float32Panels {
             }
             int at = o.inC(k, j);
             o.put(sum0, at);
-            o.put(sum1, at + cColumn);
-            o.put(sum2, at + 2 * cColumn);
-            o.put(sum3, at + 3 * cColumn);
+            o.put(sum1, at + o.cColumn);
+            o.put(sum2, at + 2 * o.cColumn);
+            o.put(sum3, at + 3 * o.cColumn);
         }
     }
 

@@ -37,13 +37,10 @@ final class Float32Scatter {
 
     private static void addTransposed(byte[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        float alpha = o.alpha;
-        float[] x = o.b;
-        int xOffset = o.bOffset;
         float[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r];
+            float factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p] & 0xFF] += factor * values[p];
             }
@@ -52,13 +49,10 @@ final class Float32Scatter {
 
     private static void addTransposed(char[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        float alpha = o.alpha;
-        float[] x = o.b;
-        int xOffset = o.bOffset;
         float[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r];
+            float factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
@@ -67,13 +61,10 @@ final class Float32Scatter {
 
     private static void addTransposed(int[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        float alpha = o.alpha;
-        float[] x = o.b;
-        int xOffset = o.bOffset;
         float[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r];
+            float factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
@@ -83,9 +74,6 @@ final class Float32Scatter {
     /// Uniform values, or 64-bit columns, or both: block by block in the form of the loop for `int` columns.
     private static void addBlocks(Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        float alpha = o.alpha;
-        float[] x = o.b;
-        int xOffset = o.bOffset;
         float[] y = o.c;
         Indices columns = o.indices;
         Values values = o.numbers;
@@ -95,7 +83,7 @@ final class Float32Scatter {
             Arrays.fill(scratch.floats, (float) values.getReal(0));
         }
         for (int r = from; r < to; r++) {
-            float factor = alpha * x[xOffset + r];
+            float factor = o.alpha * o.b[o.bOffset + r];
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 columns.copyTo(p, p + n, scratch.columns);

@@ -9,23 +9,21 @@ final class Float64FibreLoops {
     /// [Kernels#addFibres] for columns `from .. width-1`.
     static void addFibres(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int from) {
         int j = from;
-        for (; j < f.width - 3; j += 4) {
+        for (; j < f.width() - 3; j += 4) {
             addFour(f, first, last, base, b, ofW, ofC, j);
         }
-        for (; j < f.width; j++) {
+        for (; j < f.width(); j++) {
             addOne(f, first, last, base, b, ofW, ofC, j);
         }
     }
 
     private static void addFour(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        double[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
+        double[] w = ofW.array();
+        double[] c = ofC.array();
         for (int k = first; k < last; k++) {
             double sum0 = 0;
             double sum1 = 0;
@@ -39,8 +37,8 @@ final class Float64FibreLoops {
                 sum2 += value * b[row + 2];
                 sum3 += value * b[row + 3];
             }
-            int source = wOffsets[k] + j;
-            int target = cOffsets[k] + j;
+            int source = ofW.offsets()[k] + j;
+            int target = ofC.offsets()[k] + j;
             c[target] += sum0 * w[source];
             c[target + 1] += sum1 * w[source + 1];
             c[target + 2] += sum2 * w[source + 2];
@@ -49,35 +47,30 @@ final class Float64FibreLoops {
     }
 
     private static void addOne(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        double[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
         for (int k = first; k < last; k++) {
             double sum = 0;
             for (int p = starts[k]; p < starts[k + 1]; p++) {
                 sum += values[base + p] * b[along[p] * width + j];
             }
-            c[cOffsets[k] + j] += sum * w[wOffsets[k] + j];
+            ofC.array()[ofC.offsets()[k] + j] += sum * ofW.array()[ofW.offsets()[k] + j];
         }
     }
 
     /// [Kernels#scatterFibres] for columns `from .. width-1`.
     static void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c, int from) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
+        double[] w = ofW.array();
         for (int k = first; k < last; k++) {
             for (int p = starts[k]; p < starts[k + 1]; p++) {
                 double value = values[base + p];
-                int source = wOffsets[k];
+                int source = ofW.offsets()[k];
                 int target = along[p] * width;
                 for (int j = from; j < width; j++) {
                     c[target + j] += value * w[source + j];
@@ -88,23 +81,23 @@ final class Float64FibreLoops {
 
     /// [Kernels#multiplyRows(Float64OffsetRows, Float64OffsetRows, Float64OffsetRows, int, int, int)] for columns `from .. width-1`.
     static void multiplyRows(Float64OffsetRows ofA, Float64OffsetRows ofB, Float64OffsetRows ofC, int first, int last, int from, int width) {
-        double[] a = ofA.array;
-        int[] aOffsets = ofA.offsets;
-        double[] b = ofB.array;
-        int[] bOffsets = ofB.offsets;
-        double[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        double[] a = ofA.array();
+        double[] b = ofB.array();
+        double[] c = ofC.array();
         for (int k = first; k < last; k++) {
+            int inA = ofA.offsets()[k];
+            int inB = ofB.offsets()[k];
+            int inC = ofC.offsets()[k];
             for (int j = from; j < width; j++) {
-                c[cOffsets[k] + j] = a[aOffsets[k] + j] * b[bOffsets[k] + j];
+                c[inC + j] = a[inA + j] * b[inB + j];
             }
         }
     }
 
     /// [Kernels#dotFibres]: two elements at a time with two partial sums each.
     static void dotFibres(FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base) {
-        int[] starts = runs.starts;
-        int[] along = runs.along;
+        int[] starts = runs.starts();
+        int[] along = runs.along();
         for (int k = 0; k < count; k++) {
             int end = starts[k + 1];
             int p = starts[k];

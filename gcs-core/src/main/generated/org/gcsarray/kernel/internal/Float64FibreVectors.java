@@ -12,7 +12,7 @@ final class Float64FibreVectors {
     private Float64FibreVectors() {}
 
     static void addFibres(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC) {
-        int width = f.width;
+        int width = f.width();
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
@@ -26,14 +26,14 @@ final class Float64FibreVectors {
     }
 
     private static void addFibresInTwo(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        double[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
+        double[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
+        double[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
@@ -56,14 +56,14 @@ final class Float64FibreVectors {
     }
 
     private static void addFibresInOne(Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows ofW, Float64OffsetRows ofC, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
-        double[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
+        double[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
+        double[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         for (int k = first; k < last; k++) {
             DoubleVector sum = DoubleVector.zero(SPECIES);
             int end = starts[k + 1];
@@ -78,7 +78,7 @@ final class Float64FibreVectors {
     }
 
     static void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c) {
-        int width = f.width;
+        int width = f.width();
         int lanes = SPECIES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
@@ -94,16 +94,15 @@ final class Float64FibreVectors {
     }
 
     private static void scatterFibresInTwo(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
+        double[] w = ofW.array();
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
-            DoubleVector factor0 = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j);
-            DoubleVector factor1 = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j + lanes);
+            DoubleVector factor0 = DoubleVector.fromArray(SPECIES, w, ofW.offsets()[k] + j);
+            DoubleVector factor1 = DoubleVector.fromArray(SPECIES, w, ofW.offsets()[k] + j + lanes);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[base + p]);
@@ -115,14 +114,12 @@ final class Float64FibreVectors {
     }
 
     private static void scatterFibresInOne(Float64Fibres f, int first, int last, int base, Float64OffsetRows ofW, double[] c, int j) {
-        int[] starts = f.starts;
-        int[] along = f.along;
-        double[] values = f.values;
-        int width = f.width;
-        double[] w = ofW.array;
-        int[] wOffsets = ofW.offsets;
+        int[] starts = f.runs().starts();
+        int[] along = f.runs().along();
+        double[] values = f.values();
+        int width = f.width();
         for (int k = first; k < last; k++) {
-            DoubleVector factor = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j);
+            DoubleVector factor = DoubleVector.fromArray(SPECIES, ofW.array(), ofW.offsets()[k] + j);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 int row = along[p] * width + j;
@@ -133,19 +130,18 @@ final class Float64FibreVectors {
     }
 
     static void multiplyRows(Float64OffsetRows ofA, Float64OffsetRows ofB, Float64OffsetRows ofC, int first, int last, int width) {
-        double[] a = ofA.array;
-        int[] aOffsets = ofA.offsets;
-        double[] b = ofB.array;
-        int[] bOffsets = ofB.offsets;
-        double[] c = ofC.array;
-        int[] cOffsets = ofC.offsets;
+        double[] a = ofA.array();
+        double[] b = ofB.array();
+        double[] c = ofC.array();
         int lanes = SPECIES.length();
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
+            int inA = ofA.offsets()[k];
+            int inB = ofB.offsets()[k];
+            int inC = ofC.offsets()[k];
             for (int j = 0; j < whole; j += lanes) {
-                DoubleVector.fromArray(SPECIES, a, aOffsets[k] + j)
-                        .mul(DoubleVector.fromArray(SPECIES, b, bOffsets[k] + j))
-                        .intoArray(c, cOffsets[k] + j);
+                DoubleVector.fromArray(SPECIES, a, inA + j).mul(DoubleVector.fromArray(SPECIES, b, inB + j))
+                        .intoArray(c, inC + j);
             }
         }
         if (whole < width) {
@@ -158,8 +154,8 @@ final class Float64FibreVectors {
             Float64FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
             return;
         }
-        int[] starts = runs.starts;
-        int[] along = runs.along;
+        int[] starts = runs.starts();
+        int[] along = runs.along();
         double[] lanes = Workspace.ofThread().doubles;
         int whole = width - width % SPECIES.length();
         for (int k = 0; k < count; k++) {

@@ -67,53 +67,36 @@ final class Float64RowVectors {
     /// their loop then has no branch for these.
     private static int multiplyBegin(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         int r = from;
         for (; r < to && pointers[r] < LANES; r++) {
-            double sum = alpha * dot(o.indices, o.numbers, x, pointers[r], pointers[r + 1]);
-            int row = yOffset + r;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            o.put(dot(o.indices, o.numbers, x, pointers[r], pointers[r + 1]), yOffset + r);
         }
         return r;
     }
 
     private static void multiplyRows(char[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         int[] map = o.workspace.columns;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha
-                    * (start == end ? 0 : row(columns, values, x, start, end, map));
-            int row = yOffset + r;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            o.put(start == end ? 0 : row(columns, values, x, start, end, map), yOffset + r);
             start = end;
         }
     }
 
     private static void multiplyRows(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha
-                    * (start == end ? 0 : row(columns, values, x, start, end));
-            int row = yOffset + r;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            o.put(start == end ? 0 : row(columns, values, x, start, end), yOffset + r);
             start = end;
         }
     }

@@ -79,10 +79,7 @@ final class Float64Rows {
 
     private static void multiplyRows(byte[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -95,8 +92,7 @@ final class Float64Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p] & 0xFF];
             }
-            int row = yOffset + r;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            o.put(sum, yOffset + r);
         }
     }
 
@@ -124,10 +120,7 @@ final class Float64Rows {
 
     private static void multiplyRows(char[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -140,8 +133,7 @@ final class Float64Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            int row = yOffset + r;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            o.put(sum, yOffset + r);
         }
     }
 
@@ -169,10 +161,7 @@ final class Float64Rows {
 
     private static void multiplyRows(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -185,18 +174,14 @@ final class Float64Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            int row = yOffset + r;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            o.put(sum, yOffset + r);
         }
     }
 
     /// Rows of one repeated value: a block of copies stands for the values of every row.
     private static void multiplyUniformRows(Float64Operands o, int from, int to, double value) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         Indices columns = o.indices;
         Workspace scratch = o.workspace;
@@ -216,22 +201,16 @@ final class Float64Rows {
                     }
                 };
             }
-            int row = yOffset + r;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            o.put(sum, yOffset + r);
         }
     }
 
     private static void multiplyAnyRows(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
         double[] x = o.b;
-        double beta = o.beta;
-        double[] y = o.c;
         int yOffset = o.cOffset;
         for (int r = from; r < to; r++) {
-            double sum = alpha * blockwise(o.indices, o.numbers, x, pointers[r], pointers[r + 1]);
-            int row = yOffset + r;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            o.put(blockwise(o.indices, o.numbers, x, pointers[r], pointers[r + 1]), yOffset + r);
         }
     }
 

@@ -37,13 +37,10 @@ final class Float64Scatter {
 
     private static void addTransposed(byte[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
-        double[] x = o.b;
-        int xOffset = o.bOffset;
         double[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            double factor = alpha * x[xOffset + r];
+            double factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p] & 0xFF] += factor * values[p];
             }
@@ -52,13 +49,10 @@ final class Float64Scatter {
 
     private static void addTransposed(char[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
-        double[] x = o.b;
-        int xOffset = o.bOffset;
         double[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            double factor = alpha * x[xOffset + r];
+            double factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
@@ -67,13 +61,10 @@ final class Float64Scatter {
 
     private static void addTransposed(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
-        double[] x = o.b;
-        int xOffset = o.bOffset;
         double[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            double factor = alpha * x[xOffset + r];
+            double factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
@@ -83,9 +74,6 @@ final class Float64Scatter {
     /// Uniform values, or 64-bit columns, or both: block by block in the form of the loop for `int` columns.
     private static void addBlocks(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
-        double[] x = o.b;
-        int xOffset = o.bOffset;
         double[] y = o.c;
         Indices columns = o.indices;
         Values values = o.numbers;
@@ -95,7 +83,7 @@ final class Float64Scatter {
             Arrays.fill(scratch.doubles, values.getReal(0));
         }
         for (int r = from; r < to; r++) {
-            double factor = alpha * x[xOffset + r];
+            double factor = o.alpha * o.b[o.bOffset + r];
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 columns.copyTo(p, p + n, scratch.columns);

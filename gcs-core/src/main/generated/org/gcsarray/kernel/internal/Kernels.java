@@ -3,10 +3,11 @@ package org.gcsarray.kernel.internal;
 
 import java.util.Objects;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
-/// The inner loops of all kernels on compressed rows. Arguments are validated by the façades.
+/// The inner loops of all kernels on compressed rows: in plain Java, unless a provider has others. Arguments are validated by the façades.
 public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Returns the kernels of this JVM: the Vector API if its module is present and the machine has vectors of 256 bits or more,
@@ -45,23 +46,34 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
     ///
     /// @param pointers row k occupies positions `pointers[k] .. pointers[k+1]-1` of `columns`
-    int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target);
+    default int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+        return ProductLoops.copyRows(pointers, rows, from, to, columns, target);
+    }
 
     /// Writes the products of `factors[p]` with the values of row `rows[p]`, p = from .. to-1, one behind the other, and a key of
     /// column and position for each; returns their number. Arguments as for `copyRows`; see [SortedSums].
-    int scaleRows(
-            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
-            double[] products);
+    default int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
+        return ProductLoops.scaleRows(b, rows, factors, from, to, keys, products);
+    }
 
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
-    double dot(Indices columns, Values values, double[] x, int from, int to);
+    default double dot(Indices columns, Values values, double[] x, int from, int to) {
+        return values instanceof EncodedValues ? Float64DecodedRows.dot(this, columns, values, x, from, to)
+                : Float64Rows.dot(columns, values, x, from, to);
+    }
 
     /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
     /// beta = 0 the old y is not read. x begins at position 0.
     ///
     /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
     ///                  and on the row alone.
-    void multiplyRows(Float64Operands o, int from, int to, boolean shortRows);
+    default void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+        if (o.numbers instanceof EncodedValues) {
+            Float64DecodedRows.multiplyRows(this, o, from, to, shortRows);
+        } else {
+            Float64Rows.multiplyRows(o, from, to);
+        }
+    }
 
     /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1; otherwise as `multiplyRows`.
     default void addRows(Float64Operands o, int from, int to, boolean shortRows) {
@@ -84,11 +96,15 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `y[row] = alpha * (row times x) + beta * y[row]` for the rows of slices `from .. to-1`; with beta = 0 the old y is not
     /// read.
-    void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y);
+    default void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
+        Float64Rows.multiplySlices(a, from, to, alpha, x, beta, y);
+    }
 
     /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1, x being B and y being C, of one column
     /// without gaps. y begins at position 0.
-    void addTransposed(Float64Operands o, int from, int to);
+    default void addTransposed(Float64Operands o, int from, int to) {
+        Float64Scatter.addTransposed(o, from, to);
+    }
 
     /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
     default void addScaled(Float64Operands o, int first, int last, int row) {
@@ -121,7 +137,9 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and all
     /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns].
-    void multiplyPanels(Float64Operands o, int from, int to);
+    default void multiplyPanels(Float64Operands o, int from, int to) {
+        Float64Panels.multiply(o, from, to);
+    }
 
     /// Multiplies paired rows `from .. to-1` with row-major B: `C = alpha A B + beta C` for the rows of these pairs and all columns;
     /// with beta = 0 the old C is not read. A of the operands is not looked at.
@@ -131,36 +149,55 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Adds `alpha * A[k, i] * B[k, j]` to `C[i, j]` for rows k = `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and all
     /// columns j of row-major B and C.
-    void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn);
+    default void addOuterPanels(Float64Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float64Panels.addOuter(o, from, to, 0, fromColumn, toColumn);
+    }
 
     /// Adds `w[k, j] * sum over p in fibre k of (value of p) * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and all columns j
     /// of row-major arrays.
-    void addFibres(
-            Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows w, Float64OffsetRows c);
+    default void addFibres(
+            Float64Fibres f, int first, int last, int base, double[] b, Float64OffsetRows w, Float64OffsetRows c) {
+        Float64FibreLoops.addFibres(f, first, last, base, b, w, c, 0);
+    }
 
     /// Adds `(value of p) * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and all columns j.
-    void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows w, double[] c);
+    default void scatterFibres(Float64Fibres f, int first, int last, int base, Float64OffsetRows w, double[] c) {
+        Float64FibreLoops.scatterFibres(f, first, last, base, w, c, 0);
+    }
 
     /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1. c may be a.
-    void multiplyRows(
-            Float64OffsetRows a, Float64OffsetRows b, Float64OffsetRows c, int first, int last, int width);
+    default void multiplyRows(
+            Float64OffsetRows a, Float64OffsetRows b, Float64OffsetRows c, int first, int last, int width) {
+        Float64FibreLoops.multiplyRows(a, b, c, first, last, 0, width);
+    }
 
     /// Sets `c[base + p] = sum over j of a[k, j] * b[along[p], j]` for all p of fibres k = 0 .. count-1 and j = 0 .. width-1. A sum
     /// depends on its two rows only, not on where they stand.
     ///
     /// @param aOffsets start of the row of a for each fibre
-    void dotFibres(
-            FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base);
+    default void dotFibres(
+            FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base) {
+        Float64FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
+    }
 
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
-    float dot(Indices columns, Values values, float[] x, int from, int to);
+    default float dot(Indices columns, Values values, float[] x, int from, int to) {
+        return values instanceof EncodedValues ? Float32DecodedRows.dot(this, columns, values, x, from, to)
+                : Float32Rows.dot(columns, values, x, from, to);
+    }
 
     /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
     /// beta = 0 the old y is not read. x begins at position 0.
     ///
     /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
     ///                  and on the row alone.
-    void multiplyRows(Float32Operands o, int from, int to, boolean shortRows);
+    default void multiplyRows(Float32Operands o, int from, int to, boolean shortRows) {
+        if (o.numbers instanceof EncodedValues) {
+            Float32DecodedRows.multiplyRows(this, o, from, to, shortRows);
+        } else {
+            Float32Rows.multiplyRows(o, from, to);
+        }
+    }
 
     /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1; otherwise as `multiplyRows`.
     default void addRows(Float32Operands o, int from, int to, boolean shortRows) {
@@ -183,11 +220,15 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `y[row] = alpha * (row times x) + beta * y[row]` for the rows of slices `from .. to-1`; with beta = 0 the old y is not
     /// read.
-    void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y);
+    default void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y) {
+        Float32Rows.multiplySlices(a, from, to, alpha, x, beta, y);
+    }
 
     /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1, x being B and y being C, of one column
     /// without gaps. y begins at position 0.
-    void addTransposed(Float32Operands o, int from, int to);
+    default void addTransposed(Float32Operands o, int from, int to) {
+        Float32Scatter.addTransposed(o, from, to);
+    }
 
     /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
     default void addScaled(Float32Operands o, int first, int last, int row) {
@@ -220,7 +261,9 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and all
     /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns].
-    void multiplyPanels(Float32Operands o, int from, int to);
+    default void multiplyPanels(Float32Operands o, int from, int to) {
+        Float32Panels.multiply(o, from, to);
+    }
 
     /// Multiplies paired rows `from .. to-1` with row-major B: `C = alpha A B + beta C` for the rows of these pairs and all columns;
     /// with beta = 0 the old C is not read. A of the operands is not looked at.
@@ -230,24 +273,34 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Adds `alpha * A[k, i] * B[k, j]` to `C[i, j]` for rows k = `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and all
     /// columns j of row-major B and C.
-    void addOuterPanels(Float32Operands o, int from, int to, int fromColumn, int toColumn);
+    default void addOuterPanels(Float32Operands o, int from, int to, int fromColumn, int toColumn) {
+        Float32Panels.addOuter(o, from, to, 0, fromColumn, toColumn);
+    }
 
     /// Adds `w[k, j] * sum over p in fibre k of (value of p) * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and all columns j
     /// of row-major arrays.
-    void addFibres(
-            Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows w, Float32OffsetRows c);
+    default void addFibres(
+            Float32Fibres f, int first, int last, int base, float[] b, Float32OffsetRows w, Float32OffsetRows c) {
+        Float32FibreLoops.addFibres(f, first, last, base, b, w, c, 0);
+    }
 
     /// Adds `(value of p) * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and all columns j.
-    void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows w, float[] c);
+    default void scatterFibres(Float32Fibres f, int first, int last, int base, Float32OffsetRows w, float[] c) {
+        Float32FibreLoops.scatterFibres(f, first, last, base, w, c, 0);
+    }
 
     /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1. c may be a.
-    void multiplyRows(
-            Float32OffsetRows a, Float32OffsetRows b, Float32OffsetRows c, int first, int last, int width);
+    default void multiplyRows(
+            Float32OffsetRows a, Float32OffsetRows b, Float32OffsetRows c, int first, int last, int width) {
+        Float32FibreLoops.multiplyRows(a, b, c, first, last, 0, width);
+    }
 
     /// Sets `c[base + p] = sum over j of a[k, j] * b[along[p], j]` for all p of fibres k = 0 .. count-1 and j = 0 .. width-1. A sum
     /// depends on its two rows only, not on where they stand.
     ///
     /// @param aOffsets start of the row of a for each fibre
-    void dotFibres(
-            FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base);
+    default void dotFibres(
+            FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base) {
+        Float32FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
+    }
 }

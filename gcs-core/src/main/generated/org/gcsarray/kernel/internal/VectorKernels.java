@@ -31,10 +31,8 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public int scaleRows(
-            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
-            double[] products) {
-        return ProductVectors.scaleRows(pointers, rows, factors, from, to, columns, values, keys, products);
+    public int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
+        return ProductVectors.scaleRows(b, rows, factors, from, to, keys, products);
     }
 
     @Override
@@ -100,11 +98,6 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void addTransposed(Float64Operands o, int from, int to) {
-        Float64Scatter.addTransposed(o, from, to);
-    }
-
-    @Override
     public float dot(Indices columns, Values values, float[] x, int from, int to) {
         return values instanceof EncodedValues ? Float32DecodedRows.dot(this, columns, values, x, from, to)
                 : Float32RowVectors.dot(columns, values, x, from, to);
@@ -164,10 +157,5 @@ public final class VectorKernels implements Kernels {
     public void dotFibres(
             FibreRuns runs, int count, float[] a, int[] aOffsets, float[] b, int width, float[] c, int base) {
         Float32FibreVectors.dotFibres(runs, count, a, aOffsets, b, width, c, base);
-    }
-
-    @Override
-    public void addTransposed(Float32Operands o, int from, int to) {
-        Float32Scatter.addTransposed(o, from, to);
     }
 }

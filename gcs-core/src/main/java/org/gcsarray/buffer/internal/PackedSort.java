@@ -144,11 +144,8 @@ final class PackedSort {
             return;
         }
         for (int pass = 0; pass < passes; pass++) {
-            boolean forward = pass % 2 == 0;
             int width = (bits + passes - 1) / passes;
-            pass(from, to, pass * width, width, counts, forward ? keys : spareKeys,
-                    forward ? positions : sparePositions,
-                    forward ? spareKeys : keys, forward ? sparePositions : positions);
+            pass(from, to, pass * width, width, counts, pass % 2 == 0);
         }
     }
 
@@ -167,10 +164,12 @@ final class PackedSort {
         }
     }
 
-    private static void pass(int from, int to, int shift, int width, int[] counts, long[] sourceKeys,
-            int[] sourcePositions,
-            long[] targetKeys,
-            int[] targetPositions) {
+    /// Sorts by one digit, from the spare arrays if not `forward`.
+    private void pass(int from, int to, int shift, int width, int[] counts, boolean forward) {
+        long[] sourceKeys = forward ? keys : spareKeys;
+        int[] sourcePositions = forward ? positions : sparePositions;
+        long[] targetKeys = forward ? spareKeys : keys;
+        int[] targetPositions = forward ? sparePositions : positions;
         int mask = (1 << width) - 1;
         Arrays.fill(counts, 0, mask + 2, 0);
         for (int k = from; k < to; k++) {

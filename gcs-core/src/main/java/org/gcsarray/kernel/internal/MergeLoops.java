@@ -7,10 +7,14 @@ public final class MergeLoops {
     private MergeLoops() {}
 
     /// Returns the number of columns that both rows have.
-    public static int common(long[] a, int fromA, int toA, long[] b, int fromB, int toB) {
+    public static int common(MergeRow rowOfA, MergeRow rowOfB) {
+        long[] a = rowOfA.columns;
+        long[] b = rowOfB.columns;
+        int toA = rowOfA.to;
+        int toB = rowOfB.to;
         int common = 0;
-        int i = fromA;
-        int j = fromB;
+        int i = rowOfA.from;
+        int j = rowOfB.from;
         while (i < toA && j < toB) {
             long x = a[i];
             long y = b[j];
@@ -21,13 +25,19 @@ public final class MergeLoops {
         return common;
     }
 
-    /// Writes `alpha a + beta b` over the columns of both rows to `columns` and `values` from `at` on.
-    public static void add(
-            double alpha, long[] a, double[] valuesA, int fromA, int toA, double beta, long[] b, double[] valuesB,
-            int fromB, int toB, long[] columns, double[] values, int at) {
-        int i = fromA;
-        int j = fromB;
-        int k = at;
+    /// Writes `alpha a + beta b` over the columns of both rows to the begin of the target row.
+    public static void add(double alpha, MergeRow rowOfA, double beta, MergeRow rowOfB, MergeRow target) {
+        long[] a = rowOfA.columns;
+        double[] valuesA = rowOfA.values;
+        int toA = rowOfA.to;
+        long[] b = rowOfB.columns;
+        double[] valuesB = rowOfB.values;
+        int toB = rowOfB.to;
+        long[] columns = target.columns;
+        double[] values = target.values;
+        int i = rowOfA.from;
+        int j = rowOfB.from;
+        int k = target.from;
         while (i < toA && j < toB) {
             long x = a[i];
             long y = b[j];
@@ -48,13 +58,19 @@ public final class MergeLoops {
         }
     }
 
-    /// Writes `a .* b` over the columns that both rows have to `columns` and `values` from `at` on.
-    public static void multiply(
-            long[] a, double[] valuesA, int fromA, int toA, long[] b, double[] valuesB, int fromB, int toB,
-            long[] columns, double[] values, int at) {
-        int i = fromA;
-        int j = fromB;
-        int k = at;
+    /// Writes `a .* b` over the columns that both rows have to the begin of the target row.
+    public static void multiply(MergeRow rowOfA, MergeRow rowOfB, MergeRow target) {
+        long[] a = rowOfA.columns;
+        double[] valuesA = rowOfA.values;
+        int toA = rowOfA.to;
+        long[] b = rowOfB.columns;
+        double[] valuesB = rowOfB.values;
+        int toB = rowOfB.to;
+        long[] columns = target.columns;
+        double[] values = target.values;
+        int i = rowOfA.from;
+        int j = rowOfB.from;
+        int k = target.from;
         while (i < toA && j < toB) {
             long x = a[i];
             long y = b[j];

@@ -29,8 +29,7 @@ final class SortedSums {
 
     /// Writes sums in ascending order of columns; see [RowSums#sum]. The rows hold at most [#MOST] elements.
     int sum(int from, int to, int[] columns, double[] values, int at) {
-        int count = kernels.scaleRows(b.pointers, terms.rows, terms.factors, from, to, b.columns, b.values, keys,
-                products);
+        int count = kernels.scaleRows(b, terms.rows, terms.factors, from, to, keys, products);
         rowSort.sort(keys, 0, count);
         return compress(keys, products, count, columns, values, at);
     }

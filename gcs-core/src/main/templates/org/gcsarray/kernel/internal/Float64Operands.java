@@ -58,7 +58,8 @@ public final class Float64Operands implements AutoCloseable {
     /// Columns and values of A as they are stored.
     Indices indices = NO_INDICES;
     Values numbers = NO_VALUES;
-    private boolean inPlace;
+    /// Whether loops read the elements of A where they are; otherwise [#copy] brings them.
+    boolean inPlace;
 
     Float64Operands(Workspace workspace) {
         this.workspace = workspace;
@@ -124,11 +125,6 @@ public final class Float64Operands implements AutoCloseable {
         values = NO_DOUBLES;
         b = NO_DOUBLES;
         c = NO_DOUBLES;
-    }
-
-    /// Returns whether loops read the elements of A where they are; otherwise [#copy] brings them.
-    boolean isInPlace() {
-        return inPlace;
     }
 
     boolean isRowMajor() {

@@ -33,9 +33,9 @@ final class Float64PanelVectors {
             for (int j = width - rest; j < width; j += panel) {
                 panel = Vectors.panelWidth(width - j, lanes);
                 if (panel == lanes) {
-                    oneVector(o, k, end, j);
+                    oneWholeVector(o, k, end, j);
                 } else {
-                    twoVectors(o, k, end, j, panel - lanes);
+                    twoWholeVectors(o, k, end, j, panel - lanes);
                 }
             }
         }
@@ -46,13 +46,14 @@ final class Float64PanelVectors {
         if (o.width < lanes) {
             Float64Panels.multiply(o, from, to);
         } else if (o.width == lanes) {
-            oneHalf(o, from, to);
+            oneHalfVector(o, from, to, 0);
         } else {
-            twoHalves(o, from, to, o.width - lanes);
+            twoHalfVectors(o, from, to, 0, o.width - lanes);
         }
     }
 
-    private static void oneVector(Float64Operands o, int from, int to, int j) {
+    //@ for whole half
+    private static void oneWholeVector(Float64Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
         int shift = o.shift;
         int[] columns = o.columns;
@@ -61,11 +62,8 @@ final class Float64PanelVectors {
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
-        double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
-        int cOffset = o.cOffset + j;
-        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
@@ -74,16 +72,16 @@ final class Float64PanelVectors {
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
-            int at = cOffset + k * cRow;
+            int at = o.inC(k, j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
             DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
-            old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+            old0.add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
         }
     }
 
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
-    private static void twoVectors(Float64Operands o, int from, int to, int j, int second) {
+    private static void twoWholeVectors(Float64Operands o, int from, int to, int j, int second) {
         int[] pointers = o.pointers;
         int shift = o.shift;
         int[] columns = o.columns;
@@ -92,11 +90,8 @@ final class Float64PanelVectors {
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
-        double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
-        int cOffset = o.cOffset + j;
-        int cRow = o.cRow;
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
@@ -107,16 +102,17 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
                 sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
-            int at = cOffset + k * cRow;
+            int at = o.inC(k, j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
             DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
             DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
                     .mul(DoubleVector.fromArray(SPECIES, old, oldAt + second));
-            old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-            old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
+            old0.add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
+            old1.add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
+    //@ end
 
     /// Panels of four vectors, one after the other in each row. Factors are spread once: with one vector for each use the compiler
     /// now and then reached its limit of inlined code before the last ones, which it then left on the heap.
@@ -129,11 +125,8 @@ final class Float64PanelVectors {
         double[] b = o.b;
         int bOffset = o.bOffset;
         int bRow = o.bRow;
-        double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
-        int cOffset = o.cOffset;
-        int cRow = o.cRow;
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -150,10 +143,10 @@ final class Float64PanelVectors {
                     sum2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
                     sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
-                int at = cOffset + j + k * cRow;
+                int at = o.inC(k, j);
                 double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
                 int oldAt = beta == 0 ? 0 : at;
-                DoubleVector alphas = DoubleVector.broadcast(SPECIES, alpha);
+                DoubleVector alphas = DoubleVector.broadcast(SPECIES, o.alpha);
                 DoubleVector betas = DoubleVector.broadcast(SPECIES, beta);
                 DoubleVector old0 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt));
                 DoubleVector old1 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes));
@@ -164,71 +157,6 @@ final class Float64PanelVectors {
                 old2.add(alphas.mul(sum2)).intoArray(c, at + 2 * lanes);
                 old3.add(alphas.mul(sum3)).intoArray(c, at + 3 * lanes);
             }
-        }
-    }
-
-    private static void oneHalf(Float64Operands o, int from, int to) {
-        int[] pointers = o.pointers;
-        int shift = o.shift;
-        int[] columns = o.columns;
-        char[] narrow = o.narrow;
-        double[] values = o.values;
-        double[] b = o.b;
-        int bOffset = o.bOffset;
-        int bRow = o.bRow;
-        double alpha = o.alpha;
-        double beta = o.beta;
-        double[] c = o.c;
-        int cOffset = o.cOffset;
-        int cRow = o.cRow;
-        for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
-            DoubleVector sum0 = DoubleVector.zero(HALF);
-            for (int p = pointers[k] - shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
-                int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
-            }
-            int at = cOffset + k * cRow;
-            double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
-            int oldAt = beta == 0 ? 0 : at;
-            DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, old, oldAt));
-            old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-        }
-    }
-
-    private static void twoHalves(Float64Operands o, int from, int to, int second) {
-        int[] pointers = o.pointers;
-        int shift = o.shift;
-        int[] columns = o.columns;
-        char[] narrow = o.narrow;
-        double[] values = o.values;
-        double[] b = o.b;
-        int bOffset = o.bOffset;
-        int bRow = o.bRow;
-        double alpha = o.alpha;
-        double beta = o.beta;
-        double[] c = o.c;
-        int cOffset = o.cOffset;
-        int cRow = o.cRow;
-        for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
-            DoubleVector sum0 = DoubleVector.zero(HALF);
-            DoubleVector sum1 = DoubleVector.zero(HALF);
-            for (int p = pointers[k] - shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
-                int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
-                sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
-            }
-            int at = cOffset + k * cRow;
-            double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
-            int oldAt = beta == 0 ? 0 : at;
-            DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, old, oldAt));
-            DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
-                    .mul(DoubleVector.fromArray(HALF, old, oldAt + second));
-            old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-            old1.add(DoubleVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 

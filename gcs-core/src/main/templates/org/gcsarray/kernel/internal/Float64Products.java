@@ -24,7 +24,7 @@ public final class Float64Products {
             Float64DecodedRows.multiply(kernels, o, from, to);
             return;
         }
-        boolean direct = o.isInPlace()
+        boolean direct = o.inPlace
                 || o.isRowMajor() && kernels.readsNarrowColumns(Double.BYTES, o.width) && o.readNarrow();
         int[] pointers = o.pointers;
         Indices rowIds = o.rowIds;
@@ -90,7 +90,7 @@ public final class Float64Products {
         }
         int origin = o.cOffset;
         o.cOffset = origin + row * o.cRow;
-        int step = o.isInPlace() ? last - first : Workspace.BLOCK;
+        int step = o.inPlace ? last - first : Workspace.BLOCK;
         for (int p = first; p < last; p += Math.min(step, last - p)) {
             o.takePart(p, Math.min(step, last - p) + p);
             multiplyBlock(kernels, o, 0, 1);
@@ -106,7 +106,7 @@ public final class Float64Products {
             Float64DecodedRows.addTransposed(kernels, o, from, to, fromColumn, toColumn);
             return;
         }
-        boolean direct = o.isInPlace();
+        boolean direct = o.inPlace;
         int[] pointers = o.pointers;
         Indices rowIds = o.rowIds;
         int origin = o.bOffset;
@@ -150,7 +150,7 @@ public final class Float64Products {
             Kernels kernels, Float64Operands o, int first, int last, int row, int fromColumn, int toColumn) {
         int origin = o.bOffset;
         o.bOffset = origin + row * o.bRow;
-        int step = o.isInPlace() ? last - first : Workspace.BLOCK;
+        int step = o.inPlace ? last - first : Workspace.BLOCK;
         for (int p = first; p < last; p += Math.min(step, last - p)) {
             o.takePart(p, Math.min(step, last - p) + p);
             addOuterBlock(kernels, o, 0, 1, fromColumn, toColumn);

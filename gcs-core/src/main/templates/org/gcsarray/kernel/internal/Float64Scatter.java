@@ -37,13 +37,10 @@ final class Float64Scatter {
     //@ for byte char int
     private static void addTransposed(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
-        double[] x = o.b;
-        int xOffset = o.bOffset;
         double[] y = o.c;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
-            double factor = alpha * x[xOffset + r];
+            double factor = o.alpha * o.b[o.bOffset + r];
             for (int end = pointers[r + 1]; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
@@ -54,9 +51,6 @@ final class Float64Scatter {
     /// Uniform values, or 64-bit columns, or both: block by block in the form of the loop for `int` columns.
     private static void addBlocks(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double alpha = o.alpha;
-        double[] x = o.b;
-        int xOffset = o.bOffset;
         double[] y = o.c;
         Indices columns = o.indices;
         Values values = o.numbers;
@@ -66,7 +60,7 @@ final class Float64Scatter {
             Arrays.fill(scratch.doubles, values.getReal(0));
         }
         for (int r = from; r < to; r++) {
-            double factor = alpha * x[xOffset + r];
+            double factor = o.alpha * o.b[o.bOffset + r];
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 columns.copyTo(p, p + n, scratch.columns);

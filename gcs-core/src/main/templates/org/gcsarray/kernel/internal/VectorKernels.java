@@ -30,10 +30,8 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public int scaleRows(
-            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
-            double[] products) {
-        return ProductVectors.scaleRows(pointers, rows, factors, from, to, columns, values, keys, products);
+    public int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
+        return ProductVectors.scaleRows(b, rows, factors, from, to, keys, products);
     }
 
     //@ for double float
@@ -97,11 +95,6 @@ public final class VectorKernels implements Kernels {
     public void dotFibres(
             FibreRuns runs, int count, double[] a, int[] aOffsets, double[] b, int width, double[] c, int base) {
         Float64FibreVectors.dotFibres(runs, count, a, aOffsets, b, width, c, base);
-    }
-
-    @Override
-    public void addTransposed(Float64Operands o, int from, int to) {
-        Float64Scatter.addTransposed(o, from, to);
     }
     //@ end
 }

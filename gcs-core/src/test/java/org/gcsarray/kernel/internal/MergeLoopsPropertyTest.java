@@ -12,6 +12,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+
 /// Two rows merged against sets of columns, each between other elements that must not be touched.
 class MergeLoopsPropertyTest {
 
@@ -43,21 +46,35 @@ class MergeLoopsPropertyTest {
         return Arrays.stream(columns).mapToDouble(column -> value(column, row)).toArray();
     }
 
+    /// Returns the row between the others.
+    private static MergeRow row(long[] columns, int row) {
+        MergeRow read = new MergeRow(1);
+        read.read(Indices.wrap(columns), 0, columns.length);
+        read.read(Values.wrap(values(columns, row)), 0, columns.length);
+        return read.row(2, columns.length - 1);
+    }
+
+    /// Returns room for a row between two elements.
+    private static MergeRow target(int size) {
+        MergeRow target = new MergeRow(1);
+        target.reserve(7, 7 + size + 2);
+        return target.row(8, 8 + size);
+    }
+
     @Property
     void rowsAreMerged(@ForAll("rows") Set<Long> left, @ForAll("rows") Set<Long> right) {
         long[] a = columns(left);
         long[] b = columns(right);
-        int toA = a.length - 1;
-        int toB = b.length - 1;
         TreeSet<Long> union = new TreeSet<>(left);
         union.addAll(right);
         TreeSet<Long> common = new TreeSet<>(left);
         common.retainAll(right);
-        assertThat(MergeLoops.common(a, 2, toA, b, 2, toB)).isEqualTo(common.size());
+        assertThat(MergeLoops.common(row(a, 0), row(b, 1))).isEqualTo(common.size());
 
-        long[] columns = new long[union.size() + 2];
-        double[] sums = new double[union.size() + 2];
-        MergeLoops.add(ALPHA, a, values(a, 0), 2, toA, BETA, b, values(b, 1), 2, toB, columns, sums, 1);
+        MergeRow sum = target(union.size());
+        MergeLoops.add(ALPHA, row(a, 0), BETA, row(b, 1), sum);
+        long[] columns = sum.columns();
+        double[] sums = sum.values();
         assertThat(Arrays.stream(columns, 1, columns.length - 1)).containsExactlyElementsOf(union);
         assertThat(Arrays.stream(sums, 1, sums.length - 1)).containsExactlyElementsOf(union.stream()
                 .map(column -> 0.0 + (left.contains(column) ? ALPHA * value(column, 0) : 0)
@@ -66,9 +83,10 @@ class MergeLoopsPropertyTest {
         assertThat(new double[] {columns[0], columns[columns.length - 1], sums[0], sums[sums.length - 1]})
                 .containsOnly(0);
 
-        long[] both = new long[common.size() + 2];
-        double[] products = new double[common.size() + 2];
-        MergeLoops.multiply(a, values(a, 0), 2, toA, b, values(b, 1), 2, toB, both, products, 1);
+        MergeRow product = target(common.size());
+        MergeLoops.multiply(row(a, 0), row(b, 1), product);
+        long[] both = product.columns();
+        double[] products = product.values();
         assertThat(Arrays.stream(both, 1, both.length - 1)).containsExactlyElementsOf(common);
         assertThat(Arrays.stream(products, 1, products.length - 1)).containsExactlyElementsOf(
                 common.stream().map(column -> 0.0 + value(column, 0) * value(column, 1)).toList());

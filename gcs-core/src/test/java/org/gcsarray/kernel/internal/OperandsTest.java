@@ -25,7 +25,7 @@ class OperandsTest {
         int[] columns = {1, 4, 0};
         double[] values = {7, 8, 9};
         try (Float64Operands o = named(Indices.wrap(columns), Values.wrap(values))) {
-            assertThat(o.isInPlace()).isTrue();
+            assertThat(o.inPlace).isTrue();
             assertThat(o.columns).isSameAs(columns);
             assertThat(o.values).isSameAs(values);
             assertThat(o.pointers).isSameAs(POINTERS);
@@ -41,7 +41,7 @@ class OperandsTest {
     @Test
     void otherArraysAreCopiedBlockByBlock() {
         try (Float64Operands o = named(Indices.wrap(new byte[] {1, 4, 6}), Values.uniform(2, 3))) {
-            assertThat(o.isInPlace()).isFalse();
+            assertThat(o.inPlace).isFalse();
             o.copy(1, 3);
             assertThat(o.shift).isEqualTo(1);
             assertThat(o.columns).startsWith(4, 6);

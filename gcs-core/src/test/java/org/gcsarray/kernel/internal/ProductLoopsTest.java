@@ -83,7 +83,9 @@ class ProductLoopsTest {
         int[] keys = new int[SortedSums.MOST + SortedSums.ROOM];
         double[] scaled = new double[SortedSums.MOST + SortedSums.ROOM];
         int copied = kernels.copyRows(pointers, rows, from, to, columns, target);
-        int written = kernels.scaleRows(pointers, rows, factors, from, to, columns, values, keys, scaled);
+        int written = kernels.scaleRows(new SparseRows(pointers, columns, values, SortedSums.MOST_COLUMNS, 1), rows,
+                factors, from, to,
+                keys, scaled);
         boolean fits = copied == expected.size() && written == expected.size();
         for (int k = 0; fits && k < expected.size(); k++) {
             fits = target[k] == expected.get(k) && keys[k] == expected.get(k) * SortedSums.MOST + k

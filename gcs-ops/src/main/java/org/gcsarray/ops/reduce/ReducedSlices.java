@@ -29,17 +29,20 @@ import org.gcsarray.buffer.Values;
 record ReducedSlices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
         int @Nullable [] stored, Scalar fill, ReducedAxes axes, BigInteger length, boolean isHuge, boolean isOfFill) {
 
-    private static ReducedSlices of(Groups groups, Values values, ResultElements elements, int cells,
-            int @Nullable [] occupied, int @Nullable [] stored, Scalar fill, ReducedAxes axes, boolean isOfFill) {
-        BigInteger length = axes.length();
-        return new ReducedSlices(groups, values, elements, cells, occupied, stored, fill, axes, length,
-                length.bitLength() >= Long.SIZE, isOfFill);
+    private ReducedSlices(Groups groups, Values values, ResultElements elements, Cells cells, Scalar fill,
+            ReducedAxes axes, boolean isOfFill) {
+        this(groups, values, elements, cells.count, cells.occupied, cells.stored, fill, axes, axes.length(),
+                axes.length().bitLength() >= Long.SIZE, isOfFill);
     }
+
+    /// Cells of a fold, see the components of the same names.
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    private record Cells(int count, int @Nullable [] occupied, int @Nullable [] stored) {}
 
     /// Returns the slices of a dense array, one cell and group each.
     static ReducedSlices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
-        return of(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()), axes,
-                false);
+        return new ReducedSlices(groups, values, elements, new Cells(elements.count(), null, null),
+                Scalar.zero(values.dtype()), axes, false);
     }
 
     /// Returns the slices of a sparse array.
@@ -48,14 +51,14 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
     /// @param occupied the cells that have a stored element, ascending; null if all have one
     /// @param stored   number of stored elements of each cell
     static ReducedSlices sparse(Groups groups, Values values, ResultElements elements, int cells,
-            int @Nullable [] occupied,
-            int[] stored, Scalar fill, ReducedAxes axes) {
-        return of(groups, values, elements, cells, occupied, stored, fill, axes, false);
+            int @Nullable [] occupied, int[] stored, Scalar fill, ReducedAxes axes) {
+        return new ReducedSlices(groups, values, elements, new Cells(cells, occupied, stored), fill, axes, false);
     }
 
     /// Returns the one group that has no stored element.
     ReducedSlices ofFill() {
-        return of(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes, true);
+        return new ReducedSlices(new Groups.None(), values.slice(0, 0), elements, new Cells(1, null, new int[1]), fill,
+                axes, true);
     }
 
     /// Returns whether all elements of the slices are stored, so that there is no fill.

@@ -34,7 +34,8 @@ final class GameOfLife {
         CooArray.Builder sum = CooArray.builder(board.shape(), DType.INT64);
         for (long down = -1; down <= 1; down++) {
             for (long right = -1; right <= 1; right++) {
-                ArrayView.of(board).roll(down, 0).roll(right, 1).forEachStored((index, position) -> sum.addLong(index, 1));
+                ArrayView.of(board).roll(down, 0).roll(right, 1)
+                        .forEachStored((index, position) -> sum.addLong(index, 1));
             }
         }
         CooArray neighbours = sum.build(DuplicatePolicy.SUM);
