@@ -232,7 +232,7 @@ public final class SpmmPlan {
         Operands.checkDistinct("b", b, "c", c);
         int tasks = parallelism.tasksFor(a.nse() * width);
         if (tasks == 1) {
-            multiply(pairs, Float64Operands.ofThread().times(1, b, 0, width, 1).into(0, c, 0, width, 1, width));
+            multiply(pairs, Float64Operands.ofThread().times(1, b, 0, width, 1).into(0, c, 0, width, 1, width), 0, 1);
         } else {
             multiplyFloat64(pairs, 1, DenseMatrix.wrap(b, n, width), 0, DenseMatrix.wrap(c, m, width), tasks);
         }
@@ -240,26 +240,22 @@ public final class SpmmPlan {
 
     private void multiplyFloat64(PairedRows paired, double alpha, DenseMatrix b, double beta, DenseMatrix c, int tasks) {
         if (tasks == 1) {
-            multiply(paired, Float64Spmm.operands(alpha, b, 0, beta, c, 0));
+            multiply(paired, Float64Spmm.operands(alpha, b, 0, beta, c, 0), 0, 1);
             return;
         }
         if (prepared.hyper()) {
             Float64Spmm.scale((int) a.shape().extent(0), Float64Spmm.operands(alpha, b, 0, beta, c, 0));
         }
         double keep = prepared.hyper() ? 1 : beta;
-        parallelism.run(tasks, task -> {
-            try (Float64Operands o = Float64Spmm.operands(alpha, b, 0, keep, c, 0)) {
-                KERNELS.multiplyPairs(paired, o, firstPair(paired, task, tasks), firstPair(paired, task + 1, tasks));
-            }
-        });
+        parallelism.run(tasks, task -> multiply(paired, Float64Spmm.operands(alpha, b, 0, keep, c, 0), task, tasks));
     }
 
-    private void multiply(PairedRows paired, Float64Operands o) {
+    private void multiply(PairedRows paired, Float64Operands o, int task, int tasks) {
         try (o) {
-            if (prepared.hyper()) {
+            if (tasks == 1 && prepared.hyper()) {
                 Float64Products.scale(o, (int) a.shape().extent(0));
             }
-            KERNELS.multiplyPairs(paired, o, 0, paired.count());
+            KERNELS.multiplyPairs(paired, o, firstPair(paired, task, tasks), firstPair(paired, task + 1, tasks));
         }
     }
     //@ end

@@ -55,7 +55,6 @@ final class Float32PanelVectors {
 
     private static void oneWholeVector(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
@@ -65,9 +64,9 @@ final class Float32PanelVectors {
         float beta = o.beta;
         float[] c = o.c;
         for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
+            int end = pointers[k + 1] - o.shift;
             FloatVector sum0 = FloatVector.zero(SPECIES);
-            for (int p = pointers[k] - shift; p < end; p++) {
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
@@ -83,7 +82,6 @@ final class Float32PanelVectors {
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
     private static void twoWholeVectors(Float32Operands o, int from, int to, int j, int second) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
@@ -93,10 +91,10 @@ final class Float32PanelVectors {
         float beta = o.beta;
         float[] c = o.c;
         for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
+            int end = pointers[k + 1] - o.shift;
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
-            for (int p = pointers[k] - shift; p < end; p++) {
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
@@ -115,7 +113,6 @@ final class Float32PanelVectors {
 
     private static void oneHalfVector(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
@@ -125,9 +122,9 @@ final class Float32PanelVectors {
         float beta = o.beta;
         float[] c = o.c;
         for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
+            int end = pointers[k + 1] - o.shift;
             FloatVector sum0 = FloatVector.zero(HALF);
-            for (int p = pointers[k] - shift; p < end; p++) {
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
@@ -143,7 +140,6 @@ final class Float32PanelVectors {
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
     private static void twoHalfVectors(Float32Operands o, int from, int to, int j, int second) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
@@ -153,10 +149,10 @@ final class Float32PanelVectors {
         float beta = o.beta;
         float[] c = o.c;
         for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
+            int end = pointers[k + 1] - o.shift;
             FloatVector sum0 = FloatVector.zero(HALF);
             FloatVector sum1 = FloatVector.zero(HALF);
-            for (int p = pointers[k] - shift; p < end; p++) {
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
@@ -177,7 +173,6 @@ final class Float32PanelVectors {
     /// now and then reached its limit of inlined code before the last ones, which it then left on the heap.
     private static void fourVectors(Float32Operands o, int from, int to, int panels) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
@@ -188,13 +183,13 @@ final class Float32PanelVectors {
         float[] c = o.c;
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
-            int end = pointers[k + 1] - shift;
+            int end = pointers[k + 1] - o.shift;
             for (int j = 0; j < panels * 4 * lanes; j += 4 * lanes) {
                 FloatVector sum0 = FloatVector.zero(SPECIES);
                 FloatVector sum1 = FloatVector.zero(SPECIES);
                 FloatVector sum2 = FloatVector.zero(SPECIES);
                 FloatVector sum3 = FloatVector.zero(SPECIES);
-                for (int p = pointers[k] - shift; p < end; p++) {
+                for (int p = pointers[k] - o.shift; p < end; p++) {
                     FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
                     int row = bOffset + j + column(columns, narrow, p) * bRow;
                     sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
@@ -226,7 +221,6 @@ final class Float32PanelVectors {
 
     static void addOuterPanels(Float32Operands o, int from, int to, int fromColumn, int toColumn) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         float[] values = o.values;
         float alpha = o.alpha;
@@ -239,8 +233,8 @@ final class Float32PanelVectors {
         int body = width - width % lanes;
         for (int k = from; k < to && body > 0; k++) {
             int row = o.bOffset + k * o.bRow;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 int column = columns[p];
                 if (column < fromColumn || column >= toColumn) {
                     continue;

@@ -38,7 +38,6 @@ final class Float32Panels {
 
     private static void eight(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         float[] values = o.values;
         float[] b = o.b;
@@ -61,8 +60,8 @@ final class Float32Panels {
             float sum5 = 0;
             float sum6 = 0;
             float sum7 = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 float value = values[p];
                 int row = columns[p] * bRow;
                 sum0 += value * b[b0 + row];
@@ -88,7 +87,6 @@ final class Float32Panels {
 
     private static void four(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         float[] values = o.values;
         float[] b = o.b;
@@ -103,8 +101,8 @@ final class Float32Panels {
             float sum1 = 0;
             float sum2 = 0;
             float sum3 = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 float value = values[p];
                 int row = columns[p] * bRow;
                 sum0 += value * b[b0 + row];
@@ -122,7 +120,6 @@ final class Float32Panels {
 
     private static void two(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         float[] values = o.values;
         float[] b = o.b;
@@ -132,8 +129,8 @@ final class Float32Panels {
         for (int k = from; k < to; k++) {
             float sum0 = 0;
             float sum1 = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 float value = values[p];
                 int row = columns[p] * bRow;
                 sum0 += value * b[b0 + row];
@@ -147,7 +144,6 @@ final class Float32Panels {
 
     private static void one(Float32Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         float[] values = o.values;
         float[] b = o.b;
@@ -155,8 +151,8 @@ final class Float32Panels {
         int b0 = o.bOffset + j * o.bColumn;
         for (int k = from; k < to; k++) {
             float sum = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 sum += values[p] * b[b0 + columns[p] * bRow];
             }
             o.put(sum, o.inC(k, j));
@@ -167,7 +163,6 @@ final class Float32Panels {
     /// j = first .. width-1.
     static void addOuter(Float32Operands o, int from, int to, int first, int fromColumn, int toColumn) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         float[] values = o.values;
         float alpha = o.alpha;
@@ -180,8 +175,8 @@ final class Float32Panels {
         int width = o.width - first;
         for (int k = from; k < to; k++) {
             int row = o.bOffset + k * o.bRow + first * bColumn;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 int column = columns[p];
                 if (column >= fromColumn && column < toColumn) {
                     addMultiple(alpha * values[p], b, row, bColumn, c, cOffset + column * cRow, cColumn, width);

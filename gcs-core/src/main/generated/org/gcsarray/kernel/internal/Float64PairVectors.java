@@ -35,7 +35,6 @@ final class Float64PairVectors {
         int[] starts = a.starts;
         int[] columns = a.columns;
         double[] values = a.doubles;
-        int[] rows = a.rows;
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -61,14 +60,14 @@ final class Float64PairVectors {
             sum1 = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        int at = o.inC(rows[2 * k], j);
+        int at = o.inC(a.rows[2 * k], j);
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
                 .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
-        boolean lone = 2 * k + 1 == rows.length;
+        boolean lone = 2 * k + 1 == a.rows.length;
         double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
+        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
@@ -79,7 +78,6 @@ final class Float64PairVectors {
         int[] starts = a.starts;
         int[] columns = a.columns;
         double[] values = a.doubles;
-        int[] rows = a.rows;
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -132,7 +130,7 @@ final class Float64PairVectors {
             other2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
             other3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
-        int at = o.inC(rows[2 * k], j);
+        int at = o.inC(a.rows[2 * k], j);
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
@@ -143,9 +141,9 @@ final class Float64PairVectors {
                 .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
                 .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-        boolean lone = 2 * k + 1 == rows.length;
+        boolean lone = 2 * k + 1 == a.rows.length;
         double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(rows[2 * k + 1], j);
+        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))

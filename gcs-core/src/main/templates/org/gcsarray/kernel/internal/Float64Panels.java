@@ -37,7 +37,6 @@ final class Float64Panels {
 
     private static void eight(Float64Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         double[] values = o.values;
         double[] b = o.b;
@@ -60,8 +59,8 @@ final class Float64Panels {
             double sum5 = 0;
             double sum6 = 0;
             double sum7 = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 double value = values[p];
                 int row = columns[p] * bRow;
                 sum0 += value * b[b0 + row];
@@ -87,7 +86,6 @@ final class Float64Panels {
 
     private static void four(Float64Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         double[] values = o.values;
         double[] b = o.b;
@@ -102,8 +100,8 @@ final class Float64Panels {
             double sum1 = 0;
             double sum2 = 0;
             double sum3 = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 double value = values[p];
                 int row = columns[p] * bRow;
                 sum0 += value * b[b0 + row];
@@ -121,7 +119,6 @@ final class Float64Panels {
 
     private static void two(Float64Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         double[] values = o.values;
         double[] b = o.b;
@@ -131,8 +128,8 @@ final class Float64Panels {
         for (int k = from; k < to; k++) {
             double sum0 = 0;
             double sum1 = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 double value = values[p];
                 int row = columns[p] * bRow;
                 sum0 += value * b[b0 + row];
@@ -146,7 +143,6 @@ final class Float64Panels {
 
     private static void one(Float64Operands o, int from, int to, int j) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         double[] values = o.values;
         double[] b = o.b;
@@ -154,8 +150,8 @@ final class Float64Panels {
         int b0 = o.bOffset + j * o.bColumn;
         for (int k = from; k < to; k++) {
             double sum = 0;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 sum += values[p] * b[b0 + columns[p] * bRow];
             }
             o.put(sum, o.inC(k, j));
@@ -166,7 +162,6 @@ final class Float64Panels {
     /// j = first .. width-1.
     static void addOuter(Float64Operands o, int from, int to, int first, int fromColumn, int toColumn) {
         int[] pointers = o.pointers;
-        int shift = o.shift;
         int[] columns = o.columns;
         double[] values = o.values;
         double alpha = o.alpha;
@@ -179,8 +174,8 @@ final class Float64Panels {
         int width = o.width - first;
         for (int k = from; k < to; k++) {
             int row = o.bOffset + k * o.bRow + first * bColumn;
-            int end = pointers[k + 1] - shift;
-            for (int p = pointers[k] - shift; p < end; p++) {
+            int end = pointers[k + 1] - o.shift;
+            for (int p = pointers[k] - o.shift; p < end; p++) {
                 int column = columns[p];
                 if (column >= fromColumn && column < toColumn) {
                     addMultiple(alpha * values[p], b, row, bColumn, c, cOffset + column * cRow, cColumn, width);
