@@ -134,7 +134,6 @@ final class Float32Contraction {
     }
 
     private void scatter(ContractionBlock block, float[] factors, int base, float[] y) {
-        float[] b = this.b;
         int[] inY = block.inY();
         int p = 0;
         for (int k = 0; k < block.count(); k++) {

@@ -31,11 +31,13 @@ final class Float32Spmv {
     /// Multiplies the stored rows, or their transpose.
     static void multiply(boolean transposed, float alpha, RowMatrix a, float[] x, float beta, float[] y,
             Parallelism parallelism) {
+        long nse = a instanceof CompressedRows rows ? rows.nse() : ((RowStack) a).nse();
+        int tasks = transposed ? Operands.tasksOfTransposed(nse, a.columnCount(), parallelism) : parallelism.tasksFor(nse);
         if (!Float.isFinite(alpha)) {
             float[] sums = new float[y.length];
             multiply(transposed, 1, a, x, 0, sums, parallelism);
             Float32Products.finish(alpha, sums, beta, y);
-        } else if (a instanceof CompressedRows rows && tasks(transposed, rows.nse(), rows.columnCount(), parallelism) == 1) {
+        } else if (a instanceof CompressedRows rows && tasks == 1) {
             if (transposed || rows.rows() instanceof RowIndex.Hyper) {
                 scale(beta, y, 0, y.length);
             }
@@ -49,17 +51,12 @@ final class Float32Spmv {
             }
         } else {
             RowStack stack = a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
-            int tasks = tasks(transposed, stack.nse(), stack.columnCount(), parallelism);
             if (transposed) {
                 multiplyTransposed(alpha, stack, x, beta, y, tasks, parallelism);
             } else {
                 multiply(alpha, stack, x, beta, y, tasks, parallelism);
             }
         }
-    }
-
-    private static int tasks(boolean transposed, long nse, long columns, Parallelism parallelism) {
-        return transposed ? Operands.tasksOfTransposed(nse, columns, parallelism) : parallelism.tasksFor(nse);
     }
 
     private static void multiply(float alpha, RowStack a, float[] x, float beta, float[] y, int tasks,

@@ -134,7 +134,6 @@ final class Float64Contraction {
     }
 
     private void scatter(ContractionBlock block, double[] factors, int base, double[] y) {
-        double[] b = this.b;
         int[] inY = block.inY();
         int p = 0;
         for (int k = 0; k < block.count(); k++) {

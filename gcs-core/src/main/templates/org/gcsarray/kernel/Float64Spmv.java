@@ -30,11 +30,13 @@ final class Float64Spmv {
     /// Multiplies the stored rows, or their transpose.
     static void multiply(boolean transposed, double alpha, RowMatrix a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
+        long nse = a instanceof CompressedRows rows ? rows.nse() : ((RowStack) a).nse();
+        int tasks = transposed ? Operands.tasksOfTransposed(nse, a.columnCount(), parallelism) : parallelism.tasksFor(nse);
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiply(transposed, 1, a, x, 0, sums, parallelism);
             Float64Products.finish(alpha, sums, beta, y);
-        } else if (a instanceof CompressedRows rows && tasks(transposed, rows.nse(), rows.columnCount(), parallelism) == 1) {
+        } else if (a instanceof CompressedRows rows && tasks == 1) {
             if (transposed || rows.rows() instanceof RowIndex.Hyper) {
                 scale(beta, y, 0, y.length);
             }
@@ -48,17 +50,12 @@ final class Float64Spmv {
             }
         } else {
             RowStack stack = a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
-            int tasks = tasks(transposed, stack.nse(), stack.columnCount(), parallelism);
             if (transposed) {
                 multiplyTransposed(alpha, stack, x, beta, y, tasks, parallelism);
             } else {
                 multiply(alpha, stack, x, beta, y, tasks, parallelism);
             }
         }
-    }
-
-    private static int tasks(boolean transposed, long nse, long columns, Parallelism parallelism) {
-        return transposed ? Operands.tasksOfTransposed(nse, columns, parallelism) : parallelism.tasksFor(nse);
     }
 
     private static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, int tasks,

@@ -60,8 +60,6 @@ final class Float32FibreVectors {
         int[] along = f.runs().along();
         float[] values = f.values();
         int width = f.width();
-        float[] w = ofW.array();
-        int[] wOffsets = ofW.offsets();
         float[] c = ofC.array();
         int[] cOffsets = ofC.offsets();
         for (int k = first; k < last; k++) {
@@ -72,7 +70,7 @@ final class Float32FibreVectors {
                         .fma(FloatVector.broadcast(SPECIES, values[base + p]), sum);
             }
             int target = cOffsets[k] + j;
-            FloatVector.fromArray(SPECIES, w, wOffsets[k] + j).fma(sum, FloatVector.fromArray(SPECIES, c, target))
+            FloatVector.fromArray(SPECIES, ofW.array(), ofW.offsets()[k] + j).fma(sum, FloatVector.fromArray(SPECIES, c, target))
                     .intoArray(c, target);
         }
     }
@@ -131,17 +129,17 @@ final class Float32FibreVectors {
 
     static void multiplyRows(Float32OffsetRows ofA, Float32OffsetRows ofB, Float32OffsetRows ofC, int first, int last, int width) {
         float[] a = ofA.array();
+        int[] aOffsets = ofA.offsets();
         float[] b = ofB.array();
+        int[] bOffsets = ofB.offsets();
         float[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         int lanes = SPECIES.length();
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
-            int inA = ofA.offsets()[k];
-            int inB = ofB.offsets()[k];
-            int inC = ofC.offsets()[k];
             for (int j = 0; j < whole; j += lanes) {
-                FloatVector.fromArray(SPECIES, a, inA + j).mul(FloatVector.fromArray(SPECIES, b, inB + j))
-                        .intoArray(c, inC + j);
+                FloatVector.fromArray(SPECIES, a, aOffsets[k] + j).mul(FloatVector.fromArray(SPECIES, b, bOffsets[k] + j))
+                        .intoArray(c, cOffsets[k] + j);
             }
         }
         if (whole < width) {

@@ -85,18 +85,13 @@ public final class Float32Products {
         if (first == last) {
             return; // adding an empty sum would turn -0.0 into 0.0
         }
-        if (o.numbers instanceof EncodedValues) {
-            Float32DecodedRows.addRow(kernels, o, first, last, row);
-            return;
-        }
-        int origin = o.cOffset;
-        o.cOffset = origin + row * o.cRow;
+        o.cOffset += row * o.cRow;
         int step = o.inPlace ? last - first : Workspace.BLOCK;
         for (int p = first; p < last; p += Math.min(step, last - p)) {
             o.takePart(p, Math.min(step, last - p) + p);
             multiplyBlock(kernels, o, 0, 1);
         }
-        o.cOffset = origin;
+        o.cOffset -= row * o.cRow;
     }
 
     /// Adds `alpha * A[r, i] * B[r, j]` to `C[i, j]` for listed rows `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and
@@ -149,14 +144,13 @@ public final class Float32Products {
 
     private static void addOuter(
             Kernels kernels, Float32Operands o, int first, int last, int row, int fromColumn, int toColumn) {
-        int origin = o.bOffset;
-        o.bOffset = origin + row * o.bRow;
+        o.bOffset += row * o.bRow;
         int step = o.inPlace ? last - first : Workspace.BLOCK;
         for (int p = first; p < last; p += Math.min(step, last - p)) {
             o.takePart(p, Math.min(step, last - p) + p);
             addOuterBlock(kernels, o, 0, 1, fromColumn, toColumn);
         }
-        o.bOffset = origin;
+        o.bOffset -= row * o.bRow;
     }
 
     /// Finishes an array: `y[k] = alpha * sums[k] + beta * y[k]`.

@@ -78,25 +78,35 @@ final class Float32RowVectors {
 
     private static void multiplyRows(char[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        float alpha = o.alpha;
         float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
         int yOffset = o.cOffset;
         int[] map = o.workspace.columns;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            o.put(start == end ? 0 : row(columns, values, x, start, end, map), yOffset + r);
+            float sum = alpha * (start == end ? 0 : row(columns, values, x, start, end, map));
+            int row = yOffset + r;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }
 
     private static void multiplyRows(int[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        float alpha = o.alpha;
         float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
         int yOffset = o.cOffset;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            o.put(start == end ? 0 : row(columns, values, x, start, end), yOffset + r);
+            float sum = alpha * (start == end ? 0 : row(columns, values, x, start, end));
+            int row = yOffset + r;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }

@@ -79,7 +79,10 @@ final class Float32Rows {
 
     private static void multiplyRows(byte[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        float alpha = o.alpha;
         float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -92,7 +95,8 @@ final class Float32Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p] & 0xFF];
             }
-            o.put(sum, yOffset + r);
+            int row = yOffset + r;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -120,7 +124,10 @@ final class Float32Rows {
 
     private static void multiplyRows(char[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        float alpha = o.alpha;
         float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -133,7 +140,8 @@ final class Float32Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            o.put(sum, yOffset + r);
+            int row = yOffset + r;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -161,7 +169,10 @@ final class Float32Rows {
 
     private static void multiplyRows(int[] columns, float[] values, Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        float alpha = o.alpha;
         float[] x = o.b;
+        float beta = o.beta;
+        float[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -174,7 +185,8 @@ final class Float32Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            o.put(sum, yOffset + r);
+            int row = yOffset + r;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 

@@ -23,7 +23,9 @@ final class Float64FibreLoops {
         double[] values = f.values();
         int width = f.width();
         double[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
         double[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         for (int k = first; k < last; k++) {
             double sum0 = 0;
             double sum1 = 0;
@@ -37,8 +39,8 @@ final class Float64FibreLoops {
                 sum2 += value * b[row + 2];
                 sum3 += value * b[row + 3];
             }
-            int source = ofW.offsets()[k] + j;
-            int target = ofC.offsets()[k] + j;
+            int source = wOffsets[k] + j;
+            int target = cOffsets[k] + j;
             c[target] += sum0 * w[source];
             c[target + 1] += sum1 * w[source + 1];
             c[target + 2] += sum2 * w[source + 2];
@@ -82,14 +84,14 @@ final class Float64FibreLoops {
     /// [Kernels#multiplyRows(Float64OffsetRows, Float64OffsetRows, Float64OffsetRows, int, int, int)] for columns `from .. width-1`.
     static void multiplyRows(Float64OffsetRows ofA, Float64OffsetRows ofB, Float64OffsetRows ofC, int first, int last, int from, int width) {
         double[] a = ofA.array();
+        int[] aOffsets = ofA.offsets();
         double[] b = ofB.array();
+        int[] bOffsets = ofB.offsets();
         double[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         for (int k = first; k < last; k++) {
-            int inA = ofA.offsets()[k];
-            int inB = ofB.offsets()[k];
-            int inC = ofC.offsets()[k];
             for (int j = from; j < width; j++) {
-                c[inC + j] = a[inA + j] * b[inB + j];
+                c[cOffsets[k] + j] = a[aOffsets[k] + j] * b[bOffsets[k] + j];
             }
         }
     }

@@ -60,8 +60,6 @@ final class Float64FibreVectors {
         int[] along = f.runs().along();
         double[] values = f.values();
         int width = f.width();
-        double[] w = ofW.array();
-        int[] wOffsets = ofW.offsets();
         double[] c = ofC.array();
         int[] cOffsets = ofC.offsets();
         for (int k = first; k < last; k++) {
@@ -72,7 +70,7 @@ final class Float64FibreVectors {
                         .fma(DoubleVector.broadcast(SPECIES, values[base + p]), sum);
             }
             int target = cOffsets[k] + j;
-            DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j).fma(sum, DoubleVector.fromArray(SPECIES, c, target))
+            DoubleVector.fromArray(SPECIES, ofW.array(), ofW.offsets()[k] + j).fma(sum, DoubleVector.fromArray(SPECIES, c, target))
                     .intoArray(c, target);
         }
     }
@@ -131,17 +129,17 @@ final class Float64FibreVectors {
 
     static void multiplyRows(Float64OffsetRows ofA, Float64OffsetRows ofB, Float64OffsetRows ofC, int first, int last, int width) {
         double[] a = ofA.array();
+        int[] aOffsets = ofA.offsets();
         double[] b = ofB.array();
+        int[] bOffsets = ofB.offsets();
         double[] c = ofC.array();
+        int[] cOffsets = ofC.offsets();
         int lanes = SPECIES.length();
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
-            int inA = ofA.offsets()[k];
-            int inB = ofB.offsets()[k];
-            int inC = ofC.offsets()[k];
             for (int j = 0; j < whole; j += lanes) {
-                DoubleVector.fromArray(SPECIES, a, inA + j).mul(DoubleVector.fromArray(SPECIES, b, inB + j))
-                        .intoArray(c, inC + j);
+                DoubleVector.fromArray(SPECIES, a, aOffsets[k] + j).mul(DoubleVector.fromArray(SPECIES, b, bOffsets[k] + j))
+                        .intoArray(c, cOffsets[k] + j);
             }
         }
         if (whole < width) {

@@ -78,25 +78,35 @@ final class Float64RowVectors {
 
     private static void multiplyRows(char[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        double alpha = o.alpha;
         double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
         int yOffset = o.cOffset;
         int[] map = o.workspace.columns;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            o.put(start == end ? 0 : row(columns, values, x, start, end, map), yOffset + r);
+            double sum = alpha * (start == end ? 0 : row(columns, values, x, start, end, map));
+            int row = yOffset + r;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }
 
     private static void multiplyRows(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        double alpha = o.alpha;
         double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
         int yOffset = o.cOffset;
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            o.put(start == end ? 0 : row(columns, values, x, start, end), yOffset + r);
+            double sum = alpha * (start == end ? 0 : row(columns, values, x, start, end));
+            int row = yOffset + r;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }

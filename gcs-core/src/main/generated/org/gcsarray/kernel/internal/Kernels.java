@@ -81,11 +81,9 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         double[] results = o.workspace.doubleResults;
         double[] y = o.c;
         int yOffset = o.cOffset;
-        o.c = results;
-        o.beta = 0;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
-            o.cOffset = -first;
+            o.into(0, results, -first, 1, 1, 1);
             multiplyRows(o, first, first + n, shortRows);
             for (int k = 0; k < n; k++) {
                 y[yOffset + (int) rowIds.get(first + k)] += results[k];
@@ -108,12 +106,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
     default void addScaled(Float64Operands o, int first, int last, int row) {
-        int origin = o.bOffset;
-        o.bOffset = origin + row;
+        o.bOffset += row;
         o.workspace.part[0] = first;
         o.workspace.part[1] = last;
         addTransposed(o, 0, 1);
-        o.bOffset = origin;
+        o.bOffset -= row;
     }
 
     /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1; otherwise as
@@ -123,13 +120,12 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         double[] factors = o.workspace.doubleResults;
         double[] x = o.b;
         int xOffset = o.bOffset;
-        o.b = factors;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
             for (int k = 0; k < n; k++) {
                 factors[k] = x[xOffset + (int) rowIds.get(first + k)];
             }
-            o.bOffset = -first;
+            o.times(o.alpha, factors, -first, 1, 1);
             addTransposed(o, first, first + n);
         }
         o.times(o.alpha, x, xOffset, 1, 1);
@@ -205,11 +201,9 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         float[] results = o.workspace.floatResults;
         float[] y = o.c;
         int yOffset = o.cOffset;
-        o.c = results;
-        o.beta = 0;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
-            o.cOffset = -first;
+            o.into(0, results, -first, 1, 1, 1);
             multiplyRows(o, first, first + n, shortRows);
             for (int k = 0; k < n; k++) {
                 y[yOffset + (int) rowIds.get(first + k)] += results[k];
@@ -232,12 +226,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
     default void addScaled(Float32Operands o, int first, int last, int row) {
-        int origin = o.bOffset;
-        o.bOffset = origin + row;
+        o.bOffset += row;
         o.workspace.part[0] = first;
         o.workspace.part[1] = last;
         addTransposed(o, 0, 1);
-        o.bOffset = origin;
+        o.bOffset -= row;
     }
 
     /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1; otherwise as
@@ -247,13 +240,12 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         float[] factors = o.workspace.floatResults;
         float[] x = o.b;
         int xOffset = o.bOffset;
-        o.b = factors;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
             for (int k = 0; k < n; k++) {
                 factors[k] = x[xOffset + (int) rowIds.get(first + k)];
             }
-            o.bOffset = -first;
+            o.times(o.alpha, factors, -first, 1, 1);
             addTransposed(o, first, first + n);
         }
         o.times(o.alpha, x, xOffset, 1, 1);

@@ -79,7 +79,10 @@ final class Float64Rows {
 
     private static void multiplyRows(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        double alpha = o.alpha;
         double[] x = o.b;
+        double beta = o.beta;
+        double[] y = o.c;
         int yOffset = o.cOffset;
         int p = pointers[from];
         for (int r = from; r < to; r++) {
@@ -92,7 +95,8 @@ final class Float64Rows {
             for (; p < end; p++) {
                 sum += values[p] * x[columns[p]];
             }
-            o.put(sum, yOffset + r);
+            int row = yOffset + r;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
     //@ end
