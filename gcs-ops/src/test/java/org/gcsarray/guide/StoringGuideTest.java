@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.house.Snippets;
@@ -45,6 +48,15 @@ class StoringGuideTest {
         GcsArray counts = tensor.asType(DType.INT32).toGcs(); // 15430 bytes
         // end
         assertThat(counts.byteSize()).isEqualTo(15430);
+
+        // begin
+        ConvertOptions least = ConvertOptions.DEFAULT.withValues(ConvertOptions.ValueForm.LEAST);
+        GcsArray packed = Convert.toGcs(tensor.array(), least); // 7900 bytes, still float64
+        String form = packed.values().encoding(); // uint8, table of 132
+        // end
+        assertThat(packed.byteSize()).isEqualTo(7900);
+        assertThat(form).isEqualTo("uint8, table of 132");
+        assertThat(Difference.contentEquals(packed, smallest)).isTrue();
 
         // begin
         DimensionReduction layout = DimensionReduction.parse(tensor.shape(), "0|1,2,3,4");

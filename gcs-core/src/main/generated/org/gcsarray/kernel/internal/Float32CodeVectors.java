@@ -48,166 +48,165 @@ final class Float32CodeVectors {
     static void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y) {
         EncodedValues encoded = (EncodedValues) a.values;
         switch (Backing.codes(encoded)) {
-            case Codes.Bytes narrow ->
-                multiplySlices(a, from, to, narrow.codes(), Backing.decoding(encoded), alpha, x, beta, y);
-            case Codes.Shorts narrow ->
-                multiplySlices(a, from, to, narrow.codes(), Backing.decoding(encoded), alpha, x, beta, y);
+            case Codes.Bytes narrow -> {
+                for (int s = from; s < to; s++) {
+                    sumSlice(a, s, narrow.codes(), Backing.decoding(encoded), x);
+                    store(a, s, alpha, beta, y);
+                }
+            }
+            case Codes.Shorts narrow -> {
+                for (int s = from; s < to; s++) {
+                    sumSlice(a, s, narrow.codes(), Backing.decoding(encoded), x);
+                    store(a, s, alpha, beta, y);
+                }
+            }
             case Codes.Ints _,Codes.Floats _ -> throw new AssertionError("codes of 4 bytes are plain here");
         }
     }
 
-    private static void multiplySlices(Slices a, int from, int to, byte[] codes, Decoding decoding, float alpha,
-            float[] x, float beta, float[] y) {
-        float times = (float) decoding.times();
-        float by = (float) decoding.by();
+    /// Leaves the sum of each row of a slice in the scratch of this thread.
+    private static void sumSlice(Slices a, int s, byte[] codes, Decoding decoding, float[] x) {
         Workspace scratch = Workspace.ofThread();
-        float[] sums = scratch.floats;
-        for (int s = from; s < to; s++) {
-            int end = a.starts[s + 1];
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                int start = a.starts[s] + half;
-                int c = a.columnStarts[s];
-                switch (a.kinds[s]) {
-                    case Slices.RUNS -> sumRuns(codes, start, end, times, by, a.bases, c, x, half, sums);
-                    case Slices.NARROW -> sumNarrow(codes, start, end, times, by, a.narrow, c + half, x, a.least[s],
-                            scratch, half);
-                    default -> sumWide(codes, start, end, times, by, a.wide, c + half, x, half, sums);
-                }
-            }
-            if (a.kinds[s] == Slices.RUNS) {
-                storeRun(sums, a.rowStarts[s], alpha, beta, y);
-            } else {
-                store(sums, a, s, alpha, beta, y);
-            }
-        }
-    }
-
-    private static void sumRuns(byte[] codes, int from, int to, float times, float by, int[] bases, int first,
-            float[] x, int half, float[] sums) {
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
-            c++;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
-    }
-
-    private static void sumNarrow(byte[] codes, int from, int to, float times, float by, char[] columns, int first,
-            float[] x, int least, Workspace scratch, int half) {
-        int[] map = scratch.columns;
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
-                    .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
-            c += Slices.HEIGHT;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(scratch.floats, half);
-    }
-
-    private static void sumWide(byte[] codes, int from, int to, float times, float by, int[] columns, int first,
-            float[] x, int half, float[] sums) {
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
-            c += Slices.HEIGHT;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
-    }
-
-    private static void multiplySlices(Slices a, int from, int to, short[] codes, Decoding decoding, float alpha,
-            float[] x, float beta, float[] y) {
-        float times = (float) decoding.times();
-        float by = (float) decoding.by();
-        Workspace scratch = Workspace.ofThread();
-        float[] sums = scratch.floats;
-        for (int s = from; s < to; s++) {
-            int end = a.starts[s + 1];
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                int start = a.starts[s] + half;
-                int c = a.columnStarts[s];
-                switch (a.kinds[s]) {
-                    case Slices.RUNS -> sumRuns(codes, start, end, times, by, a.bases, c, x, half, sums);
-                    case Slices.NARROW -> sumNarrow(codes, start, end, times, by, a.narrow, c + half, x, a.least[s],
-                            scratch, half);
-                    default -> sumWide(codes, start, end, times, by, a.wide, c + half, x, half, sums);
-                }
-            }
-            if (a.kinds[s] == Slices.RUNS) {
-                storeRun(sums, a.rowStarts[s], alpha, beta, y);
-            } else {
-                store(sums, a, s, alpha, beta, y);
-            }
-        }
-    }
-
-    private static void sumRuns(short[] codes, int from, int to, float times, float by, int[] bases, int first,
-            float[] x, int half, float[] sums) {
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
-                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
-            c++;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
-    }
-
-    private static void sumNarrow(short[] codes, int from, int to, float times, float by, char[] columns, int first,
-            float[] x, int least, Workspace scratch, int half) {
-        int[] map = scratch.columns;
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
-                    .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
-                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
-            c += Slices.HEIGHT;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(scratch.floats, half);
-    }
-
-    private static void sumWide(short[] codes, int from, int to, float times, float by, int[] columns, int first,
-            float[] x, int half, float[] sums) {
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
-                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
-            c += Slices.HEIGHT;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
-    }
-
-    private static void storeRun(float[] sums, int firstRow, float alpha, float beta, float[] y) {
         for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-            int row = firstRow + half;
-            FloatVector scaled = FloatVector.broadcast(SPECIES, alpha)
-                    .mul(FloatVector.fromArray(SPECIES, sums, half));
-            if (beta == 0) {
-                scaled.intoArray(y, row);
-            } else {
-                FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, y, row)).add(scaled)
-                        .intoArray(y, row);
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> sumRuns(a, s, half, codes, decoding, x, scratch.floats);
+                case Slices.NARROW -> sumNarrow(a, s, half, codes, decoding, x, scratch);
+                default -> sumWide(a, s, half, codes, decoding, x, scratch.floats);
             }
         }
     }
 
-    private static void store(float[] sums, Slices a, int s, float alpha, float beta, float[] y) {
-        if (beta == 0 && Vectors.SCATTERED_FLOATS) {
+    private static void sumRuns(Slices a, int s, int half, byte[] codes, Decoding decoding, float[] x,
+            float[] sums) {
+        float times = (float) decoding.times();
+        float by = (float) decoding.by();
+        int[] bases = a.bases;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
+        FloatVector sum = FloatVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
+            c++;
+        }
+        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+    }
+
+    private static void sumNarrow(Slices a, int s, int half, byte[] codes, Decoding decoding, float[] x,
+            Workspace scratch) {
+        float times = (float) decoding.times();
+        float by = (float) decoding.by();
+        char[] columns = a.narrow;
+        int least = a.least[s];
+        int[] map = scratch.columns;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s] + half;
+        FloatVector sum = FloatVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+                    .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
+            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
+            c += Slices.HEIGHT;
+        }
+        FloatVector.zero(SPECIES).add(sum).intoArray(scratch.floats, half);
+    }
+
+    private static void sumWide(Slices a, int s, int half, byte[] codes, Decoding decoding, float[] x,
+            float[] sums) {
+        float times = (float) decoding.times();
+        float by = (float) decoding.by();
+        int[] columns = a.wide;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s] + half;
+        FloatVector sum = FloatVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
+            c += Slices.HEIGHT;
+        }
+        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+    }
+
+    /// Leaves the sum of each row of a slice in the scratch of this thread.
+    private static void sumSlice(Slices a, int s, short[] codes, Decoding decoding, float[] x) {
+        Workspace scratch = Workspace.ofThread();
+        for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> sumRuns(a, s, half, codes, decoding, x, scratch.floats);
+                case Slices.NARROW -> sumNarrow(a, s, half, codes, decoding, x, scratch);
+                default -> sumWide(a, s, half, codes, decoding, x, scratch.floats);
+            }
+        }
+    }
+
+    private static void sumRuns(Slices a, int s, int half, short[] codes, Decoding decoding, float[] x,
+            float[] sums) {
+        float times = (float) decoding.times();
+        float by = (float) decoding.by();
+        int[] bases = a.bases;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
+        FloatVector sum = FloatVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
+            c++;
+        }
+        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+    }
+
+    private static void sumNarrow(Slices a, int s, int half, short[] codes, Decoding decoding, float[] x,
+            Workspace scratch) {
+        float times = (float) decoding.times();
+        float by = (float) decoding.by();
+        char[] columns = a.narrow;
+        int least = a.least[s];
+        int[] map = scratch.columns;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s] + half;
+        FloatVector sum = FloatVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+                    .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
+            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
+            c += Slices.HEIGHT;
+        }
+        FloatVector.zero(SPECIES).add(sum).intoArray(scratch.floats, half);
+    }
+
+    private static void sumWide(Slices a, int s, int half, short[] codes, Decoding decoding, float[] x,
+            float[] sums) {
+        float times = (float) decoding.times();
+        float by = (float) decoding.by();
+        int[] columns = a.wide;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s] + half;
+        FloatVector sum = FloatVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                            .mul(times).mul(by).fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
+            c += Slices.HEIGHT;
+        }
+        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+    }
+
+    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice whose sums are in the scratch of this thread.
+    private static void store(Slices a, int s, float alpha, float beta, float[] y) {
+        float[] sums = Workspace.ofThread().floats;
+        if (beta == 0 && a.kinds[s] == Slices.RUNS) {
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, half))
+                        .intoArray(y, a.rowStarts[s] + half);
+            }
+        } else if (beta == 0 && Vectors.SCATTERED_FLOATS) {
             FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
                     a.rowStarts[s]);
         } else {

@@ -85,6 +85,10 @@ public final class Float32Products {
         if (first == last) {
             return; // adding an empty sum would turn -0.0 into 0.0
         }
+        if (o.numbers instanceof EncodedValues) {
+            Float32DecodedRows.addRow(kernels, o, first, last, row);
+            return;
+        }
         o.cOffset += row * o.cRow;
         int step = o.inPlace ? last - first : Workspace.BLOCK;
         for (int p = first; p < last; p += Math.min(step, last - p)) {

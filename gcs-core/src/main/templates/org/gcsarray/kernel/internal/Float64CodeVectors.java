@@ -47,46 +47,44 @@ final class Float64CodeVectors {
     static void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
         EncodedValues encoded = (EncodedValues) a.values;
         switch (Backing.codes(encoded)) {
-            case Codes.Bytes narrow ->
-                multiplySlices(a, from, to, narrow.codes(), Backing.decoding(encoded), alpha, x, beta, y);
-            case Codes.Shorts narrow ->
-                multiplySlices(a, from, to, narrow.codes(), Backing.decoding(encoded), alpha, x, beta, y);
+            case Codes.Bytes narrow -> {
+                for (int s = from; s < to; s++) {
+                    sumSlice(a, s, narrow.codes(), Backing.decoding(encoded), x);
+                    store(a, s, alpha, beta, y);
+                }
+            }
+            case Codes.Shorts narrow -> {
+                for (int s = from; s < to; s++) {
+                    sumSlice(a, s, narrow.codes(), Backing.decoding(encoded), x);
+                    store(a, s, alpha, beta, y);
+                }
+            }
             case Codes.Ints _,Codes.Floats _ -> throw new AssertionError("codes of 4 bytes are plain here");
         }
     }
 
     //@ for int8 int16
-    private static void multiplySlices(Slices a, int from, int to, byte[] codes, Decoding decoding, double alpha,
-            double[] x, double beta, double[] y) {
-        double times = decoding.times();
-        double by = decoding.by();
+    /// Leaves the sum of each row of a slice in the scratch of this thread.
+    private static void sumSlice(Slices a, int s, byte[] codes, Decoding decoding, double[] x) {
         Workspace scratch = Workspace.ofThread();
-        double[] sums = scratch.doubles;
-        for (int s = from; s < to; s++) {
-            int end = a.starts[s + 1];
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                int start = a.starts[s] + half;
-                int c = a.columnStarts[s];
-                switch (a.kinds[s]) {
-                    case Slices.RUNS -> sumRuns(codes, start, end, times, by, a.bases, c, x, half, sums);
-                    case Slices.NARROW -> sumNarrow(codes, start, end, times, by, a.narrow, c + half, x, a.least[s],
-                            scratch, half);
-                    default -> sumWide(codes, start, end, times, by, a.wide, c + half, x, half, sums);
-                }
-            }
-            if (a.kinds[s] == Slices.RUNS) {
-                storeRun(sums, a.rowStarts[s], alpha, beta, y);
-            } else {
-                store(sums, a, s, alpha, beta, y);
+        for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> sumRuns(a, s, half, codes, decoding, x, scratch.doubles);
+                case Slices.NARROW -> sumNarrow(a, s, half, codes, decoding, x, scratch);
+                default -> sumWide(a, s, half, codes, decoding, x, scratch.doubles);
             }
         }
     }
 
-    private static void sumRuns(byte[] codes, int from, int to, double times, double by, int[] bases, int first,
-            double[] x, int half, double[] sums) {
+    private static void sumRuns(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
+            double[] sums) {
+        double times = decoding.times();
+        double by = decoding.by();
+        int[] bases = a.bases;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
         DoubleVector sum = DoubleVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
             sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .mul(times).mul(by).fma(DoubleVector.fromArray(SPECIES, x, bases[c] + half), sum);
@@ -95,12 +93,17 @@ final class Float64CodeVectors {
         DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
     }
 
-    private static void sumNarrow(byte[] codes, int from, int to, double times, double by, char[] columns, int first,
-            double[] x, int least, Workspace scratch, int half) {
+    private static void sumNarrow(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
+            Workspace scratch) {
+        double times = decoding.times();
+        double by = decoding.by();
+        char[] columns = a.narrow;
+        int least = a.least[s];
         int[] map = scratch.columns;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
             ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
             sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
@@ -111,11 +114,15 @@ final class Float64CodeVectors {
         DoubleVector.zero(SPECIES).add(sum).intoArray(scratch.doubles, half);
     }
 
-    private static void sumWide(byte[] codes, int from, int to, double times, double by, int[] columns, int first,
-            double[] x, int half, double[] sums) {
+    private static void sumWide(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
+            double[] sums) {
+        double times = decoding.times();
+        double by = decoding.by();
+        int[] columns = a.wide;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
-        int c = first;
-        for (int v = from; v < to; v += Slices.HEIGHT) {
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
             sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .mul(times).mul(by).fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
@@ -125,22 +132,15 @@ final class Float64CodeVectors {
     }
     //@ end
 
-    private static void storeRun(double[] sums, int firstRow, double alpha, double beta, double[] y) {
-        for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-            int row = firstRow + half;
-            DoubleVector scaled = DoubleVector.broadcast(SPECIES, alpha)
-                    .mul(DoubleVector.fromArray(SPECIES, sums, half));
-            if (beta == 0) {
-                scaled.intoArray(y, row);
-            } else {
-                DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, y, row)).add(scaled)
-                        .intoArray(y, row);
+    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice whose sums are in the scratch of this thread.
+    private static void store(Slices a, int s, double alpha, double beta, double[] y) {
+        double[] sums = Workspace.ofThread().doubles;
+        if (beta == 0 && a.kinds[s] == Slices.RUNS) {
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, half))
+                        .intoArray(y, a.rowStarts[s] + half);
             }
-        }
-    }
-
-    private static void store(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
-        if (beta == 0 && Vectors.SCATTERED_DOUBLES) {
+        } else if (beta == 0 && Vectors.SCATTERED_DOUBLES) {
             DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
                     a.rowStarts[s]);
         } else {

@@ -1,0 +1,103 @@
+package org.gcsarray.kernel.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Rows of encoded values, decoded or read as codes: the bits of plain values.
+class EncodedRowsTest {
+
+    private static final List<Kernels> ALL = List.of(new ScalarKernels(), Kernels.current());
+
+    private static final int LENGTH = 3000;
+
+    private static Values numbers(Random random) {
+        double[] numbers = new double[LENGTH];
+        Arrays.setAll(numbers, _ -> random.nextInt(-10_000, 10_000) / 100.0);
+        return Values.wrap(numbers);
+    }
+
+    private static Indices columns(int width) {
+        long[] columns = new long[LENGTH];
+        Arrays.setAll(columns, p -> p % 200);
+        return ArrayArbitraries.inWidth(columns, width);
+    }
+
+    @Test
+    void columnsAreCopiedInTheirWidth() {
+        ColumnScratch scratch = new ColumnScratch();
+        for (int width : new int[] {1, 2, 4, 8}) {
+            scratch.copy(columns(width), 150, 2900);
+            assertThat(scratch.indices().byteWidth()).isEqualTo(width);
+            assertThat(scratch.indices().slice(0, 2750).toLongArray())
+                    .isEqualTo(columns(width).slice(150, 2900).toLongArray());
+        }
+    }
+
+    @Test
+    void aDecodedRowHasTheSumOfAPlainOne() {
+        Values plain = numbers(new Random(5));
+        Values encoded = plain.least();
+        double[] x = new Random(6).doubles(200).toArray();
+        for (Kernels kernels : ALL) {
+            for (int width : new int[] {1, 2, 4, 8}) {
+                for (int from : new int[] {0, 7, 1000}) {
+                    assertThat(Float64DecodedRows.dot(kernels, columns(width), encoded, x, from, LENGTH))
+                            .isEqualTo(kernels.dot(columns(width), plain, x, from, LENGTH));
+                }
+            }
+        }
+    }
+
+    @Test
+    void decodedRowsLeaveTheOperandsAsTheyWere() {
+        Values plain = numbers(new Random(7));
+        double[] x = new Random(8).doubles(200).toArray();
+        int[] pointers = {0, 3, 3, 2000, LENGTH};
+        for (Kernels kernels : ALL) {
+            double[] expected = new double[5];
+            double[] found = new double[5];
+            try (Float64Operands o = Float64Operands.ofThread().times(2, x, 0, 1, 1).into(0, expected, 1, 1, 1, 1)) {
+                kernels.multiplyRows(o.rows(pointers, null, columns(2), plain), 0, 4, false);
+            }
+            Values encoded = plain.least();
+            try (Float64Operands o = Float64Operands.ofThread().times(2, x, 0, 1, 1).into(0, found, 1, 1, 1, 1)) {
+                Float64DecodedRows.multiplyRows(kernels, o.rows(pointers, null, columns(2), encoded), 0, 4, false);
+                assertThat(o.numbers).isSameAs(encoded);
+                assertThat(o.pointers).isSameAs(pointers);
+                assertThat(o.cOffset).isEqualTo(1);
+            }
+            assertThat(found).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void slicesReadNumbersOfEightAndSixteenBitsAsCodes() {
+        Values bytes = Values.wrap(new double[] {1, 2, 3}).least();
+        Values shorts = Values.wrap(new double[] {1.25, 300.75, 2}).least();
+        Values ints = Values.wrap(new double[] {1, 1 << 20, 3}).least();
+        Values floats = Values.wrap(new double[] {0.1f, 1e30f, 3}).least();
+        double[] few = new double[40];
+        Arrays.setAll(few, k -> k % 2 == 0 ? Math.PI : Math.E);
+        for (Values values : List.of(bytes, shorts)) {
+            assertThat(Float64CodeVectors.reads(values)).isEqualTo(Vectors.GATHERS);
+        }
+        for (Values values : List.of(ints, floats, Values.wrap(few).least(), Values.wrap(few))) {
+            assertThat(Float64CodeVectors.reads(values)).isFalse();
+        }
+        // halves would have to be rounded to a float, integers need not
+        assertThat(Float32CodeVectors.reads(Values.wrap(new double[] {0.5, 1}).convert(DType.FLOAT32).least()))
+                .isFalse();
+        assertThat(Float32CodeVectors.reads(Values.wrap(new double[] {5, 1}).convert(DType.FLOAT32).least()))
+                .isEqualTo(Vectors.GATHERS);
+    }
+}
