@@ -97,10 +97,11 @@ final class Float32FibreVectors {
         float[] values = f.values();
         int width = f.width();
         float[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
-            FloatVector factor0 = FloatVector.fromArray(SPECIES, w, ofW.offsets()[k] + j);
-            FloatVector factor1 = FloatVector.fromArray(SPECIES, w, ofW.offsets()[k] + j + lanes);
+            FloatVector factor0 = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j);
+            FloatVector factor1 = FloatVector.fromArray(SPECIES, w, wOffsets[k] + j + lanes);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[base + p]);

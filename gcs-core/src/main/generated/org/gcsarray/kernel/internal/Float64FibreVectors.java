@@ -97,10 +97,11 @@ final class Float64FibreVectors {
         double[] values = f.values();
         int width = f.width();
         double[] w = ofW.array();
+        int[] wOffsets = ofW.offsets();
         int lanes = SPECIES.length();
         for (int k = first; k < last; k++) {
-            DoubleVector factor0 = DoubleVector.fromArray(SPECIES, w, ofW.offsets()[k] + j);
-            DoubleVector factor1 = DoubleVector.fromArray(SPECIES, w, ofW.offsets()[k] + j + lanes);
+            DoubleVector factor0 = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j);
+            DoubleVector factor1 = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j + lanes);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[base + p]);

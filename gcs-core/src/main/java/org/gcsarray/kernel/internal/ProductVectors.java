@@ -46,12 +46,11 @@ final class ProductVectors {
     }
 
     static int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
-        int[] pointers = b.pointers;
         int at = 0;
         for (int p = from; p < to; p++) {
             int row = rows[p];
             if (row >= 0) {
-                at = scale(factors[p], b.columns, b.values, pointers[row], pointers[row + 1], keys, products, at);
+                at = scale(factors[p], b.columns, b.values, b.pointers[row], b.pointers[row + 1], keys, products, at);
             }
         }
         return at;
