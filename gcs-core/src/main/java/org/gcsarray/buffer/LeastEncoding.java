@@ -351,7 +351,8 @@ final class LeastEncoding {
         boolean encode(Block block, long[] codes) {
             for (int k = 0; k < block.count; k++) {
                 int position = position(block.bits[k]);
-                if (position == most || dtype.isFloating() && block.bitsOf(block.reals[k]) != block.bits[k]) {
+                boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.reals[k]) != block.bits[k];
+                if (position == most || isUnfaithful) {
                     return false;
                 }
                 codes[k] = position;

@@ -33,6 +33,7 @@ public sealed interface Codes {
     /// Codes of one byte.
     ///
     /// @param codes the codes, shared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Bytes(byte[] codes) implements Codes {
 
         @Override
@@ -108,6 +109,7 @@ public sealed interface Codes {
     /// Codes of two bytes.
     ///
     /// @param codes the codes, shared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Shorts(short[] codes) implements Codes {
 
         @Override
@@ -183,6 +185,7 @@ public sealed interface Codes {
     /// Codes of four bytes, numbers only.
     ///
     /// @param codes the codes, shared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Ints(int[] codes) implements Codes {
 
         @Override
@@ -244,6 +247,7 @@ public sealed interface Codes {
     /// Codes that are floats themselves.
     ///
     /// @param codes the codes, shared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Floats(float[] codes) implements Codes {
 
         @Override

@@ -20,6 +20,7 @@ import org.gcsarray.house.Effort;
 class LeastEncodingPropertyTest {
 
     /// A kind of numbers, by what an encoding may know of it.
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private enum Kind {
         SMALL_INTEGERS(random -> random.nextInt(-128, 128)), INTEGERS_OF_16_BITS(
                 random -> random.nextInt(-32_768, 32_768)), INTEGERS_OF_32_BITS(Random::nextInt), HALVES(

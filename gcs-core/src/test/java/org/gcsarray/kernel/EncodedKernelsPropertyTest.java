@@ -142,10 +142,9 @@ class EncodedKernelsPropertyTest {
     }
 
     @Property
-    void planned(@ForAll("kinds") String kind, @ForAll Random random) {
+    void planned(@ForAll("kinds") String kind, @ForAll SpmvPlan.Form form, @ForAll Random random) {
         Pair a = Pair.random(random, kind, DType.FLOAT64);
         double[] x = vector(random, a.plain.columnCount());
-        SpmvPlan.Form form = SpmvPlan.Form.values()[random.nextInt(SpmvPlan.Form.values().length)];
         Parallelism threads = threads(random);
         a.check(rows -> {
             double[] y = new double[(int) rows.rowCount()];
@@ -155,7 +154,7 @@ class EncodedKernelsPropertyTest {
     }
 
     @Property
-    void productsWithMatrices(@ForAll("kinds") String kind, @ForAll Random random) {
+    void productsWithMatrices(@ForAll("kinds") String kind, @ForAll SpmmPlan.Form form, @ForAll Random random) {
         Pair a = Pair.random(random, kind, DType.FLOAT64);
         int width = 1 + random.nextInt(random.nextBoolean() ? 12 : 70);
         double[] b = vector(random, a.plain.columnCount() * width);
@@ -164,7 +163,6 @@ class EncodedKernelsPropertyTest {
             Spmm.multiply(CrsMatrix.wrap(rows), b, c, width);
             return c;
         });
-        SpmmPlan.Form form = SpmmPlan.Form.values()[random.nextInt(SpmmPlan.Form.values().length)];
         a.check(rows -> {
             double[] c = new double[(int) rows.rowCount() * width];
             SpmmPlan.of(CrsMatrix.wrap(rows), width, form, Parallelism.sequential()).multiply(b, c);

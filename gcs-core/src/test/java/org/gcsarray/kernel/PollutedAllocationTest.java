@@ -106,7 +106,7 @@ class PollutedAllocationTest {
             int[] pointers = new int[size + 1];
             long[] columns = new long[size * perRow];
             for (int p = 0; p < columns.length; p++) {
-                columns[p] = Math.min(p / perRow, size - perRow) + p % perRow;
+                columns[p] = Math.min(p / perRow, size - perRow) + (long) (p % perRow);
                 pointers[p / perRow + 1] = p + 1;
             }
             return CrsMatrix.wrap(stored(size, size, pointers, columns));

@@ -26,7 +26,7 @@ public final class Float64Products {
             return;
         }
         boolean direct = o.inPlace
-                || o.isRowMajor() && kernels.readsNarrowColumns(Double.BYTES, o.width) && o.readNarrow();
+                || (o.isRowMajor() && kernels.readsNarrowColumns(Double.BYTES, o.width) && o.readNarrow());
         int[] pointers = o.pointers;
         Indices rowIds = o.rowIds;
         int origin = o.cOffset;

@@ -104,7 +104,8 @@ class KernelChoiceTest {
                 public void close() {}
             });
             System.setProperty(PROPERTY, "fastest");
-            System.out.println("refused twice: " + (isRefused() && isRefused()));
+            boolean once = isRefused();
+            System.out.println("refused twice: " + (once && isRefused()));
             System.setProperty(PROPERTY, "scalar");
             Kernels first = Kernels.current();
             SparseRows b = new SparseRows(new int[] {0, 1}, new int[1], new double[1], 1, 0);
