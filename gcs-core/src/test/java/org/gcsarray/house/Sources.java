@@ -13,6 +13,7 @@ import java.util.TreeMap;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -199,7 +200,8 @@ public final class Sources {
         assertThat(actual.columns().byteWidth()).isEqualTo(expected.columns().byteWidth());
         assertThat(scalars(actual.values())).isEqualTo(scalars(expected.values()));
         assertThat(actual.fill()).isEqualTo(expected.fill());
-        assertThat(actual.byteSize()).isEqualTo(expected.byteSize());
+        assertThat(actual.indexByteSize()).isEqualTo(expected.indexByteSize());
+        assertThat(actual.values() instanceof UniformValues).isEqualTo(expected.values() instanceof UniformValues);
     }
 
     private static Indices rowIds(CompressedRows rows) {
