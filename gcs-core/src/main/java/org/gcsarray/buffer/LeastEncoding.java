@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.jspecify.annotations.Nullable;
-
 import org.gcsarray.internal.Codes;
 
 /// Finds the encoding of the least bytes that reproduces values bit for bit.
@@ -38,29 +36,27 @@ final class LeastEncoding {
     private final Block sample;
     private final long[] codes = new long[BLOCK];
     private int trials;
-    private @Nullable Values best;
-    private long leastBytes;
+    private Values best;
 
-    private LeastEncoding(Values values) {
+    private LeastEncoding(Values values, Values best) {
         this.values = values;
         this.dtype = values.dtype();
-        this.leastBytes = values.byteSize();
+        this.best = best;
         this.sample = new Block(dtype);
         sample.pick(values);
     }
 
     /// Returns the values in the encoding of the least bytes, themselves if none is smaller. O(size).
     static Values of(Values values) {
-        if (values.size() == 0 || values instanceof UniformValues) {
+        if (values.size() == 0 || (values instanceof UniformValues && values.size() >= values.byteSize())) {
             return values;
         }
         Values plain = values.plain();
         Scalar first = plain.get(0);
-        if (areAll(plain, first)) {
-            return new UniformValues(first, values.size());
+        Values least = areAll(plain, first) ? new UniformValues(first, values.size()) : plain;
+        if (values.dtype() != DType.BOOL && values.dtype() != DType.COMPLEX128) {
+            least = new LeastEncoding(plain, least).find();
         }
-        boolean hasCodes = values.dtype() != DType.BOOL && values.dtype() != DType.COMPLEX128;
-        Values least = hasCodes ? new LeastEncoding(plain).find() : plain;
         return least.byteSize() < values.byteSize() ? least : values;
     }
 
@@ -90,14 +86,14 @@ final class LeastEncoding {
 
     private Values find() {
         for (int width = 1; width <= Integer.BYTES && width < dtype.byteWidth(); width *= 2) {
-            if ((long) width * values.size() >= leastBytes) {
+            if ((long) width * values.size() >= best.byteSize()) {
                 break;
             }
             if (!tryNumbers(width) && width < Integer.BYTES) {
                 tryDraft(new TableDraft(width, dtype));
             }
         }
-        return best == null ? values : best;
+        return best;
     }
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.
@@ -142,9 +138,8 @@ final class LeastEncoding {
             }
         }
         EncodedValues encoded = draft.finish();
-        if (encoded.byteSize() < leastBytes) {
+        if (encoded.byteSize() < best.byteSize()) {
             best = encoded;
-            leastBytes = encoded.byteSize();
         }
         return true;
     }

@@ -146,7 +146,7 @@ class LeastEncodingPropertyTest {
 
     @Example
     void everyEncodingIsFound() {
-        assertThat(List.of(least(7, 7, 7).encoding(), least(1, -128, 127).encoding(), least(1, 32_767).encoding(),
+        assertThat(List.of(least(7, 7, 7, 7, 7, 7, 7, 7).encoding(), least(1, -128, 127).encoding(), least(1, 32_767).encoding(),
                 least(1, 1 << 30).encoding(), least(0.5, 4, 4.5).encoding(), least(0.1, 0.2, 0.3).encoding(),
                 least(19.99, -0.01).encoding(), least(0.1f, 1e30f).encoding(), least(Math.PI, Math.E).encoding()))
                 .containsExactly("one value", "int8", "int16", "int32", "int8 / 2", "int8 / 10", "int16 / 100",
@@ -161,6 +161,14 @@ class LeastEncodingPropertyTest {
         assertThat(Values.wrap(new boolean[] {true, true}).least().encoding()).isEqualTo("one value");
         assertThat(Values.wrapComplex(new double[] {1, 2, 1, 2}).least().encoding()).isEqualTo("one value");
         assertThat(Values.wrapComplex(new double[] {1, 2, 1, 3}).least().encoding()).isEqualTo("complex128");
+    }
+
+    @Example
+    void oneValueTakesTheBytesOfItsTypeAndFewShortCodesLess() {
+        assertThat(least(7, 7).encoding()).isEqualTo("int8");
+        assertThat(Values.uniform(7, 2).least().encoding()).isEqualTo("int8");
+        assertThat(Values.uniform(7, 8).least()).isInstanceOf(UniformValues.class);
+        assertThat(Values.uniform(Math.PI, 2).least()).isInstanceOf(UniformValues.class);
     }
 
     @Example
