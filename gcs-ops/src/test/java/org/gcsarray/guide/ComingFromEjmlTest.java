@@ -170,7 +170,7 @@ class ComingFromEjmlTest extends ComingFrom {
         did("[10, 0, 15]", y, () -> Spmv.multiply(m, v, y));
         did("[39, 2, 52, 4]", z, () -> Spmv.multiply(m.transpose(), u, z));
         same("215", MatrixVectorMult_DSCC.innerProduct(u, 0, A, v, 0),
-                Sparse.einsum("i,ij,j->", Sparse.vector(u), a, Sparse.vector(v)).item());
+                Sparse.vector(u).inner(a.matmul(Sparse.vector(v))));
         is("[[4, inf, inf], [3, 6, inf], [5, 7, 10]]", Sparse.of(s).matmul(Semiring.MIN_PLUS, Sparse.of(s)));
         did("[1, 2, 1]", y,
                 () -> TriangularSolve.solve(s, Triangle.LOWER, Diagonal.STORED, u, y));
