@@ -7,6 +7,7 @@ module org.gcsarray.cli {
     requires info.picocli;
     requires me.tongfei.progressbar;
     requires tools.jackson.databind;
+    requires static java.compiler;
     requires static jdk.jshell;
 
     exports org.gcsarray.cli;

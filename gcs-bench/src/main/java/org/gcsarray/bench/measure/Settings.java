@@ -1,5 +1,7 @@
 package org.gcsarray.bench.measure;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// How long and how often to measure.
 ///
 /// @param rounds        rounds A B B A of a pair, at most
@@ -9,6 +11,7 @@ package org.gcsarray.bench.measure;
 /// @param coldBytes     bytes of all copies of one contender in the cold variant; 0 leaves it out
 /// @param bandwidthMegabytes largest working set of the bandwidth loops, in units of 2^20 bytes
 /// @param seed          seed of the bootstrap
+@CheckReturnValue
 public record Settings(int rounds, int sampleMillis, int warmupMillis, int pairMillis, long coldBytes,
         int bandwidthMegabytes,
         long seed) {

@@ -1,7 +1,10 @@
 package org.gcsarray.bench.measure;
 
+import org.gcsarray.internal.CheckReturnValue;
+
 /// Decides whether a result is right.
 @FunctionalInterface
+@CheckReturnValue
 public interface Verifier {
 
     /// Checks a result.

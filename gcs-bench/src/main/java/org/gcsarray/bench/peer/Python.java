@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// A Python process that computes with a library of Python. Operands go through files, times come from its own clock, results come back
 /// and are checked like every other. Idle between its turns.
@@ -142,6 +143,7 @@ public final class Python {
     /// @param ints      integer arrays by name: `pointers` and `columns` of a matrix, `index0`, `index1`, .. of coordinates
     /// @param doubles   float64 arrays by name, among them `values`
     /// @param files     content of files by name
+    @CheckReturnValue
     public record Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
             Map<String, double[]> doubles, Map<String, byte[]> files) {
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import org.gcsarray.bench.measure.Settings;
+import org.gcsarray.internal.CheckReturnValue;
 
 /// Kernels and the datasets they are measured on, by name.
 ///
@@ -12,6 +13,7 @@ import org.gcsarray.bench.measure.Settings;
 /// @param description what it is for
 /// @param settings    how long to measure
 /// @param batches     kernels times datasets
+@CheckReturnValue
 public record Suite(String name, String description, Settings settings, List<Batch> batches) {
 
     /// Every kernel on every dataset.
