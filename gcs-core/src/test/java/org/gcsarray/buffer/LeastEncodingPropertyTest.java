@@ -146,7 +146,8 @@ class LeastEncodingPropertyTest {
 
     @Example
     void everyEncodingIsFound() {
-        assertThat(List.of(least(7, 7, 7, 7, 7, 7, 7, 7).encoding(), least(1, -128, 127).encoding(), least(1, 32_767).encoding(),
+        assertThat(List.of(least(7, 7, 7, 7, 7, 7, 7, 7).encoding(), least(1, -128, 127).encoding(),
+                least(1, 32_767).encoding(),
                 least(1, 1 << 30).encoding(), least(0.5, 4, 4.5).encoding(), least(0.1, 0.2, 0.3).encoding(),
                 least(19.99, -0.01).encoding(), least(0.1f, 1e30f).encoding(), least(Math.PI, Math.E).encoding()))
                 .containsExactly("one value", "int8", "int16", "int32", "int8 / 2", "int8 / 10", "int16 / 100",
