@@ -8,6 +8,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 import org.gcsarray.format.NdArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
@@ -39,6 +40,7 @@ public final class SparkGcs {
     }
 
     /// Returns the entry with other options, which the arrays that it makes inherit.
+    @CheckReturnValue
     public SparkGcs with(SparkOptions changed) {
         return new SparkGcs(session, changed);
     }

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.LayoutPrediction;
@@ -67,11 +68,13 @@ public final class SparkGcsArray {
     }
 
     /// Returns the same array, whose operations, and those of their results, run with other options.
+    @CheckReturnValue
     public SparkGcsArray with(SparkOptions changed) {
         return new SparkGcsArray(session, changed, array);
     }
 
     /// Returns an array of blocks that an operation, or a program of one's own, made, with the session and the options of this one.
+    @CheckReturnValue
     public SparkGcsArray withArray(BlockArray made) {
         return new SparkGcsArray(session, options, made);
     }
@@ -147,6 +150,7 @@ public final class SparkGcsArray {
     }
 
     /// Returns the same array with every row of the unfolded matrix in one partition: a shuffle, unless it is so already.
+    @CheckReturnValue
     public SparkGcsArray withWholeRows() {
         return withArray(Exchange.withWholeRows(array));
     }

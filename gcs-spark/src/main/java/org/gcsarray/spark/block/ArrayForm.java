@@ -19,6 +19,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -135,18 +136,21 @@ public final class ArrayForm implements Serializable {
     }
 
     /// Returns this form in another layout of the same shape.
+    @CheckReturnValue
     public ArrayForm withLayout(DimensionReduction layout) {
         return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype, fill(),
                 header().uniform(), maxBlockNse, arrayClass, attributes, header().writer()));
     }
 
     /// Returns this form with another type and fill, elements no longer of one value.
+    @CheckReturnValue
     public ArrayForm withFill(Scalar value) {
         return of(new ContainerHeader(shape(), layout(), header().storage(), value.dtype(), value, Optional.empty(),
                 maxBlockNse, arrayClass, attributes, header().writer()));
     }
 
     /// Returns this form with another bound of a block.
+    @CheckReturnValue
     public ArrayForm withMaxBlockNse(int elements) {
         return of(header().withMaxBlockNse(elements));
     }
