@@ -45,8 +45,8 @@ final class Templates {
             "float", Templates::float32,
             "int", line -> line,
             "int8", line -> line,
-            "int16", line -> line.replace("byte[] codes", "short[] codes").replace("ByteVector", "ShortVector")
-                    .replace("BYTES", "SHORTS").replace("B2I", "S2I"),
+            "int16", line -> line.replace("byte[", "short[").replace("Byte", "Short").replace("BYTES", "SHORTS")
+                    .replace("B2I", "S2I").replace("0xFF", "0xFFFF").replace("8 bits", "16 bits"),
             "char", line -> line.replace("int[] columns", "char[] columns"),
             "whole", line -> line,
             "half", line -> line.replace("SPECIES", "HALF").replace("Whole", "Half"),

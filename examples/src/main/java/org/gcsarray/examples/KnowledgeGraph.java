@@ -91,7 +91,7 @@ public final class KnowledgeGraph {
                         pair.index(1) + 1, pair.value().integer()));
     }
 
-    /// The rank-1 tensor closest to X shows what stands out: in turn, each vector becomes X times the others, normalised. MTTKRP of rank 1 is
+    /// The rank-1 tensor closest to X shows its strongest pattern: in turn, each vector becomes X times the others, normalised. MTTKRP of rank 1 is
     /// this product, for any mode of the same array.
     private static void leading(GcsArray x, PrintStream out) {
         int rank = x.shape().rank();

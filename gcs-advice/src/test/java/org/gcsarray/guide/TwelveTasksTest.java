@@ -29,7 +29,7 @@ import org.gcsarray.house.Thorough;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.Sparse;
 
-/// The twelve tasks of the quick start, a method each: what stands between the markers is on the page, and its statements and imports are those of the table in
+/// The twelve tasks of the quick start, a method each. The page shows the code between the markers; its statements and imports are counted in
 /// the changelog. A method needs the imports of this project whose names its head and its code have.
 class TwelveTasksTest {
 

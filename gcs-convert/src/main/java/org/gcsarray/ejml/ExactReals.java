@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
@@ -82,7 +83,7 @@ final class ExactReals {
                 }
                 yield copy;
             }
-            default -> doubles(values.plain(), target);
+            case EncodedValues encoded -> doubles(encoded.plain(), target);
         };
     }
 

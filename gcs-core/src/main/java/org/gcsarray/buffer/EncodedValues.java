@@ -2,6 +2,8 @@ package org.gcsarray.buffer;
 
 import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
 
@@ -10,19 +12,34 @@ import org.gcsarray.internal.Decoding;
 /// Type and numbers are those of the plain values, and so is every result that is computed from them.
 public final class EncodedValues implements Values {
 
-    private final Encoding encoding;
+    private final DType dtype;
     private final Decoding decoding;
+    /// Distinct values, of which each code is a position; null if codes are numbers.
+    private final @Nullable Values table;
     private final Codes codes;
 
-    EncodedValues(Encoding encoding, Codes codes) {
-        this.encoding = encoding;
-        this.decoding = encoding.decoding();
+    private EncodedValues(DType dtype, Decoding decoding, @Nullable Values table, Codes codes) {
+        this.dtype = dtype;
+        this.decoding = decoding;
+        this.table = table;
         this.codes = codes;
+    }
+
+    /// Returns values whose codes are numbers.
+    static EncodedValues ofNumbers(DType dtype, Decoding decoding, Codes codes) {
+        return new EncodedValues(dtype, decoding, null, codes);
+    }
+
+    /// Returns values whose codes are positions in a table of at least one value.
+    static EncodedValues ofTable(Values table, Codes codes) {
+        double[] reals = new double[table.size()];
+        table.copyTo(0, reals.length, reals);
+        return new EncodedValues(table.dtype(), Decoding.table(reals), table, codes);
     }
 
     @Override
     public DType dtype() {
-        return encoding.dtype();
+        return dtype;
     }
 
     @Override
@@ -32,39 +49,64 @@ public final class EncodedValues implements Values {
 
     @Override
     public long byteSize() {
-        return (long) codes.size() * codes.byteWidth() + encoding.byteSize();
+        return (long) codes.size() * codes.byteWidth() + (table == null ? 0 : table.byteSize());
     }
 
     @Override
     public String encoding() {
-        return encoding.name(codes);
+        int bits = 8 * codes.byteWidth();
+        if (table != null) {
+            return "uint" + bits + ", table of " + table.size();
+        }
+        long divisor = Math.round(1 / decoding.unit());
+        return codes instanceof Codes.Floats ? "float32" : "int" + bits + (divisor == 1 ? "" : " / " + divisor);
     }
 
     @Override
     public double getDouble(int position) {
-        return encoding.real(codes, position);
+        double value = decoding.number(codes, position);
+        return isRounded() ? (float) value : value;
+    }
+
+    /// Returns whether the product of a code and its factors must be rounded to a float.
+    private boolean isRounded() {
+        return dtype == DType.FLOAT32 && decoding.unit() != 1;
     }
 
     @Override
     public Scalar get(int position) {
-        return encoding.value(codes, position);
+        if (table != null) {
+            return table.get(codes.index(position));
+        }
+        return switch (dtype) {
+            case FLOAT64 -> Scalar.of(getDouble(position));
+            case FLOAT32 -> Scalar.of((float) getDouble(position));
+            case INT64 -> Scalar.of((long) codes.number(position));
+            case INT32 -> Scalar.of((int) codes.number(position));
+            case BOOL, COMPLEX128 -> throw notEncoded();
+        };
+    }
+
+    @Override
+    public long getLong(int position) {
+        return dtype.isFloating() || table != null ? get(position).getLong() : (long) codes.number(position);
     }
 
     @Override
     public Values gather(int[] order) {
-        return new EncodedValues(encoding, codes.gather(order));
+        return new EncodedValues(dtype, decoding, table, codes.gather(order));
     }
 
     @Override
     public Values slice(int from, int to) {
-        return new EncodedValues(encoding, codes.slice(from, to));
+        return new EncodedValues(dtype, decoding, table, codes.slice(from, to));
     }
 
     @Override
     public void copyTo(int from, int to, double[] target) {
         Objects.checkFromToIndex(from, to, size());
         codes.decode(from, to, decoding, target);
-        if (encoding.isRounded()) {
+        if (isRounded()) {
             for (int k = 0; k < to - from; k++) {
                 target[k] = (float) target[k];
             }
@@ -84,7 +126,7 @@ public final class EncodedValues implements Values {
 
     @Override
     public Values plain() {
-        return switch (dtype()) {
+        return switch (dtype) {
             case FLOAT64 -> {
                 double[] plain = new double[size()];
                 copyTo(0, plain.length, plain);
@@ -109,13 +151,12 @@ public final class EncodedValues implements Values {
                 }
                 yield new Int32Values(plain);
             }
-            case BOOL, COMPLEX128 -> throw new AssertionError(dtype() + " values are not encoded");
+            case BOOL, COMPLEX128 -> throw notEncoded();
         };
     }
 
-    @Override
-    public long getLong(int position) {
-        return dtype().isFloating() || decoding.isTable() ? get(position).getLong() : (long) codes.number(position);
+    private AssertionError notEncoded() {
+        return new AssertionError(dtype + " values are not encoded");
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.internal.Codes;
+import org.gcsarray.internal.Decoding;
 
 /// Finds the encoding of the least bytes that reproduces values bit for bit.
 ///
@@ -98,7 +99,7 @@ final class LeastEncoding {
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.
     private boolean tryNumbers(int width) {
-        if (tryDraft(new NumberDraft(width, Encoding.number(dtype)))) {
+        if (tryDraft(new NumberDraft(width, dtype, Decoding.number()))) {
             return true;
         }
         if (!dtype.isFloating()) {
@@ -108,14 +109,14 @@ final class LeastEncoding {
             return true;
         }
         for (int halvings = 1; halvings <= 3; halvings++) {
-            if (tryDraft(new NumberDraft(width, Encoding.scaled(dtype, 1, Math.scalb(1.0, -halvings))))) {
+            if (tryDraft(new NumberDraft(width, dtype, Decoding.number(1, Math.scalb(1.0, -halvings))))) {
                 return true;
             }
         }
         for (int digits = 1; digits <= MOST_DIGITS; digits++) {
             for (int power = 0; power + digits <= GREATEST_POWER; power++) {
-                if (tryDraft(new NumberDraft(width,
-                        Encoding.scaled(dtype, POWERS[power], INVERSES[power + digits])))) {
+                if (tryDraft(new NumberDraft(width, dtype,
+                        Decoding.number(POWERS[power], INVERSES[power + digits])))) {
                     return true;
                 }
             }
@@ -129,13 +130,14 @@ final class LeastEncoding {
             return false;
         }
         trials++;
-        draft.open(values.size());
+        draft.writer.open(values.size());
         Block block = new Block(dtype);
         for (int from = 0; from < values.size(); from += BLOCK) {
             block.read(values, from, Math.min(values.size(), from + BLOCK));
-            if (!draft.put(block, from, codes)) {
+            if (!draft.encode(block, codes)) {
                 return false;
             }
+            draft.writer.put(codes, from, block.count);
         }
         EncodedValues encoded = draft.finish();
         if (encoded.byteSize() < best.byteSize()) {
@@ -189,41 +191,43 @@ final class LeastEncoding {
     /// An encoding that is being tried.
     private abstract static class Draft {
 
+        final CodeWriter writer;
+        final DType dtype;
+
+        Draft(int width, DType dtype) {
+            this.writer = new CodeWriter(width);
+            this.dtype = dtype;
+        }
+
         /// Finds the codes of a block. Returns whether each gives its value back.
         abstract boolean encode(Block block, long[] codes);
 
         /// Returns whether values of a sample can have this encoding.
-        boolean fits(Block block, long[] codes) {
-            return encode(block, codes);
+        boolean fits(Block sample, long[] codes) {
+            return encode(sample, codes);
         }
 
-        /// Begins to encode.
-        abstract void open(int size);
-
-        /// Encodes a block whose first value is at position `from`. Returns whether each code gives its value back.
-        abstract boolean put(Block block, int from, long[] codes);
-
+        /// Returns the values whose codes were written.
         abstract EncodedValues finish();
     }
 
     /// Codes that are numbers.
     private static final class NumberDraft extends Draft {
 
-        private final CodeWriter writer;
-        private final Encoding encoding;
+        private final Decoding decoding;
         private final double scale;
         private final long greatest;
 
-        NumberDraft(int width, Encoding encoding) {
-            this.writer = new CodeWriter(width);
-            this.encoding = encoding;
-            this.scale = 1 / (encoding.decoding().times() * encoding.decoding().by());
+        NumberDraft(int width, DType dtype, Decoding decoding) {
+            super(width, dtype);
+            this.decoding = decoding;
+            this.scale = 1 / decoding.unit();
             this.greatest = (1L << (8 * width - 1)) - 1;
         }
 
         @Override
         boolean encode(Block block, long[] codes) {
-            return encoding.dtype().isFloating() ? encodeReals(block, codes) : encodeIntegers(block, codes);
+            return dtype.isFloating() ? encodeReals(block, codes) : encodeIntegers(block, codes);
         }
 
         private boolean encodeIntegers(Block block, long[] codes) {
@@ -238,8 +242,8 @@ final class LeastEncoding {
         }
 
         private boolean encodeReals(Block block, long[] codes) {
-            double times = encoding.decoding().times();
-            double by = encoding.decoding().by();
+            double times = decoding.times();
+            double by = decoding.by();
             for (int k = 0; k < block.count; k++) {
                 double code = Math.rint(block.reals[k] * scale);
                 // NaN fails this as well
@@ -255,59 +259,33 @@ final class LeastEncoding {
         }
 
         @Override
-        void open(int size) {
-            writer.open(size);
-        }
-
-        @Override
-        boolean put(Block block, int from, long[] codes) {
-            boolean encodes = encode(block, codes);
-            writer.put(codes, from, encodes ? block.count : 0);
-            return encodes;
-        }
-
-        @Override
         EncodedValues finish() {
-            return new EncodedValues(encoding, writer.finish());
+            return EncodedValues.ofNumbers(dtype, decoding, writer.finish());
         }
     }
 
-    /// Codes that are floats.
+    /// Codes that are floats, written as their bits.
     private static final class FloatDraft extends Draft {
 
-        private final DType dtype;
-        private float[] floats = {};
-
         FloatDraft(DType dtype) {
-            this.dtype = dtype;
+            super(Float.BYTES, dtype);
         }
 
         @Override
         boolean encode(Block block, long[] codes) {
             for (int k = 0; k < block.count; k++) {
-                if (block.bitsOf((float) block.reals[k]) != block.bits[k]) {
+                float code = (float) block.reals[k];
+                if (block.bitsOf(code) != block.bits[k]) {
                     return false;
                 }
+                codes[k] = Float.floatToRawIntBits(code);
             }
             return true;
         }
 
         @Override
-        void open(int size) {
-            floats = new float[size];
-        }
-
-        @Override
-        boolean put(Block block, int from, long[] codes) {
-            for (int k = 0; k < block.count; k++) {
-                floats[from + k] = (float) block.reals[k];
-            }
-            return encode(block, codes);
-        }
-
-        @Override
         EncodedValues finish() {
-            return new EncodedValues(Encoding.number(dtype), new Codes.Floats(floats));
+            return EncodedValues.ofNumbers(dtype, Decoding.number(), writer.finishFloats());
         }
     }
 
@@ -317,16 +295,13 @@ final class LeastEncoding {
         /// Slots of the hash table for each value that it may hold, a power of two.
         private static final int SLOTS_PER_VALUE = 2;
 
-        private final CodeWriter writer;
-        private final DType dtype;
         private final int most;
         private final List<Long> distinct = new ArrayList<>();
         private final long[] keys;
         private final int[] positions;
 
         TableDraft(int width, DType dtype) {
-            this.writer = new CodeWriter(width);
-            this.dtype = dtype;
+            super(width, dtype);
             this.most = 1 << (8 * width);
             this.keys = new long[SLOTS_PER_VALUE * most];
             this.positions = new int[SLOTS_PER_VALUE * most];
@@ -375,18 +350,6 @@ final class LeastEncoding {
         }
 
         @Override
-        void open(int size) {
-            writer.open(size);
-        }
-
-        @Override
-        boolean put(Block block, int from, long[] codes) {
-            boolean encodes = encode(block, codes);
-            writer.put(codes, from, encodes ? block.count : 0);
-            return encodes;
-        }
-
-        @Override
         EncodedValues finish() {
             ValuesBuilder table = new ValuesBuilder(dtype, distinct.size());
             for (long bits : distinct) {
@@ -398,7 +361,7 @@ final class LeastEncoding {
                     case BOOL, COMPLEX128 -> throw new AssertionError(dtype + " values have no table");
                 });
             }
-            return new EncodedValues(Encoding.table(table.build()), writer.finish());
+            return EncodedValues.ofTable(table.build(), writer.finish());
         }
     }
 
@@ -440,6 +403,15 @@ final class LeastEncoding {
                     }
                 }
             }
+        }
+
+        /// Returns what was written as bits of floats.
+        Codes finishFloats() {
+            float[] floats = new float[ints.length];
+            for (int k = 0; k < floats.length; k++) {
+                floats[k] = Float.intBitsToFloat(ints[k]);
+            }
+            return new Codes.Floats(floats);
         }
 
         Codes finish() {

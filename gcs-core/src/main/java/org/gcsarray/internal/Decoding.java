@@ -17,6 +17,11 @@ public record Decoding(double times, double by, double[] table) {
 
     private static final double[] NONE = {};
 
+    /// Codes are the numbers themselves.
+    public static Decoding number() {
+        return number(1, 1);
+    }
+
     /// Codes are multiples of `times * by`.
     public static Decoding number(double times, double by) {
         return new Decoding(times, by, NONE);
@@ -25,6 +30,11 @@ public record Decoding(double times, double by, double[] table) {
     /// Codes are positions in a table.
     public static Decoding table(double[] table) {
         return new Decoding(1, 1, table);
+    }
+
+    /// Returns what the code 1 stands for where codes are numbers, before it is rounded; 1 for a table.
+    public double unit() {
+        return times * by;
     }
 
     /// Returns whether codes are positions in a table.

@@ -150,7 +150,7 @@ final class ContractionBlock {
         }
     }
 
-    /// Makes rows of elements count from the begin of the operand instead of that of their run, in units that go `unit` to a row.
+    /// Makes rows of elements count from the start of the operand instead of that of their run, in units that go `unit` to a row.
     private void countFromBegin(int[] ofElements, int[] ofRuns, int unit) {
         int k = 0;
         for (int p = 0; p < size(); p++) {

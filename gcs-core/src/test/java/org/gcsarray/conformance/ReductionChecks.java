@@ -71,7 +71,7 @@ final class ReductionChecks {
         }
     }
 
-    /// Unfolds every cell: the cell with row-major number n stands in the row and column where the table says n.
+    /// Unfolds every cell: the cell with row-major number n is in the row and column where the table has n.
     static void table(GoldenRecord golden) {
         DimensionReduction r = reduction(golden);
         metadata(golden, r);

@@ -101,7 +101,7 @@ class TensorPartsTest {
         }
     }
 
-    /// Returns the row of a dense operand whose dimensions stand in some order, by the indices of some of them.
+    /// Returns the row of a dense operand from the indices of its dimensions, given in any order.
     private static int row(int[] order, int[] members, long[] indices, boolean[] contracted, boolean ofB) {
         int row = 0;
         for (int d : order) {

@@ -2,6 +2,7 @@ package org.gcsarray.view;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
@@ -34,8 +35,9 @@ final class BufferWriter {
             }
             case UniformValues _ -> throw new IllegalStateException(
                     "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");
-            default -> throw new IllegalStateException("the buffer holds values encoded as " + buffer.encoding()
-                    + " and cannot be written; wrap its plain() values");
+            case EncodedValues _ ->
+                throw new IllegalStateException("the buffer holds values encoded as " + buffer.encoding()
+                        + " and cannot be written; wrap its plain() values");
         }
     }
 }

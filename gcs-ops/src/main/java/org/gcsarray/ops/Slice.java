@@ -35,7 +35,7 @@ public final class Slice {
     /// remaining dimensions renumbered; if all row (column) dimensions disappear, the first column (last row) dimension takes their place;
     /// rank 0 and 1 become coordinates. Coordinates stay coordinates. O(rows and elements that the slowest dimensions of each group leave).
     ///
-    /// @param a         array; one with duplicates is refused
+    /// @param a         array; one with duplicates is rejected
     /// @param selectors one per dimension, missing trailing ones take everything
     /// @throws IllegalArgumentException  if there are too many selectors, `a` has duplicates, or an extent exceeds `2^62 - 1`
     /// @throws IndexOutOfBoundsException if a position does not exist

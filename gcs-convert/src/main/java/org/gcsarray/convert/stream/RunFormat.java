@@ -7,12 +7,14 @@ import java.nio.ByteOrder;
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.reduction.DimensionReduction;
@@ -124,7 +126,7 @@ final class RunFormat {
                     bits[k] = a[from + k] ? 1 : 0;
                 }
             }
-            default -> {
+            case UniformValues _,EncodedValues _ -> {
                 return bits(values.slice(from, from + count).plain(), 0, count, part);
             }
         }

@@ -41,7 +41,7 @@ final class Float32CodeVectors {
         Decoding decoding = Backing.decoding(encoded);
         Codes codes = Backing.codes(encoded);
         boolean isNarrow = codes instanceof Codes.Bytes || codes instanceof Codes.Shorts;
-        return isNarrow && !decoding.isTable() && (SCALES || (float) decoding.times() * (float) decoding.by() == 1);
+        return isNarrow && !decoding.isTable() && (SCALES || decoding.unit() == 1);
     }
 
     /// As [Kernels#multiplySlices] for values that are [#reads].

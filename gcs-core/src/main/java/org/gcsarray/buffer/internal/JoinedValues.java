@@ -6,10 +6,12 @@ import java.util.function.IntFunction;
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
 /// Values one behind the other.
@@ -61,7 +63,7 @@ public final class JoinedValues {
             case Int32Values plain -> Backing.of(plain);
             case BoolValues plain -> Backing.of(plain);
             case Complex128Values plain -> Backing.of(plain);
-            default -> array(values.plain());
+            case UniformValues _,EncodedValues _ -> array(values.plain());
         };
     }
 }

@@ -2,10 +2,12 @@ package org.gcsarray.buffer.internal;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
 /// Values as plain arrays of the few types that loops are written for. An array may be that of the values itself: it is to be read only.
@@ -57,7 +59,7 @@ public final class PlainValues {
             }
             case Float64Values _,Float32Values _,Complex128Values _ ->
                 throw new AssertionError(values.dtype() + " values are not integers");
-            default -> integers(values.plain());
+            case UniformValues _,EncodedValues _ -> integers(values.plain());
         };
     }
 

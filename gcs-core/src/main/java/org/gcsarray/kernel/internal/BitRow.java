@@ -40,7 +40,7 @@ final class BitRow {
         }
     }
 
-    /// Writes the columns that are set, ascending, to the begin of `columns`, clears them and returns their number.
+    /// Writes the columns that are set, ascending, to the start of `columns`, clears them and returns their number.
     int take(int firstWord, int lastWord, int[] columns) {
         int end = 0;
         for (int word = firstWord; word <= lastWord; word++) {

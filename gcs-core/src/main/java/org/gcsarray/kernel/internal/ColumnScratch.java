@@ -20,7 +20,7 @@ final class ColumnScratch {
     private Indices64 of64 = (Indices64) Indices.wrap(longs);
     private Indices last = of8;
 
-    /// Copies columns `from .. to-1` to the begin of [#indices].
+    /// Copies columns `from .. to-1` to the start of [#indices].
     void copy(Indices columns, int from, int to) {
         int size = to - from;
         int room = Math.max(2 * Workspace.BLOCK, size);

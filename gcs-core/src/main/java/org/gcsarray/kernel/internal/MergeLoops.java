@@ -25,7 +25,7 @@ public final class MergeLoops {
         return common;
     }
 
-    /// Writes `alpha a + beta b` over the columns of both rows to the begin of the target row.
+    /// Writes `alpha a + beta b` over the columns of both rows to the start of the target row.
     public static void add(double alpha, MergeRow rowOfA, double beta, MergeRow rowOfB, MergeRow target) {
         long[] a = rowOfA.columns;
         double[] valuesA = rowOfA.values;
@@ -58,7 +58,7 @@ public final class MergeLoops {
         }
     }
 
-    /// Writes `a .* b` over the columns that both rows have to the begin of the target row.
+    /// Writes `a .* b` over the columns that both rows have to the start of the target row.
     public static void multiply(MergeRow rowOfA, MergeRow rowOfB, MergeRow target) {
         long[] a = rowOfA.columns;
         double[] valuesA = rowOfA.values;

@@ -66,7 +66,7 @@ public final class RowSums {
         };
     }
 
-    /// Writes the sum of the terms `from .. to-1`: ascending columns from the begin of `columns`, values from `values[at]`; both have room
+    /// Writes the sum of the terms `from .. to-1`: ascending columns from the start of `columns`, values from `values[at]`; both have room
     /// for [#count] entries, `columns` also for [#PADDING] more. Returns their number.
     public int sum(int from, int to, int[] columns, double[] values, int at) {
         return switch (accumulator(from, to)) {

@@ -4,10 +4,12 @@ import java.io.IOException;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -29,7 +31,7 @@ record ValueOutput(SectionOutput output) {
             case Complex128Values pairs ->
                 output.putArray(Backing.of(pairs), ValueBuffer.DOUBLE, 2 * from, 2 * to);
             case BoolValues truths -> putTruth(Backing.of(truths), from, to);
-            default -> putEncoded(values, from, to);
+            case UniformValues _,EncodedValues _ -> putEncoded(values, from, to);
         }
     }
 

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
@@ -108,7 +109,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                 }
             }
             case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
-            default -> {
+            case UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     target[k] = values.getLong(from + k);
                 }
@@ -145,7 +146,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = position < 0 ? none : v[2 * position];
                 }
             }
-            default -> {
+            case Int64Values _,Int32Values _,BoolValues _,UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : values.getReal(position);
@@ -192,7 +193,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                 }
             }
             case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
-            default -> {
+            case UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : values.getLong(position);

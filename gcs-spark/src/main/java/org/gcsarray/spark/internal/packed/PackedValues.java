@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
@@ -49,7 +50,7 @@ public final class PackedValues implements Serializable {
             case Int32Values a -> Backing.of(a);
             case BoolValues a -> Backing.of(a);
             case Complex128Values a -> Backing.of(a);
-            default -> throw new AssertionError("plain values are not encoded");
+            case UniformValues _,EncodedValues _ -> throw new AssertionError("plain values are not encoded");
         };
     }
 

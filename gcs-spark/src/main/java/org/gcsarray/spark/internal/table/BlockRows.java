@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
@@ -63,7 +65,7 @@ final class BlockRows {
                 cells.add(real);
                 cells.add(imaginary);
             }
-            default -> addValues(values.plain(), cells);
+            case UniformValues _,EncodedValues _ -> addValues(values.plain(), cells);
         }
     }
 

@@ -24,13 +24,14 @@ public sealed interface Codes {
     /// Returns the codes at positions `from .. to-1`.
     Codes slice(int from, int to);
 
-    /// Writes the real parts of the values at positions `from .. to-1` to the begin of `target`, products of codes not yet rounded to floats.
+    /// Writes the real parts of the values at positions `from .. to-1` to the start of `target`, products of codes not yet rounded to floats.
     void decode(int from, int to, Decoding decoding, double[] target);
 
     /// The same, rounded to float.
     void decode(int from, int to, Decoding decoding, float[] target);
 
-    /// Codes of one byte.
+    //@ for int8 int16
+    /// Codes of 8 bits.
     ///
     /// @param codes the codes, shared
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -43,7 +44,7 @@ public sealed interface Codes {
 
         @Override
         public int byteWidth() {
-            return Byte.BYTES;
+            return Byte.SIZE / 8;
         }
 
         @Override
@@ -105,84 +106,9 @@ public sealed interface Codes {
             }
         }
     }
+    //@ end
 
-    /// Codes of two bytes.
-    ///
-    /// @param codes the codes, shared
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Shorts(short[] codes) implements Codes {
-
-        @Override
-        public int size() {
-            return codes.length;
-        }
-
-        @Override
-        public int byteWidth() {
-            return Short.BYTES;
-        }
-
-        @Override
-        public double number(int position) {
-            return codes[position];
-        }
-
-        @Override
-        public int index(int position) {
-            return codes[position] & 0xFFFF;
-        }
-
-        @Override
-        public Codes gather(int[] order) {
-            short[] gathered = new short[order.length];
-            for (int k = 0; k < order.length; k++) {
-                gathered[k] = codes[order[k]];
-            }
-            return new Shorts(gathered);
-        }
-
-        @Override
-        public Codes slice(int from, int to) {
-            Objects.checkFromToIndex(from, to, size());
-            return new Shorts(Arrays.copyOfRange(codes, from, to));
-        }
-
-        @Override
-        public void decode(int from, int to, Decoding decoding, double[] target) {
-            int count = to - from;
-            if (decoding.isTable()) {
-                double[] table = decoding.table();
-                for (int k = 0; k < count; k++) {
-                    target[k] = table[codes[from + k] & 0xFFFF];
-                }
-                return;
-            }
-            double times = decoding.times();
-            double by = decoding.by();
-            for (int k = 0; k < count; k++) {
-                target[k] = codes[from + k] * times * by;
-            }
-        }
-
-        @Override
-        public void decode(int from, int to, Decoding decoding, float[] target) {
-            int count = to - from;
-            if (decoding.isTable()) {
-                double[] table = decoding.table();
-                for (int k = 0; k < count; k++) {
-                    target[k] = (float) table[codes[from + k] & 0xFFFF];
-                }
-                return;
-            }
-            double times = decoding.times();
-            double by = decoding.by();
-            for (int k = 0; k < count; k++) {
-                target[k] = (float) (codes[from + k] * times * by);
-            }
-        }
-    }
-
-    /// Codes of four bytes, numbers only.
+    /// Codes of 32 bits, numbers only.
     ///
     /// @param codes the codes, shared
     @SuppressWarnings("ArrayRecordComponent") // never compared
