@@ -9,7 +9,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.parallel.Parallelism;
 
@@ -93,9 +92,7 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
     /// Returns rows with their values in the form of these options.
     CompressedRows formed(CompressedRows rows) {
         Values formed = formed(rows.values());
-        return formed == rows.values() ? rows
-                : Wrapping.proven(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), formed,
-                        rows.fill());
+        return formed == rows.values() ? rows : rows.withValues(formed, rows.fill());
     }
 
     /// Returns values in the form of these options.

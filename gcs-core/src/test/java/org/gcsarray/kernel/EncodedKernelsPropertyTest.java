@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -55,19 +56,14 @@ class EncodedKernelsPropertyTest {
         return numbers;
     }
 
-    private static CompressedRows withValues(CompressedRows rows, Values values) {
-        return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), values,
-                rows.fill());
-    }
-
     /// A matrix, with plain values and with the same ones in the least bytes.
     private record Pair(CompressedRows plain, CompressedRows encoded) {
 
         static Pair random(Random random, String kind, DType dtype) {
             CompressedRows rows = RowShapes.random(random, kind, DType.FLOAT64);
             Values values = Values.wrap(numbers(random, rows.nse())).convert(dtype);
-            return new Pair(withValues(rows.convert(dtype), values),
-                    withValues(rows.convert(dtype), values.least()));
+            return new Pair(rows.withValues(values, Scalar.zero(dtype)),
+                    rows.withValues(values.least(), Scalar.zero(dtype)));
         }
 
         /// Applies a kernel to both and compares the bits of the results.
@@ -204,7 +200,7 @@ class EncodedKernelsPropertyTest {
         DimensionReduction layout = DimensionReduction.parse(shape, layouts[random.nextInt(layouts.length)]);
         GcsArray plain = Unfolding.of(coo, layout, Unfolding.Rows.DENSE);
         GcsArray encoded = GcsArray.wrap(layout,
-                withValues(plain.compressedRows(), plain.compressedRows().values().least()));
+                plain.compressedRows().withValues(plain.values().least(), plain.fill()));
         int components = 1 + random.nextInt(9);
         int mode = random.nextInt(3);
         double[][] factors = new double[3][];

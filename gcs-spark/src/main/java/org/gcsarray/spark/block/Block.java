@@ -5,6 +5,7 @@ import java.io.Serializable;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -47,12 +48,13 @@ public final class Block implements Serializable {
         this.rows = rows;
     }
 
-    /// Returns a block; shares the rows.
+    /// Returns a block; shares the rows. Encoded values become plain ones: a block stores what it sends.
     ///
     /// @param firstRow row of the matrix that row 0 of `rows` is
     /// @param rows     the rows, all columns of the matrix
     public static Block of(long firstRow, CompressedRows rows) {
-        return new Block(firstRow, rows);
+        return new Block(firstRow, rows.values() instanceof EncodedValues encoded
+                ? rows.withValues(encoded.plain(), rows.fill()) : rows);
     }
 
     /// Returns the row of the matrix that row 0 of [#rows] is.

@@ -68,7 +68,7 @@ class SerializationTest {
                 Block back = sent(serializer, block);
                 assertThat(back.firstRow()).isEqualTo(block.firstRow());
                 assertThat(back.rows().rows().getClass()).isEqualTo(block.rows().rows().getClass());
-                assertThat(back.rows().indexByteSize()).isEqualTo(block.rows().indexByteSize());
+                assertThat(back.rows().byteSize()).isEqualTo(block.rows().byteSize());
                 Elements elements = sent(serializer, block.elements());
                 for (int p = 0; p < block.nse(); p++) {
                     assertThat(back.place(p)).isEqualTo(block.place(p));
