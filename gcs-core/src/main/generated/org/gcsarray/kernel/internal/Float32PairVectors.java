@@ -38,8 +38,13 @@ final class Float32PairVectors {
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
+        float alpha = o.alpha;
         float beta = o.beta;
         float[] c = o.c;
+        int at = o.inC(a.rows[2 * k], j);
+        boolean lone = 2 * k + 1 == a.rows.length;
+        float[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
@@ -60,18 +65,14 @@ final class Float32PairVectors {
             sum1 = FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(FloatVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        int at = o.inC(a.rows[2 * k], j);
         float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
         int oldAt = beta == 0 ? 0 : at;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
-        boolean lone = 2 * k + 1 == a.rows.length;
-        float[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         old = beta == 0 ? Vectors.NO_FLOATS : target;
         oldAt = beta == 0 ? 0 : otherAt;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(target, otherAt);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
     }
 
     private static void fourVectors(PairedRows a, Float32Operands o, int k, int j, float[] nowhere) {
@@ -81,8 +82,13 @@ final class Float32PairVectors {
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
+        float alpha = o.alpha;
         float beta = o.beta;
         float[] c = o.c;
+        int at = o.inC(a.rows[2 * k], j);
+        boolean lone = 2 * k + 1 == a.rows.length;
+        float[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
@@ -130,29 +136,25 @@ final class Float32PairVectors {
             other2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
             other3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
-        int at = o.inC(a.rows[2 * k], j);
         float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
         int oldAt = beta == 0 ? 0 : at;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(c, at + lanes);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-        boolean lone = 2 * k + 1 == a.rows.length;
-        float[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
         old = beta == 0 ? Vectors.NO_FLOATS : target;
         oldAt = beta == 0 ? 0 : otherAt;
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(other0)).intoArray(target, otherAt);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(target, otherAt);
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(other1)).intoArray(target, otherAt + lanes);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(target, otherAt + lanes);
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
         FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
-                .add(FloatVector.broadcast(SPECIES, o.alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
     }
 }

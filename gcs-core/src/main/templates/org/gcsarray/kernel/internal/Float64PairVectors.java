@@ -37,8 +37,13 @@ final class Float64PairVectors {
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
+        double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
+        int at = o.inC(a.rows[2 * k], j);
+        boolean lone = 2 * k + 1 == a.rows.length;
+        double[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
@@ -59,18 +64,14 @@ final class Float64PairVectors {
             sum1 = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        int at = o.inC(a.rows[2 * k], j);
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
-        boolean lone = 2 * k + 1 == a.rows.length;
-        double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(target, otherAt);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
     }
 
     private static void fourVectors(PairedRows a, Float64Operands o, int k, int j, double[] nowhere) {
@@ -80,8 +81,13 @@ final class Float64PairVectors {
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
+        double alpha = o.alpha;
         double beta = o.beta;
         double[] c = o.c;
+        int at = o.inC(a.rows[2 * k], j);
+        boolean lone = 2 * k + 1 == a.rows.length;
+        double[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
@@ -129,29 +135,25 @@ final class Float64PairVectors {
             other2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
             other3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
-        int at = o.inC(a.rows[2 * k], j);
         double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
         int oldAt = beta == 0 ? 0 : at;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(c, at + lanes);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-        boolean lone = 2 * k + 1 == a.rows.length;
-        double[] target = lone ? nowhere : c;
-        int otherAt = lone ? 0 : o.inC(a.rows[2 * k + 1], j);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
         old = beta == 0 ? Vectors.NO_DOUBLES : target;
         oldAt = beta == 0 ? 0 : otherAt;
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(other0)).intoArray(target, otherAt);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(target, otherAt);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(other1)).intoArray(target, otherAt + lanes);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(target, otherAt + lanes);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
         DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
-                .add(DoubleVector.broadcast(SPECIES, o.alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
     }
 }
