@@ -23,12 +23,11 @@ import org.gcsarray.shape.SmoothShape;
 /// @param tied       layouts whose times cannot be told apart, the recommended first; it alone if it is faster than all others. Not all
 ///                   of them need to be among the candidates
 /// @param baselines  layouts that other rules choose, for comparison
-/// @param measured   whether the best were timed
 /// @param reasons    the recommendation in sentences
 /// @param conversion whether converting pays, in words; empty if there is nothing to convert from
 public record Advice(SmoothShape shape, DType dtype, long nse, long cooBytes, Workload workload, long layouts,
         String pruned, List<Candidate> candidates, List<DimensionReduction> tied, List<Baseline> baselines,
-        boolean measured, List<String> reasons, String conversion) {
+        List<String> reasons, String conversion) {
 
     /// Copies the lists.
     public Advice {
@@ -77,6 +76,11 @@ public record Advice(SmoothShape shape, DType dtype, long nse, long cooBytes, Wo
     /// Returns the recommendation in words: its sentences in one line.
     public String reason() {
         return String.join(" ", reasons);
+    }
+
+    /// Returns whether the best were timed.
+    public boolean measured() {
+        return candidates.stream().anyMatch(one -> one.timing().isPresent());
     }
 
     /// Returns the recommended layout.

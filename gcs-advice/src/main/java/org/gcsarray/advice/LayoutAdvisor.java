@@ -133,7 +133,7 @@ public final class LayoutAdvisor {
                 search.space().layouts().size(), Stream.of(search.space().pruned(), impossible.words())
                         .filter(words -> !words.isEmpty()).collect(Collectors.joining("; ")),
                 best.candidates().stream().limit(listed).toList(),
-                best.tied().stream().map(LayoutPrediction.Bytes::layout).toList(), search.baselines(), measure,
+                best.tied().stream().map(LayoutPrediction.Bytes::layout).toList(), search.baselines(),
                 reasons.recommendation(),
                 reasons.conversion(search.candidate(current.orElse(least.layout()), false), current.isPresent(),
                         search.conversion(best.candidates().getFirst().layout()), runs));

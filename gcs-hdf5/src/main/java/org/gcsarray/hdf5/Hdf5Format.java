@@ -96,7 +96,7 @@ public final class Hdf5Format extends LocalFileFormat {
             Stored stored = stored(source);
             NoteCounts notes = new NoteCounts();
             StoredArray array = new StoredAssembly(stored, source, notes).assemble();
-            FileInfo info = info(name, stored, array).notes(notes.toList()).build();
+            FileInfo info = info(name, stored, array).withNotes(notes.toList());
             return new LoadedArray(new Assembly(stored.place(), options, notes).finish(array), info);
         }
     }
@@ -122,16 +122,17 @@ public final class Hdf5Format extends LocalFileFormat {
         return ArrayKind.read(ArrayFinder.find(source.root(), source.options().member()));
     }
 
-    private static FileInfo.Builder info(String name, Stored stored, StoredArray array) {
+    private static FileInfo info(String name, Stored stored, StoredArray array) {
         StoredElements elements = stored.elements();
         Values values = elements.values();
         boolean dense = elements instanceof StoredElements.Dense;
         String layout = elements instanceof StoredElements.Rows rows ? rows.layout().toString() : "";
         Symmetry symmetry = stored.triangle().symmetry();
-        return FileInfo.builder(name, WORD, values.dtype()).kind(stored.kind()).version(stored.version())
-                .symmetry(symmetry).base(dense ? List.of() : Collections.nCopies(elements.shape().rank(), 0))
-                .counts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse(), Zeros.count(values))
-                .layout(layout).annotations(stored.annotations());
+        return FileInfo.of(name, WORD, values.dtype()).withKind(stored.kind()).withVersion(stored.version())
+                .withSymmetry(symmetry).withBase(dense ? List.of() : Collections.nCopies(elements.shape().rank(), 0))
+                .withCounts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse(),
+                        Zeros.count(values))
+                .withLayout(layout).withAnnotations(stored.annotations());
     }
 
     @Override

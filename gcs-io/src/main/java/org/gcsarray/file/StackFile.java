@@ -88,8 +88,8 @@ final class StackFile {
 
     private FileInfo info(List<Note> notes) {
         int layers = spec.layers().size();
-        return FileInfo.builder(file, StackFormat.WORD, opened.stack().dtype())
-                .kind(layers == 1 ? "1 layer" : layers + " layers").counts(-1, -1, -1).notes(notes).build();
+        return FileInfo.of(file, StackFormat.WORD, opened.stack().dtype())
+                .withKind(layers == 1 ? "1 layer" : layers + " layers").withCounts(-1, -1, -1).withNotes(notes);
     }
 
     /// Opens all layers, one after the other.

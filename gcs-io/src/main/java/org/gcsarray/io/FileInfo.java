@@ -4,35 +4,155 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 
-/// What a file says about its array, beside the elements.
+/// What a file says about its array, beside the elements. Immutable; each `with` method returns a changed copy.
 ///
 /// The spec of a stack says nothing about the elements in the files of its layers: its three counts are -1.
-///
-/// @param file the name as it was given
-/// @param format the word of the file format, such as `mtx`
-/// @param version version of the format, or empty if it has none
-/// @param kind the words of the header, for example `matrix coordinate real symmetric` or `parti`
-/// @param comments the comment lines of the header behind the comment sign, in order
-/// @param symmetry the declared symmetry
-/// @param dtype the value type the file's text means; pattern files have float64 ones
-/// @param base the index base per dimension; empty if the file stores no indices
-/// @param shapeDerived whether the shape follows from the largest indices only
-/// @param stored number of elements in the file
-/// @param expanded number of elements after completing the symmetry, repeats and zeros included
-/// @param explicitZeros how many of the stored elements are zero
-/// @param layout how the file unfolds the array, in the notation of layouts such as `2,0|1`; empty if it does not
-/// @param annotations names of rows and columns, labels and attributes
-/// @param notes relaxations and facts, in the order of [Note.Code]
-public record FileInfo(String file, String format, String version, String kind, List<String> comments,
-        Symmetry symmetry, DType dtype, List<Integer> base, boolean shapeDerived, long stored, long expanded,
-        long explicitZeros, String layout, Annotations annotations, List<Note> notes) {
+@CheckReturnValue
+public final class FileInfo {
+    private static final Setting<String> VERSION = new Setting<>("version", "");
+    private static final Setting<String> KIND = new Setting<>("kind", "");
+    private static final Setting<List<String>> COMMENTS = new Setting<>("comments", List.of());
+    private static final Setting<Symmetry> SYMMETRY = new Setting<>("symmetry", Symmetry.GENERAL);
+    private static final Setting<List<Integer>> BASE = new Setting<>("base", List.of());
+    private static final Setting<Boolean> SHAPE_DERIVED = new Setting<>("shapeDerived", false);
+    private static final Setting<Long> STORED = new Setting<>("stored", 0L);
+    private static final Setting<Long> EXPANDED = new Setting<>("expanded", 0L);
+    private static final Setting<Long> EXPLICIT_ZEROS = new Setting<>("explicitZeros", 0L);
+    private static final Setting<String> LAYOUT = new Setting<>("layout", "");
+    private static final Setting<Annotations> ANNOTATIONS = new Setting<>("annotations", Annotations.NONE);
+    private static final Setting<List<Note>> NOTES = new Setting<>("notes", List.of());
+    private static final Settings NOTHING = Settings.of(VERSION, KIND, COMMENTS, SYMMETRY, BASE, SHAPE_DERIVED, STORED,
+            EXPANDED, EXPLICIT_ZEROS, LAYOUT, ANNOTATIONS, NOTES);
 
-    /// Copies the lists.
-    public FileInfo {
-        comments = List.copyOf(comments);
-        base = List.copyOf(base);
-        notes = List.copyOf(notes);
+    private final String file;
+    private final String format;
+    private final DType dtype;
+    private final Settings settings;
+
+    private FileInfo(String file, String format, DType dtype, Settings settings) {
+        this.file = file;
+        this.format = format;
+        this.dtype = dtype;
+        this.settings = settings;
+    }
+
+    /// Describes a file without version, kind, comments, symmetry, base, layout, annotations and notes, with no elements.
+    ///
+    /// @param file the name as it was given
+    /// @param format the word of the file format, such as `mtx`
+    /// @param dtype the value type the file's text means; pattern files have float64 ones
+    /// @return the description
+    public static FileInfo of(String file, String format, DType dtype) {
+        return new FileInfo(file, format, dtype, NOTHING);
+    }
+
+    /// The name as it was given.
+    ///
+    /// @return the name
+    public String file() {
+        return file;
+    }
+
+    /// The word of the file format, such as `mtx`.
+    ///
+    /// @return the word
+    public String format() {
+        return format;
+    }
+
+    /// The value type the file's text means; pattern files have float64 ones.
+    ///
+    /// @return the type
+    public DType dtype() {
+        return dtype;
+    }
+
+    /// Version of the format, or empty if it has none.
+    ///
+    /// @return the version
+    public String version() {
+        return settings.get(VERSION);
+    }
+
+    /// The words of the header, for example `matrix coordinate real symmetric` or `parti`.
+    ///
+    /// @return the words
+    public String kind() {
+        return settings.get(KIND);
+    }
+
+    /// The comment lines of the header behind the comment sign, in order.
+    ///
+    /// @return the lines
+    public List<String> comments() {
+        return settings.get(COMMENTS);
+    }
+
+    /// The declared symmetry.
+    ///
+    /// @return the symmetry
+    public Symmetry symmetry() {
+        return settings.get(SYMMETRY);
+    }
+
+    /// The index base per dimension; empty if the file stores no indices.
+    ///
+    /// @return the base per dimension
+    public List<Integer> base() {
+        return settings.get(BASE);
+    }
+
+    /// Whether the shape follows from the largest indices only.
+    ///
+    /// @return true if nothing declares the shape
+    public boolean shapeDerived() {
+        return settings.get(SHAPE_DERIVED);
+    }
+
+    /// Number of elements in the file.
+    ///
+    /// @return the number
+    public long stored() {
+        return settings.get(STORED);
+    }
+
+    /// Number of elements after completing the symmetry, repeats and zeros included.
+    ///
+    /// @return the number
+    public long expanded() {
+        return settings.get(EXPANDED);
+    }
+
+    /// How many of the stored elements are zero.
+    ///
+    /// @return the number
+    public long explicitZeros() {
+        return settings.get(EXPLICIT_ZEROS);
+    }
+
+    /// How the file unfolds the array, in the notation of layouts such as `2,0|1`; empty if it does not.
+    ///
+    /// @return the layout
+    public String layout() {
+        return settings.get(LAYOUT);
+    }
+
+    /// Names of rows and columns, labels and attributes.
+    ///
+    /// @return what the file says beside its elements
+    public Annotations annotations() {
+        return settings.get(ANNOTATIONS);
+    }
+
+    /// Relaxations and facts, in the order of [Note.Code].
+    ///
+    /// @return the notes
+    public List<Note> notes() {
+        return settings.get(NOTES);
     }
 
     /// Finds a note.
@@ -40,143 +160,110 @@ public record FileInfo(String file, String format, String version, String kind, 
     /// @param code the note to look for
     /// @return the note, if the reader made it
     public Optional<Note> note(Note.Code code) {
-        return notes.stream().filter(note -> note.code() == code).findFirst();
+        return notes().stream().filter(note -> note.code() == code).findFirst();
     }
 
-    /// Starts the description of a file: without version, kind, comments, symmetry, base, layout, annotations and notes, with no elements.
+    /// This description with another [#version].
     ///
-    /// @param file the name as it was given
-    /// @param format the word of the file format, such as `mtx`
-    /// @param dtype the value type the file's text means
-    /// @return a builder
-    public static Builder builder(String file, String format, DType dtype) {
-        return new Builder(file, format, dtype);
+    /// @param text the version
+    /// @return the description
+    public FileInfo withVersion(String text) {
+        return with(settings.with(VERSION, text));
     }
 
-    /// Collects a description.
-    public static final class Builder {
-        private final String file;
-        private final String format;
-        private final DType dtype;
-        private String version = "";
-        private String kind = "";
-        private List<String> comments = List.of();
-        private Symmetry symmetry = Symmetry.GENERAL;
-        private List<Integer> base = List.of();
-        private boolean shapeDerived;
-        private long stored;
-        private long expanded;
-        private long explicitZeros;
-        private String layout = "";
-        private Annotations annotations = Annotations.NONE;
-        private List<Note> notes = List.of();
+    /// This description with another [#kind].
+    ///
+    /// @param words the words
+    /// @return the description
+    public FileInfo withKind(String words) {
+        return with(settings.with(KIND, words));
+    }
 
-        private Builder(String file, String format, DType dtype) {
-            this.file = file;
-            this.format = format;
-            this.dtype = dtype;
-        }
+    /// This description with another [#comments].
+    ///
+    /// @param lines the lines
+    /// @return the description
+    public FileInfo withComments(List<String> lines) {
+        return with(settings.with(COMMENTS, List.copyOf(lines)));
+    }
 
-        /// Sets [FileInfo#version].
-        ///
-        /// @param text the version
-        /// @return this builder
-        public Builder version(String text) {
-            version = text;
-            return this;
-        }
+    /// This description with another [#symmetry].
+    ///
+    /// @param declared the symmetry
+    /// @return the description
+    public FileInfo withSymmetry(Symmetry declared) {
+        return with(settings.with(SYMMETRY, declared));
+    }
 
-        /// Sets [FileInfo#kind].
-        ///
-        /// @param words the words
-        /// @return this builder
-        public Builder kind(String words) {
-            kind = words;
-            return this;
-        }
+    /// This description with another [#base].
+    ///
+    /// @param bases one per dimension
+    /// @return the description
+    public FileInfo withBase(List<Integer> bases) {
+        return with(settings.with(BASE, List.copyOf(bases)));
+    }
 
-        /// Sets [FileInfo#comments].
-        ///
-        /// @param lines the lines
-        /// @return this builder
-        public Builder comments(List<String> lines) {
-            comments = lines;
-            return this;
-        }
+    /// This description with another [#shapeDerived].
+    ///
+    /// @param derived whether the largest indices alone tell the shape
+    /// @return the description
+    public FileInfo withShapeDerived(boolean derived) {
+        return with(settings.with(SHAPE_DERIVED, derived));
+    }
 
-        /// Sets [FileInfo#symmetry].
-        ///
-        /// @param declared the symmetry
-        /// @return this builder
-        public Builder symmetry(Symmetry declared) {
-            symmetry = declared;
-            return this;
-        }
+    /// This description with other [#stored], [#expanded] and [#explicitZeros].
+    ///
+    /// @param inFile elements in the file
+    /// @param completed elements after completing the symmetry
+    /// @param zeros stored elements that are zero
+    /// @return the description
+    public FileInfo withCounts(long inFile, long completed, long zeros) {
+        return with(settings.with(STORED, inFile).with(EXPANDED, completed).with(EXPLICIT_ZEROS, zeros));
+    }
 
-        /// Sets [FileInfo#base].
-        ///
-        /// @param bases one per dimension
-        /// @return this builder
-        public Builder base(List<Integer> bases) {
-            base = bases;
-            return this;
-        }
+    /// This description with another [#layout].
+    ///
+    /// @param notation the layout
+    /// @return the description
+    public FileInfo withLayout(String notation) {
+        return with(settings.with(LAYOUT, notation));
+    }
 
-        /// Sets [FileInfo#shapeDerived].
-        ///
-        /// @param derived whether the largest indices alone tell the shape
-        /// @return this builder
-        public Builder shapeDerived(boolean derived) {
-            shapeDerived = derived;
-            return this;
-        }
+    /// This description with another [#annotations].
+    ///
+    /// @param beside what the file says beside its elements
+    /// @return the description
+    public FileInfo withAnnotations(Annotations beside) {
+        return with(settings.with(ANNOTATIONS, beside));
+    }
 
-        /// Sets [FileInfo#stored], [FileInfo#expanded] and [FileInfo#explicitZeros].
-        ///
-        /// @param inFile elements in the file
-        /// @param completed elements after completing the symmetry
-        /// @param zeros stored elements that are zero
-        /// @return this builder
-        public Builder counts(long inFile, long completed, long zeros) {
-            stored = inFile;
-            expanded = completed;
-            explicitZeros = zeros;
-            return this;
-        }
+    /// This description with another [#notes].
+    ///
+    /// @param made the notes
+    /// @return the description
+    public FileInfo withNotes(List<Note> made) {
+        return with(settings.with(NOTES, List.copyOf(made)));
+    }
 
-        /// Sets [FileInfo#layout].
-        ///
-        /// @param notation the layout
-        /// @return this builder
-        public Builder layout(String notation) {
-            layout = notation;
-            return this;
-        }
+    private FileInfo with(Settings changed) {
+        return new FileInfo(file, format, dtype, changed);
+    }
 
-        /// Sets [FileInfo#annotations].
-        ///
-        /// @param beside what the file says beside its elements
-        /// @return this builder
-        public Builder annotations(Annotations beside) {
-            annotations = beside;
-            return this;
-        }
+    /// Compares everything.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof FileInfo info && file.equals(info.file) && format.equals(info.format)
+                && dtype == info.dtype && settings.equals(info.settings);
+    }
 
-        /// Sets [FileInfo#notes].
-        ///
-        /// @param made the notes
-        /// @return this builder
-        public Builder notes(List<Note> made) {
-            notes = made;
-            return this;
-        }
+    @Override
+    public int hashCode() {
+        return 31 * file.hashCode() + settings.hashCode();
+    }
 
-        /// The description.
-        ///
-        /// @return the description
-        public FileInfo build() {
-            return new FileInfo(file, format, version, kind, comments, symmetry, dtype, base, shapeDerived, stored,
-                    expanded, explicitZeros, layout, annotations, notes);
-        }
+    /// Returns file, format, type and what is known besides.
+    @Override
+    public String toString() {
+        return "FileInfo " + file + " (" + format + ", " + dtype + ") " + settings;
     }
 }

@@ -45,8 +45,8 @@ public final class LinesFormat implements FileFormat {
         String text = new String(input.stream().readAllBytes(), StandardCharsets.UTF_8);
         double[] values = text.lines().skip(1).mapToDouble(Double::parseDouble).toArray();
         StridedArray array = StridedArray.of(SmoothShape.of(values.length), values);
-        FileInfo info = FileInfo.builder(input.file(), word(), array.dtype())
-                .counts(values.length, values.length, 0).build();
+        FileInfo info = FileInfo.of(input.file(), word(), array.dtype())
+                .withCounts(values.length, values.length, 0);
         return new LoadedArray(array, info);
     }
 

@@ -96,7 +96,7 @@ final class AdviceArbitraries {
         return Combinators.combine(candidates, baselines, texts(), texts(), texts())
                 .as((best, others, reason, conversion, pruned) -> new Advice(shape, DType.FLOAT64, nse,
                         nse * (8 + shape.rank()), workload, 480, pruned, best, List.of(best.getFirst().layout()),
-                        others, measured, List.of(reason), conversion));
+                        others, List.of(reason), conversion));
     }
 
     /// Returns all of them.

@@ -140,7 +140,7 @@ class AdvicePageBrowserTest {
                 SampleAdvice.candidate("0|1,2", workload, 1e12).cost(), true,
                 Optional.of(new Advice.Timing(1e12, 1, Optional.empty(), 9, 0.01)));
         return new Advice(shape, DType.FLOAT64, 1L << 40, 1L << 44, workload, Long.MAX_VALUE, "p".repeat(300),
-                List.of(one), List.of(one.layout()), List.of(new Baseline("r".repeat(80), one)), true,
+                List.of(one), List.of(one.layout()), List.of(new Baseline("r".repeat(80), one)),
                 List.of("r".repeat(300)), "c".repeat(300));
     }
 

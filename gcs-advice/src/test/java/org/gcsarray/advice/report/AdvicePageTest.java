@@ -140,7 +140,7 @@ class AdvicePageTest {
     @Test
     void withoutLayoutsThereIsTheReason() {
         Advice advice = new Advice(SmoothShape.of(), DType.INT32, 1, 4, Workload.STORAGE, 0, "", List.of(), List.of(),
-                List.of(new Baseline("none", SampleAdvice.candidate("0|1,2", Workload.STORAGE, 1))), false,
+                List.of(new Baseline("none", SampleAdvice.candidate("0|1,2", Workload.STORAGE, 1))),
                 List.of("The rank is 0."), "");
         PageDocument page = page(advice);
         assertThat(page.headings()).containsExactly("Recommendation", "Machine and run");

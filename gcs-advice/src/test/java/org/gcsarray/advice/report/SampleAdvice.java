@@ -53,7 +53,7 @@ final class SampleAdvice {
     static Advice of(Workload workload, List<Candidate> candidates, List<Baseline> baselines) {
         return new Advice(SHAPE, DType.FLOAT64, 10_000, 160_000, workload, 12, "", candidates,
                 List.of(candidates.getFirst().layout()), baselines,
-                candidates.stream().anyMatch(one -> one.timing().isPresent()), List.of("The reason.", "And another."),
+                List.of("The reason.", "And another."),
                 "");
     }
 

@@ -120,10 +120,10 @@ public final class ContainerFormat extends LocalFileFormat {
         ContainerHeader header = container.header();
         List<Integer> base = header.storage() == ContainerHeader.Storage.DENSE ? List.of()
                 : Collections.nCopies(header.shape().rank(), 0);
-        return FileInfo.builder(name, ContainerFormat.WORD, header.dtype()).version(container.version())
-                .kind(header.storage().word() + " " + header.arrayClass().word()).base(base)
-                .counts(container.nse(), container.nse(), zeros).layout(header.notation())
-                .annotations(AnnotationsJson.read(header)).build();
+        return FileInfo.of(name, ContainerFormat.WORD, header.dtype()).withVersion(container.version())
+                .withKind(header.storage().word() + " " + header.arrayClass().word()).withBase(base)
+                .withCounts(container.nse(), container.nse(), zeros).withLayout(header.notation())
+                .withAnnotations(AnnotationsJson.read(header));
     }
 
     /// Visits the stored elements row by row, as the layout has them; takes memory for one block.

@@ -66,8 +66,8 @@ public final class NpyFormat implements FileFormat {
         requireLength(input, header, place);
         ElementStream elements = new ElementStream(input.stream(), header, place);
         StridedArray array = reading.read(elements, input.length() >= 0);
-        FileInfo info = FileInfo.builder(input.file(), WORD, reading.dtype()).version(header.version())
-                .kind(reading.kind()).counts(header.count(), header.count(), reading.zeros()).build();
+        FileInfo info = FileInfo.of(input.file(), WORD, reading.dtype()).withVersion(header.version())
+                .withKind(reading.kind()).withCounts(header.count(), header.count(), reading.zeros());
         return new LoadedArray(array, info);
     }
 

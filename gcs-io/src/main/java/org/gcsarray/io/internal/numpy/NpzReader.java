@@ -100,9 +100,9 @@ final class NpzReader {
         try (ElementStream elements = dense.elements()) {
             StoredArray array = reading.read(elements, true);
             long count = dense.header().count();
-            return new LoadedArray(array, FileInfo.builder(file, NpzFormat.WORD, reading.dtype())
-                    .version(dense.header().version()).kind(reading.kind()).counts(count, count, reading.zeros())
-                    .build());
+            return new LoadedArray(array, FileInfo.of(file, NpzFormat.WORD, reading.dtype())
+                    .withVersion(dense.header().version()).withKind(reading.kind())
+                    .withCounts(count, count, reading.zeros()));
         }
     }
 
@@ -111,9 +111,9 @@ final class NpzReader {
         NpzParts parts = recognised.parts;
         NpzReading reading = recognised.recognition.opener().open();
         StoredArray array = reading.read();
-        FileInfo info = FileInfo.builder(file, NpzFormat.WORD, array.dtype()).kind(recognised.recognition.kind())
-                .base(Collections.nCopies(array.shape().rank(), 0)).layout(reading.layout())
-                .counts(parts.stored(), parts.stored(), parts.zeros()).notes(parts.notes.toList()).build();
+        FileInfo info = FileInfo.of(file, NpzFormat.WORD, array.dtype()).withKind(recognised.recognition.kind())
+                .withBase(Collections.nCopies(array.shape().rank(), 0)).withLayout(reading.layout())
+                .withCounts(parts.stored(), parts.stored(), parts.zeros()).withNotes(parts.notes.toList());
         return new LoadedArray(parts.assembly().finish(array), info);
     }
 

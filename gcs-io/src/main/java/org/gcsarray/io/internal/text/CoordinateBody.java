@@ -124,14 +124,14 @@ public class CoordinateBody implements TextReading {
     }
 
     /// What every description of such a file holds.
-    public static FileInfo.Builder describe(TextHead head, EntryRules rules, Entries entries, String format,
+    public static FileInfo describe(TextHead head, EntryRules rules, Entries entries, String format,
             DType dtype) {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
-        return FileInfo.builder(head.file(), format, dtype).base(GivenBase.toOption(entries.base).bases())
-                .shapeDerived(!rules.bounded).comments(head.comments)
-                .counts(store.size, expanded, rules.kind == ValueKind.NONE ? 0 : store.explicitZeros)
-                .notes(head.notes.toList());
+        return FileInfo.of(head.file(), format, dtype).withBase(GivenBase.toOption(entries.base).bases())
+                .withShapeDerived(!rules.bounded).withComments(head.comments)
+                .withCounts(store.size, expanded, rules.kind == ValueKind.NONE ? 0 : store.explicitZeros)
+                .withNotes(head.notes.toList());
     }
 
     private BodyReader read(ChunkSink sink, Parallelism parallelism) throws IOException {

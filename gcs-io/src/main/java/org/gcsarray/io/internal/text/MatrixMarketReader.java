@@ -168,14 +168,14 @@ final class MatrixMarketReader {
     }
 
     private FileInfo info(CoordinateBody.Entries entries) {
-        FileInfo.Builder info = CoordinateBody.describe(head, rules, entries, MatrixMarketFormat.WORD, fileType())
-                .kind(header.words()).symmetry(header.symmetry());
+        FileInfo info = CoordinateBody.describe(head, rules, entries, MatrixMarketFormat.WORD, fileType())
+                .withKind(header.words()).withSymmetry(header.symmetry());
         if (header.array()) {
             EntryStore store = entries.store();
             long expanded = symmetry == Symmetry.GENERAL ? store.size
                     : header.extents().get(0) * header.extents().get(0);
-            info.base(List.of()).counts(store.size, expanded, store.explicitZeros);
+            return info.withBase(List.of()).withCounts(store.size, expanded, store.explicitZeros);
         }
-        return info.build();
+        return info;
     }
 }

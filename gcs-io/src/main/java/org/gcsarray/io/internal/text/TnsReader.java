@@ -98,6 +98,6 @@ public final class TnsReader {
 
     private FileInfo info(CoordinateBody.Entries entries) {
         String kind = header.dialect() == HeaderDialect.NONE ? "" : header.dialect().name().toLowerCase(Locale.ROOT);
-        return CoordinateBody.describe(head, rules, entries, TnsFormat.WORD, DType.FLOAT64).kind(kind).build();
+        return CoordinateBody.describe(head, rules, entries, TnsFormat.WORD, DType.FLOAT64).withKind(kind);
     }
 }

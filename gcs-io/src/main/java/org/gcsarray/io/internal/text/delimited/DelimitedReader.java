@@ -131,6 +131,6 @@ public final class DelimitedReader {
         Annotations annotations = layout.fields().labels()
                 .map(labels -> Annotations.NONE.withNames(labels.toLists(layout.rank()))).orElse(Annotations.NONE);
         return CoordinateBody.describe(head, rules, entries, DelimitedFormat.WORD, fileType())
-                .symmetry(rules.symmetry).annotations(annotations).build();
+                .withSymmetry(rules.symmetry).withAnnotations(annotations);
     }
 }

@@ -141,8 +141,8 @@ final class LibsvmReader implements TextReading {
     private FileInfo info(LibsvmStore store, long base) {
         Annotations annotations = Annotations.NONE.withRowLabels(store.labels(),
                 body.hasQueries() ? store.queries() : new long[0]);
-        return FileInfo.builder(head.file(), LibsvmFormat.WORD, DType.FLOAT64).base(List.of((int) base, (int) base))
-                .shapeDerived(options.shape().isEmpty()).counts(store.size, store.size, store.explicitZeros)
-                .annotations(annotations).notes(head.notes.toList()).build();
+        return FileInfo.of(head.file(), LibsvmFormat.WORD, DType.FLOAT64).withBase(List.of((int) base, (int) base))
+                .withShapeDerived(options.shape().isEmpty()).withCounts(store.size, store.size, store.explicitZeros)
+                .withAnnotations(annotations).withNotes(head.notes.toList());
     }
 }
