@@ -15,7 +15,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
@@ -116,11 +115,7 @@ public final class Convert {
         };
         CooArray kept = options.pruneZeros() ? all.pruneZeros() : all;
         Values formed = options.formed(kept.values());
-        return formed == kept.values() ? kept : Wrapping.proven(kept.shape(), indices(kept), formed, fill);
-    }
-
-    private static Indices[] indices(CooArray coo) {
-        return IntStream.range(0, coo.shape().rank()).mapToObj(coo::indices).toArray(Indices[]::new);
+        return formed == kept.values() ? kept : kept.withValues(formed, fill);
     }
 
     /// Gives indices the least width; wrapped coordinates may have wider ones.

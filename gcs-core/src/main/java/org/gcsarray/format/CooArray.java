@@ -188,6 +188,21 @@ public final class CooArray implements StoredArray {
         return new CooArray(target, CoordinateReshape.of(this, target), values, fill, canonical);
     }
 
+    /// Returns the same indices with other values, which are shared. O(1).
+    ///
+    /// @throws IllegalArgumentException if the number of values differs or `newFill` has another type
+    public CooArray withValues(Values replacement, Scalar newFill) {
+        if (replacement.size() != values.size()) {
+            throw new IllegalArgumentException(
+                    "values has length " + replacement.size() + "; nse is " + values.size());
+        }
+        if (newFill.dtype() != replacement.dtype()) {
+            throw new IllegalArgumentException("fill " + newFill + " has dtype " + newFill.dtype()
+                    + ", values have dtype " + replacement.dtype());
+        }
+        return new CooArray(shape, indices, replacement, newFill, canonical);
+    }
+
     /// Returns the canonical array of the same elements; this object if it is canonical. O(rank * nse), extra memory of one copy.
     ///
     /// @param policy what becomes of duplicates; COUNT makes int64 values with fill 0, the count of what is not stored

@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.kernel.internal.WideArrays;
@@ -248,7 +249,7 @@ final class SliceBuilder {
                 positions[next++] = p;
             }
         }
-        return CompressedRows.wrap(a.rowCount(), a.columnCount(), RowIndex.Hyper.compress(a.rowCount(), rows.finish()),
-                a.columns().gather(positions), a.values().gather(positions));
+        return Wrapping.proven(a.rowCount(), a.columnCount(), RowIndex.Hyper.compress(a.rowCount(), rows.finish()),
+                a.columns().gather(positions), a.values().gather(positions), a.fill());
     }
 }

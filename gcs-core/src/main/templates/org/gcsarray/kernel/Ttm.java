@@ -5,10 +5,12 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -73,7 +75,8 @@ public final class Ttm {
         }
         Indices ids = k == 0 ? Indices.narrowest(layout.rowCount()) : fibres.linearIndices(layout.rowCount());
         RowIndex hyper = RowIndex.Hyper.wrap(ids, pointers);
-        CompressedRows rows = CompressedRows.wrap(layout.rowCount(), k, hyper, columns.finish(), values);
+        CompressedRows rows = Wrapping.proven(layout.rowCount(), k, hyper, columns.finish(), values,
+                Scalar.zero(values.dtype()));
         return GcsArray.wrap(layout,
                 RowIndex.isHyperSmaller(layout.rowCount(), count) ? rows : rows.toDenseRows(Long.MAX_VALUE));
     }

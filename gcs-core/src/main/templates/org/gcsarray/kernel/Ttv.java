@@ -6,9 +6,11 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -114,7 +116,9 @@ public final class Ttv {
     private static CooArray collect(SmoothShape shape, int mode, Fibres fibres, Values sums) {
         int[] free = IntStream.range(0, shape.rank()).filter(d -> d != mode).toArray();
         Indices[] indices = Arrays.stream(free).mapToObj(fibres::indices).toArray(Indices[]::new);
-        return CooArray.wrap(SmoothShape.of(Arrays.stream(free).mapToLong(shape::extent).toArray()), indices, sums)
-                .canonicalize(DuplicatePolicy.ERROR);
+        SmoothShape kept = SmoothShape.of(Arrays.stream(free).mapToLong(shape::extent).toArray());
+        Scalar zero = Scalar.zero(sums.dtype());
+        return Arrays.equals(free, fibres.freeDimensions()) ? Wrapping.proven(kept, indices, sums, zero)
+                : CooArray.wrap(kept, indices, sums, zero).canonicalize(DuplicatePolicy.ERROR);
     }
 }

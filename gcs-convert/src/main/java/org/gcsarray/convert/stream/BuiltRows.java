@@ -7,6 +7,7 @@ import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Makes compressed rows of elements in ascending order.
@@ -50,7 +51,7 @@ record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm 
     private CompressedRows compress(long rowCount, Indices rows, Triples elements) {
         RowIndex index = rowForm == ConvertOptions.RowForm.SMALLEST ? RowIndex.compress(rowCount, rows)
                 : RowIndex.Hyper.compress(rowCount, rows);
-        CompressedRows compressed = CompressedRows.wrap(rowCount, layout.columnCount(), index, elements.columns(),
+        CompressedRows compressed = Wrapping.proven(rowCount, layout.columnCount(), index, elements.columns(),
                 elements.values(), fill);
         return rowForm == ConvertOptions.RowForm.DENSE ? compressed.toDenseRows(MAX_POINTER_BYTES) : compressed;
     }

@@ -4,6 +4,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 
 /// A stack of matrices as one matrix with the blocks on its diagonal.
 final class BlockDiagonal {
@@ -38,6 +39,6 @@ final class BlockDiagonal {
                 shifted.set(p, base + columns[p]);
             }
         }
-        return CompressedRows.wrap(a.rowCount(), columnCount, rows, shifted.finish(), a.values(), a.fill());
+        return Wrapping.proven(a.rowCount(), columnCount, rows, shifted.finish(), a.values(), a.fill());
     }
 }

@@ -11,6 +11,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -79,13 +80,13 @@ final class MatrixUnfolding {
 
     /// Returns elements with ascending indices as one column.
     private static CompressedRows column(long rowCount, Indices linear, Values values, Scalar fill) {
-        return CompressedRows.wrap(rowCount, 1, RowIndex.compress(rowCount, linear), zeros(linear.size()),
+        return Wrapping.proven(rowCount, 1, RowIndex.compress(rowCount, linear), zeros(linear.size()),
                 values, fill);
     }
 
     /// Returns elements with ascending indices as one row.
     private static CompressedRows row(long columnCount, Indices linear, Values values, Scalar fill) {
-        return CompressedRows.wrap(1, columnCount, RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear,
+        return Wrapping.proven(1, columnCount, RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear,
                 values, fill);
     }
 

@@ -10,6 +10,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.internal.SameStructure;
 
@@ -58,11 +59,11 @@ final class Structure {
             case CooArray coo -> {
                 Indices[] indices = new Indices[coo.shape().rank()];
                 Arrays.setAll(indices, d -> keys.decode(d, stored, values.size()));
-                yield CooArray.wrap(coo.shape(), indices, values, fill);
+                yield Wrapping.proven(coo.shape(), indices, values, fill);
             }
             case CompressedArray compressed -> {
                 CompressedRows rows = compressed.unfolded();
-                yield SameStructure.read(compressed, CompressedRows.wrap(rows.rowCount(), rows.columnCount(),
+                yield SameStructure.read(compressed, Wrapping.proven(rows.rowCount(), rows.columnCount(),
                         keys.rows(stored, values.size()), keys.decode(1, stored, values.size()), values,
                         fill));
             }

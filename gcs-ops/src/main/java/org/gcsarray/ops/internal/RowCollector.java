@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Wrapping;
 
 /// Puts compressed rows together from rows that come in order. 12 bytes for each row that may hold elements.
 public final class RowCollector {
@@ -37,7 +38,7 @@ public final class RowCollector {
     /// Returns the rows, in the row form that takes fewer bytes.
     public CompressedRows finish(long rowCount, long columnCount, Indices columns, Values values, Scalar fill) {
         starts[count] = columns.size();
-        return CompressedRows.wrap(rowCount, columnCount, index(rowCount), columns, values, fill);
+        return Wrapping.proven(rowCount, columnCount, index(rowCount), columns, values, fill);
     }
 
     private RowIndex index(long rowCount) {

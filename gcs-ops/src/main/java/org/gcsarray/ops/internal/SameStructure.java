@@ -17,6 +17,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
 
 /// Arrays that store elements where another array does, or at some of these places.
 public final class SameStructure {
@@ -45,12 +46,16 @@ public final class SameStructure {
             return withValues(a, values, fill);
         }
         return switch (a) {
-            case CooArray coo -> CooArray.wrap(coo.shape(), Arrays.stream(indices(coo))
-                    .map(index -> index.gather(positions)).toArray(Indices[]::new), values, fill);
+            case CooArray coo -> {
+                Indices[] kept = Arrays.stream(indices(coo)).map(index -> index.gather(positions))
+                        .toArray(Indices[]::new);
+                yield coo.isCanonical() ? Wrapping.proven(coo.shape(), kept, values, fill)
+                        : CooArray.wrap(coo.shape(), kept, values, fill);
+            }
             case CompressedArray compressed -> {
                 CompressedRows rows = compressed.unfolded();
                 RowIndex index = RowIndex.compress(rows.rowCount(), rows.rowOfEachPosition().gather(positions));
-                yield read(compressed, CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index,
+                yield read(compressed, Wrapping.proven(rows.rowCount(), rows.columnCount(), index,
                         rows.columns().gather(positions), values, fill));
             }
             case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
@@ -62,7 +67,7 @@ public final class SameStructure {
         return switch (a) {
             case StridedArray strided ->
                 StridedArray.wrap(strided.shape(), strided.strides(), strided.offset(), values);
-            case CooArray coo -> CooArray.wrap(coo.shape(), indices(coo), values, fill);
+            case CooArray coo -> coo.withValues(values, fill);
             case CompressedArray compressed -> read(compressed, compressed.unfolded().withValues(values, fill));
         };
     }

@@ -17,6 +17,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.KeyedRows;
@@ -99,7 +100,7 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
             @Override
             public StoredArray array(Values values, Scalar fill) {
                 return layout == null
-                        ? CooArray.wrap(axes.resultShape(), digits(keys, extents()), values, fill)
+                        ? Wrapping.proven(axes.resultShape(), digits(keys, extents()), values, fill)
                         : read(layout, KeyedRows.of(keys, layout.rowCount(), layout.columnCount(), values, fill));
             }
         };
