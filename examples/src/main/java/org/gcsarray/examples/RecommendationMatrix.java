@@ -62,7 +62,7 @@ public final class RecommendationMatrix {
 
     /// Users and items meet at random, the first items more often. A rating follows from the genres and a little noise.
     private static CooArray ratings() {
-        CooArray places = Sparse.random(new RandomOptions(9_000, 1).withSkews(1, 1.5), USERS, ITEMS).toCoo();
+        CooArray places = Sparse.random(RandomOptions.of(9_000, 1).withSkews(1, 1.5), USERS, ITEMS).toCoo();
         CounterRandom noise = new CounterRandom(3);
         CooArray.Builder builder = CooArray.builder(places.shape(), DType.FLOAT64);
         places.forEachStored((index, position) -> {

@@ -10,61 +10,98 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to convert; immutable, each `with` method returns a changed copy.
-///
-/// @param duplicates  what becomes of several elements at one index of coordinates (other formats have none); ERROR rejects them
-/// @param rowForm     row index of compressed targets
-/// @param maxBytes    largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands
-/// @param parallelism on how many threads, [Parallelism#sequential] by default; the result does not depend on it
-/// @param workspace   scratch memory to use and to leave for the next conversion; without one it is allocated and given up
-/// @param fill        value of the elements of a dense source that a sparse result leaves out; 0 if there is none
-/// @param pruneZeros  whether a sparse result leaves out stored values that are the same number as its fill
-/// @param values      how the values of the result are stored
 @CheckReturnValue
-public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes, Parallelism parallelism,
-        Optional<ConvertWorkspace> workspace, Optional<Scalar> fill, boolean pruneZeros, ValueForm values) {
+public final class ConvertOptions {
+    private static final Setting<DuplicatePolicy> DUPLICATES = new Setting<>("duplicates", DuplicatePolicy.ERROR);
+    private static final Setting<RowForm> ROW_FORM = new Setting<>("rowForm", RowForm.SMALLEST);
+    private static final Setting<Long> MAX_BYTES = new Setting<>("maxBytes", Runtime.getRuntime().maxMemory() / 10 * 6);
+    private static final Setting<Parallelism> PARALLELISM = new Setting<>("parallelism", Parallelism.sequential());
+    private static final Setting<Optional<ConvertWorkspace>> WORKSPACE = new Setting<>("workspace", Optional.empty());
+    private static final Setting<Optional<Scalar>> FILL = new Setting<>("fill", Optional.empty());
+    private static final Setting<Boolean> PRUNE_ZEROS = new Setting<>("pruneZeros", false);
+    private static final Setting<ValueForm> VALUES = new Setting<>("values", ValueForm.AS_GIVEN);
 
     /// Duplicates are rejected, the smaller row index is chosen, a dense result may take 60% of the heap, one thread works, dense sources
-    /// become sparse with fill 0, and explicit zeros stay.
-    public static final ConvertOptions DEFAULT = new ConvertOptions(DuplicatePolicy.ERROR, RowForm.SMALLEST,
-            Runtime.getRuntime().maxMemory() / 10 * 6, Parallelism.sequential(), Optional.empty(), Optional.empty(),
-            false, ValueForm.AS_GIVEN);
+    /// become sparse with fill 0, explicit zeros stay, and values are stored as in the source.
+    public static final ConvertOptions DEFAULT = new ConvertOptions(
+            Settings.of(DUPLICATES, ROW_FORM, MAX_BYTES, PARALLELISM, WORKSPACE, FILL, PRUNE_ZEROS, VALUES));
 
-    /// Checks the limit.
-    ///
-    /// @throws IllegalArgumentException if it is negative
-    public ConvertOptions {
-        if (maxBytes < 0) {
-            throw new IllegalArgumentException("maxBytes is " + maxBytes + "; must be at least 0");
-        }
+    private final Settings settings;
+
+    private ConvertOptions(Settings settings) {
+        this.settings = settings;
+    }
+
+    /// Returns what becomes of several elements at one index of coordinates (other formats have none); ERROR rejects them.
+    public DuplicatePolicy duplicates() {
+        return settings.get(DUPLICATES);
+    }
+
+    /// Returns the row index of compressed targets.
+    public RowForm rowForm() {
+        return settings.get(ROW_FORM);
+    }
+
+    /// Returns the largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands.
+    public long maxBytes() {
+        return settings.get(MAX_BYTES);
+    }
+
+    /// Returns on how many threads, [Parallelism#sequential] by default; the result does not depend on it.
+    public Parallelism parallelism() {
+        return settings.get(PARALLELISM);
+    }
+
+    /// Returns scratch memory to use and to leave for the next conversion; without one it is allocated and given up.
+    public Optional<ConvertWorkspace> workspace() {
+        return settings.get(WORKSPACE);
+    }
+
+    /// Returns the value of the elements of a dense source that a sparse result leaves out; 0 if there is none.
+    public Optional<Scalar> fill() {
+        return settings.get(FILL);
+    }
+
+    /// Returns whether a sparse result leaves out stored values that are the same number as its fill.
+    public boolean pruneZeros() {
+        return settings.get(PRUNE_ZEROS);
+    }
+
+    /// Returns how the values of the result are stored.
+    public ValueForm values() {
+        return settings.get(VALUES);
     }
 
     /// Returns these options with another duplicate policy.
     public ConvertOptions withDuplicates(DuplicatePolicy policy) {
-        return new ConvertOptions(policy, rowForm, maxBytes, parallelism, workspace, fill, pruneZeros, values);
+        return new ConvertOptions(settings.with(DUPLICATES, policy));
     }
 
     /// Returns these options with another row form.
     public ConvertOptions withRowForm(RowForm form) {
-        return new ConvertOptions(duplicates, form, maxBytes, parallelism, workspace, fill, pruneZeros, values);
+        return new ConvertOptions(settings.with(ROW_FORM, form));
     }
 
     /// Returns these options with another limit.
+    ///
+    /// @throws IllegalArgumentException if it is negative
     public ConvertOptions withMaxBytes(long bytes) {
-        return new ConvertOptions(duplicates, rowForm, bytes, parallelism, workspace, fill, pruneZeros, values);
+        return new ConvertOptions(settings.withAtLeast(0, MAX_BYTES, bytes));
     }
 
     /// Returns these options with another number of threads.
     public ConvertOptions withParallelism(Parallelism threads) {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, threads, workspace, fill, pruneZeros, values);
+        return new ConvertOptions(settings.with(PARALLELISM, threads));
     }
 
     /// Returns these options with a workspace, which belongs to one conversion at a time.
     public ConvertOptions withWorkspace(ConvertWorkspace scratch) {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, Optional.of(scratch), fill, pruneZeros,
-                values);
+        return new ConvertOptions(settings.with(WORKSPACE, Optional.of(scratch)));
     }
 
     /// Returns these options with the fill of sparse results of dense sources: elements that are the same number ([Scalar#sameNumber]: equal,
@@ -73,20 +110,25 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
     /// It is converted to the type of the source. A source that has a fill of its own keeps it: naming another number is rejected, for
     /// changing it would store every unspecified element.
     public ConvertOptions withFill(Scalar value) {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, workspace, Optional.of(value),
-                pruneZeros, values);
+        return new ConvertOptions(settings.with(FILL, Optional.of(value)));
     }
 
     /// Returns these options such that sparse results leave out stored values that are the same number as the fill (-0.0 is the same as
     /// 0.0), after duplicates were combined. The row index suits what is left. A dense result keeps all values as they are.
     /// Takes another pass over the values, and where there are zeros a copy of what is left.
     public ConvertOptions withoutExplicitZeros() {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, workspace, fill, true, values);
+        return new ConvertOptions(settings.with(PRUNE_ZEROS, true));
     }
 
     /// Returns these options with another form of values; see [ValueForm].
     public ConvertOptions withValues(ValueForm form) {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, workspace, fill, pruneZeros, form);
+        return new ConvertOptions(settings.with(VALUES, form));
+    }
+
+    /// Returns these options for a source of which duplicates, fill and explicit zeros are settled.
+    ConvertOptions settled() {
+        return new ConvertOptions(settings.with(DUPLICATES, DuplicatePolicy.ERROR).with(FILL, Optional.empty())
+                .with(PRUNE_ZEROS, false));
     }
 
     /// Returns rows with their values in the form of these options.
@@ -97,7 +139,7 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
 
     /// Returns values in the form of these options.
     Values formed(Values given) {
-        return switch (values) {
+        return switch (values()) {
             case AS_GIVEN -> given;
             case LEAST -> given.least();
             case PLAIN -> given.plain();
@@ -109,6 +151,7 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
     /// @throws ArithmeticException      if the type of the source cannot hold the fill of these options
     /// @throws IllegalArgumentException if the source has another fill of its own
     Scalar fillFor(NdArray source) {
+        Optional<Scalar> fill = fill();
         if (fill.isEmpty()) {
             return source.fill();
         }
@@ -131,6 +174,23 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
             throw (ArithmeticException) new ArithmeticException("fill " + fill + " of dtype " + fill.dtype()
                     + " is not a fill of an array of dtype " + dtype + ": " + e.getMessage()).initCause(e);
         }
+    }
+
+    /// Compares all options; a workspace is equal only to itself.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ConvertOptions options && settings.equals(options.settings);
+    }
+
+    @Override
+    public int hashCode() {
+        return settings.hashCode();
+    }
+
+    /// Returns the options that are not the defaults.
+    @Override
+    public String toString() {
+        return "ConvertOptions" + settings;
     }
 
     /// How the values of a result are stored. Type and numbers are the same in every form, and so are the bits of every result computed from

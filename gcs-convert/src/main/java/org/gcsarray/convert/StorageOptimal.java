@@ -37,10 +37,7 @@ final class StorageOptimal {
         if (stored instanceof CompressedArray compressed && isAsSmall(compressed, best, counts, options)) {
             return keep(compressed, options);
         }
-        // duplicates, fill and explicit zeros are settled
-        return Convert.toGcs(coo, best.layout(), new ConvertOptions(DuplicatePolicy.ERROR, options.rowForm(),
-                options.maxBytes(), options.parallelism(), options.workspace(), Optional.empty(), false,
-                options.values()));
+        return Convert.toGcs(coo, best.layout(), options.settled());
     }
 
     private static Optional<LayoutPrediction.Bytes> best(DistinctCounts counts, ConvertOptions options) {

@@ -5,6 +5,7 @@
 /// Codes                  narrow numbers that values are stored as
 /// Decoding               which number each code stands for
 /// CoreProperties         the system properties of this module
+/// Settings               what options are made of
 /// CheckReturnValue       marks methods whose result must not be dropped
 /// CanIgnoreReturnValue   exempts methods that do something besides
 /// ```

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import org.jspecify.annotations.NullMarked;
@@ -148,6 +149,28 @@ public interface PublicApiContract {
                                 && !method.isAnnotatedWith(CheckReturnValue.class)));
 
         assertThat(withCopies.filter(type -> !isMarked(type)).map(JavaClass::getName)).isEmpty();
+    }
+
+    /// Options get further settings without a change to their callers: no constructor to call, a `DEFAULT`, a `with` method for each setting.
+    @Test
+    default void optionsAreOfOneStyle() {
+        Stream<JavaClass> others = module().stream()
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC) && !isInternal(type)
+                        && type.getSimpleName().endsWith("Options"))
+                .filter(type -> type.getConstructors().stream()
+                        .anyMatch(made -> !made.getModifiers().contains(JavaModifier.PRIVATE))
+                        || type.getFields().stream().noneMatch(field -> field.getName().equals("DEFAULT"))
+                        || type.getMethods().stream().noneMatch(method -> method.getName().startsWith("with")));
+
+        assertThat(others.map(JavaClass::getName)).isEmpty();
+    }
+
+    /// Of more parameters nobody sees which two were swapped.
+    @Test
+    default void noMethodTakesMoreThanTwelveParameters() {
+        assertThat(module().stream().flatMap(type -> type.getCodeUnits().stream())
+                .filter(unit -> unit.getRawParameterTypes().size() > 12 && !unit.getName().startsWith("lambda$"))
+                .map(JavaCodeUnit::getFullName)).isEmpty();
     }
 
     /// Returns whether a type, one around it or its package says that results must not be dropped, or that they may.

@@ -169,13 +169,13 @@ final class RandomStack {
                     : StackLayer.lazy(IndexDomain.ofShape(layer.array().shape()), () -> StackLayer.of(layer.array()))
                             .through(layer.transform()).withFill(fill));
         }
-        StackOptions options = StackOptions.DEFAULT.withDomain(domain).withDtype(DType.INT64).withUnbacked(unbacked);
+        StackOptions found = StackOptions.DEFAULT.withDtype(DType.INT64).withUnbacked(unbacked);
+        StackOptions options = found.withDomain(domain);
         // a stack whose domain is the hull finds it by itself
         boolean hull = !layers.isEmpty() && domain.equals(
                 LazyStack.overlay(made, options.withDomain(IndexDomain.unbounded(rank).withImplicit(all(), all())))
                         .domain());
-        LazyStack stack = LazyStack.overlay(made, hull ? new StackOptions(options.dtype(), options.rank(),
-                Optional.empty(), options.units(), unbacked, false) : options);
+        LazyStack stack = LazyStack.overlay(made, hull ? found : options);
         try {
             return stack.open();
         } catch (IOException e) {

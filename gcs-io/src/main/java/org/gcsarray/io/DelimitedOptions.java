@@ -3,16 +3,12 @@ package org.gcsarray.io;
 import java.util.List;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 
 /// What delimited coordinate text leaves open. Immutable; each `with` method returns a changed copy.
-///
-/// @param delimiter   what separates fields
-/// @param headerLines lines to skip at the start
-/// @param columns     which fields are the indices of dimensions 0, 1, ..; empty: all but the value
-/// @param labels      dimensions whose field is a name, numbered by first appearance
 @CheckReturnValue
-public record DelimitedOptions(Delimiter delimiter, int headerLines, List<Integer> columns, List<Integer> labels) {
-
+public final class DelimitedOptions {
     /// What separates fields.
     public enum Delimiter {
         /// The first of tab, semicolon and comma that occurs in the first data line, otherwise blanks.
@@ -27,18 +23,82 @@ public record DelimitedOptions(Delimiter delimiter, int headerLines, List<Intege
         BLANK
     }
 
-    /// The delimiter is found, there is no header, all fields but the last are indices.
-    public static final DelimitedOptions DEFAULT = new DelimitedOptions(Delimiter.AUTO, 0, List.of(), List.of());
+    private static final Setting<Delimiter> DELIMITER = new Setting<>("delimiter", Delimiter.AUTO);
+    private static final Setting<Integer> HEADER_LINES = new Setting<>("headerLines", 0);
+    private static final Setting<List<Integer>> COLUMNS = new Setting<>("columns", List.of());
+    private static final Setting<List<Integer>> LABELS = new Setting<>("labels", List.of());
 
-    /// Checks the numbers and copies the lists.
+    /// The delimiter is found, there is no header, all fields but the last are indices.
+    public static final DelimitedOptions DEFAULT = new DelimitedOptions(
+            Settings.of(DELIMITER, HEADER_LINES, COLUMNS, LABELS));
+
+    private final Settings settings;
+
+    private DelimitedOptions(Settings settings) {
+        this.settings = settings;
+    }
+
+    /// What separates fields.
     ///
-    /// @throws IllegalArgumentException if a number is negative, or occurs twice in its list
-    public DelimitedOptions {
-        columns = checked("columns", columns);
-        labels = checked("labels", labels);
-        if (headerLines < 0) {
-            throw new IllegalArgumentException("headerLines is " + headerLines + ", it must not be negative");
-        }
+    /// @return the delimiter
+    public Delimiter delimiter() {
+        return settings.get(DELIMITER);
+    }
+
+    /// How many lines to skip at the start.
+    ///
+    /// @return the number of lines
+    public int headerLines() {
+        return settings.get(HEADER_LINES);
+    }
+
+    /// Which fields are the indices of dimensions 0, 1, ..; empty: all but the value.
+    ///
+    /// @return the fields, from 0
+    public List<Integer> columns() {
+        return settings.get(COLUMNS);
+    }
+
+    /// Dimensions whose field is a name, numbered by first appearance.
+    ///
+    /// @return the dimensions
+    public List<Integer> labels() {
+        return settings.get(LABELS);
+    }
+
+    /// These options with another [#delimiter].
+    ///
+    /// @param choice the delimiter
+    /// @return the options
+    public DelimitedOptions withDelimiter(Delimiter choice) {
+        return new DelimitedOptions(settings.with(DELIMITER, choice));
+    }
+
+    /// These options with another number of [#headerLines].
+    ///
+    /// @param lines lines to skip
+    /// @return the options
+    /// @throws IllegalArgumentException if the number is negative
+    public DelimitedOptions withHeaderLines(int lines) {
+        return new DelimitedOptions(settings.withAtLeast(0, HEADER_LINES, lines));
+    }
+
+    /// These options with other [#columns].
+    ///
+    /// @param fields the field of each dimension, from 0
+    /// @return the options
+    /// @throws IllegalArgumentException if a number is negative or occurs twice
+    public DelimitedOptions withColumns(List<Integer> fields) {
+        return new DelimitedOptions(settings.with(COLUMNS, checked("columns", fields)));
+    }
+
+    /// These options with other [#labels].
+    ///
+    /// @param dimensions the dimensions with names
+    /// @return the options
+    /// @throws IllegalArgumentException if a number is negative or occurs twice
+    public DelimitedOptions withLabels(List<Integer> dimensions) {
+        return new DelimitedOptions(settings.with(LABELS, checked("labels", dimensions)));
     }
 
     private static List<Integer> checked(String name, List<Integer> numbers) {
@@ -48,35 +108,20 @@ public record DelimitedOptions(Delimiter delimiter, int headerLines, List<Intege
         return List.copyOf(numbers);
     }
 
-    /// These options with another [#delimiter].
-    ///
-    /// @param choice the delimiter
-    /// @return the options
-    public DelimitedOptions withDelimiter(Delimiter choice) {
-        return new DelimitedOptions(choice, headerLines, columns, labels);
+    /// Compares all options.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DelimitedOptions options && settings.equals(options.settings);
     }
 
-    /// These options with another number of [#headerLines].
-    ///
-    /// @param lines lines to skip
-    /// @return the options
-    public DelimitedOptions withHeaderLines(int lines) {
-        return new DelimitedOptions(delimiter, lines, columns, labels);
+    @Override
+    public int hashCode() {
+        return settings.hashCode();
     }
 
-    /// These options with other [#columns].
-    ///
-    /// @param fields the field of each dimension, from 0
-    /// @return the options
-    public DelimitedOptions withColumns(List<Integer> fields) {
-        return new DelimitedOptions(delimiter, headerLines, fields, labels);
-    }
-
-    /// These options with other [#labels].
-    ///
-    /// @param dimensions the dimensions with names
-    /// @return the options
-    public DelimitedOptions withLabels(List<Integer> dimensions) {
-        return new DelimitedOptions(delimiter, headerLines, columns, dimensions);
+    /// Returns the options that are not the defaults.
+    @Override
+    public String toString() {
+        return "DelimitedOptions" + settings;
     }
 }

@@ -10,7 +10,8 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.internal.CheckReturnValue;
-import org.gcsarray.io.Settings.Setting;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
-import org.gcsarray.io.Settings.Setting;
 
 /// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
 @CheckReturnValue

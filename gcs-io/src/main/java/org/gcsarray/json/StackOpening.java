@@ -61,8 +61,10 @@ final class StackOpening {
         OptionalInt known = spec.schema().knownRank();
         OptionalInt rank = known.isPresent() || spec.transform().isEmpty() ? known
                 : OptionalInt.of(spec.transform().get().outputRank());
-        return new StackOptions(Optional.of(type.dtype()), rank, spec.schema().domain(), spec.schema().units(),
-                spec.unbacked(), false);
+        StackOptions options = StackOptions.DEFAULT.withDtype(type.dtype()).withUnbacked(spec.unbacked());
+        options = rank.isPresent() ? options.withRank(rank.getAsInt()) : options;
+        options = spec.schema().domain().map(options::withDomain).orElse(options);
+        return spec.schema().units().map(options::withUnits).orElse(options);
     }
 
     private StackLayer layer(StackSpec.Layer layer) {

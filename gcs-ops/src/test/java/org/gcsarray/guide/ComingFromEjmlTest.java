@@ -93,7 +93,7 @@ class ComingFromEjmlTest extends ComingFrom {
         same("[[1, 0, 0], [0, 2, 0], [0, 0, 3]]", CommonOps_DSCC.diag(1, 2, 3),
                 Sparse.diag(Sparse.vector(1, 2, 3), 0));
         same("6", RandomMatrices_DSCC.rectangle(3, 4, 6, new Random(7)).nz_length,
-                Sparse.random(new RandomOptions(6, 7), 3, 4).nse());
+                Sparse.random(RandomOptions.of(6, 7), 3, 4).nse());
     }
 
     private void inspect() throws Exception {

@@ -96,7 +96,7 @@ class ComingFromPydataSparseTest extends ComingFrom {
                 Create.fullLike(d, Scalar.of(7.0)));
         is("[[0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]", Sparse.eye(3, 4, 1));
         is("[[0, 0], [0, 1]]", Sparse.diag(w.get("0"), 0));
-        is("5", Sparse.random(new RandomOptions(5, 7), 2, 3, 4).nse());
+        is("5", Sparse.random(RandomOptions.of(5, 7), 2, 3, 4).nse());
     }
 
     private void inspect() throws Exception {

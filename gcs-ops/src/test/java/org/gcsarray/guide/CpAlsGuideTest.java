@@ -177,7 +177,7 @@ class CpAlsGuideTest {
     void everySweepIsThatOfTheTextbook(int components) {
         for (SmoothShape shape : List.of(SmoothShape.of(6, 5, 7), SmoothShape.of(4, 5, 3, 6), SmoothShape.of(8, 9))) {
             int nse = shape.cellCount().intValueExact() / 3;
-            CooArray x = Create.random(new RandomOptions(nse, 17), shape.extents());
+            CooArray x = Create.random(RandomOptions.of(nse, 17), shape.extents());
             double[][] factors = start(shape, components, 5);
             DenseCpAls textbook = new DenseCpAls(DenseOracle.doubles(x), shape, start(shape, components, 5));
             double[] weights = new double[components];
@@ -201,7 +201,7 @@ class CpAlsGuideTest {
         for (int r = 0; r < components; r++) {
             double[][] vectors = new double[shape.rank()][];
             for (int d = 0; d < vectors.length; d++) {
-                CooArray vector = Create.random(new RandomOptions(6, 100L * r + d).withValues(u -> 1 + u),
+                CooArray vector = Create.random(RandomOptions.of(6, 100L * r + d).withValues(u -> 1 + u),
                         shape.extent(d));
                 vectors[d] = DenseOracle.doubles(vector);
             }

@@ -44,7 +44,7 @@ class OperationsGuideTest {
         CooArray coo = CooArray.of(new long[] {2, 3, 4}, new int[][] {{0, 1, 1}, {1, 0, 2}, {2, 3, 3}},
                 new double[] {1, 2, 4});
         Sparse x = Sparse.of(coo); // any NdArray: sparse, dense, a view, a stack
-        Sparse w = Sparse.random(new RandomOptions(5, 42), 4, 6); // 5 elements, the same ones for the same seed
+        Sparse w = Sparse.random(RandomOptions.of(5, 42), 4, 6); // 5 elements, the same ones for the same seed
         // end
         this.coo = coo;
         this.x = x;
@@ -164,8 +164,8 @@ class OperationsGuideTest {
     @Test
     void limits() {
         // begin
-        Sparse column = Sparse.random(new RandomOptions(10, 1), 100_000, 1);
-        Sparse line = Sparse.random(new RandomOptions(10, 2), 1, 100_000);
+        Sparse column = Sparse.random(RandomOptions.of(10, 1), 100_000, 1);
+        Sparse line = Sparse.random(RandomOptions.of(10, 2), 1, 100_000);
         Sparse outer = column.multiply(line); // 100 elements of shape (100000, 100000)
         Sparse careful = column.with(OpOptions.DEFAULT.withMaxBytes(1_000_000));
         // careful.add(line) throws: it would store 2 million elements

@@ -43,7 +43,7 @@ import org.gcsarray.testing.DenseOracle;
 class PeerDefectsTest {
 
     private static CooArray random(int nse, long seed, long... extents) {
-        return Sparse.random(new RandomOptions(nse, seed), extents).toCoo();
+        return Sparse.random(RandomOptions.of(nse, seed), extents).toCoo();
     }
 
     private static boolean isSparse(Sparse x) {

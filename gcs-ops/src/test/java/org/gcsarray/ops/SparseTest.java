@@ -79,7 +79,7 @@ class SparseTest {
 
     @Test
     void filesAreReadAndWrittenInTheFormatOfTheirName(@TempDir Path folder) throws IOException {
-        Sparse a = Sparse.random(new RandomOptions(7, 1), 4, 5);
+        Sparse a = Sparse.random(RandomOptions.of(7, 1), 4, 5);
 
         for (String name : List.of("a.mtx", "a.tns.gz", "a.npz", "a.gcs")) {
             assertThat(a.write(folder.resolve(name))).as(name).isEmpty();

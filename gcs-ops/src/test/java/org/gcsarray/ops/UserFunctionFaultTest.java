@@ -68,8 +68,7 @@ class UserFunctionFaultTest {
         RANDOM {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
-                RandomOptions options = new RandomOptions(100, 5, List.of(1.0), DType.FLOAT64,
-                        _ -> thrower.at(SIZE / 2));
+                RandomOptions options = RandomOptions.of(100, 5).withValues(_ -> thrower.at(SIZE / 2));
                 var _ = Create.random(options, 50, 60);
             }
         },

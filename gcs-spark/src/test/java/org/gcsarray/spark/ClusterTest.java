@@ -74,7 +74,7 @@ class ClusterTest {
     @Test
     void everyOperationRunsInProcessesOfTheirOwn(@TempDir Path folder) throws IOException {
         SparkGcs gcs = SparkGcs.on(Sessions.cluster()).with(SMALL);
-        StoredArray tensor = Create.random(new RandomOptions(3000, 7), 20, 30, 40);
+        StoredArray tensor = Create.random(RandomOptions.of(3000, 7), 20, 30, 40);
         Sparse local = Sparse.of(tensor);
         SparkGcsArray a = gcs.distribute(tensor, "2,0|1").cache();
         assertThat(a.nse()).isEqualTo(3000);
@@ -104,7 +104,7 @@ class ClusterTest {
                 local.tensordot(Sparse.of(matrix), axis, first).transpose(1, 0, 2).array());
         assertClose(a.tensordot(matrix, axis, first).collect(),
                 local.tensordot(Sparse.of(matrix), axis, first).array());
-        StoredArray other = Create.random(new RandomOptions(400, 9), 30, 25);
+        StoredArray other = Create.random(RandomOptions.of(400, 9), 30, 25);
         assertClose(a.tensordot(gcs.distribute(other, "1|0"), axis, first).collect(),
                 local.tensordot(Sparse.of(other), axis, first).array());
         assertClose(a.ttv(StridedArray.of(SmoothShape.of(30), x), 1).collect(),
@@ -119,7 +119,7 @@ class ClusterTest {
     }
 
     private static void elements(SparkGcs gcs, SparkGcsArray a, Sparse local) {
-        StoredArray other = Create.random(new RandomOptions(2000, 8), 20, 30, 40);
+        StoredArray other = Create.random(RandomOptions.of(2000, 8), 20, 30, 40);
         assertSame(a.combine(BinaryOp.ADD, gcs.distribute(other, "0|2,1")).collect(),
                 local.add(Sparse.of(other)).array());
         assertSame(a.map(UnaryOp.NEGATE).collect(), local.negate().array());
@@ -151,7 +151,7 @@ class ClusterTest {
     @Timeout(300)
     void aDeadExecutorChangesNothing() throws Exception {
         SparkSession session = Sessions.cluster();
-        StoredArray tensor = Create.random(new RandomOptions(400_000, 5), 200, 300, 400);
+        StoredArray tensor = Create.random(RandomOptions.of(400_000, 5), 200, 300, 400);
         SparkGcsArray a = SparkGcs.on(session)
                 .with(SparkOptions.DEFAULT.withMaxBlockNse(10_000).withPartitionNse(20_000))
                 .distribute(tensor, "0|1,2");

@@ -330,8 +330,8 @@ class StreamBuilderTest {
         StreamOptions changed = StreamOptions.DEFAULT.withMemoryBytes(1 << 20).withDirectory(directory)
                 .withDuplicates(DuplicatePolicy.LAST).withRowForm(ConvertOptions.RowForm.HYPER)
                 .withFill(Scalar.of(2.0));
-        assertThat(changed)
-                .isEqualTo(new StreamOptions(1 << 20, directory, DuplicatePolicy.LAST, ConvertOptions.RowForm.HYPER,
-                        Scalar.of(2.0)));
+        assertThat(List.of(changed.memoryBytes(), changed.directory(), changed.duplicates(), changed.rowForm(),
+                changed.fill())).isEqualTo(List.of(1L << 20, directory, DuplicatePolicy.LAST,
+                        ConvertOptions.RowForm.HYPER, Scalar.of(2.0)));
     }
 }

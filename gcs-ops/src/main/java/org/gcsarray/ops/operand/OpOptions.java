@@ -3,48 +3,62 @@ package org.gcsarray.ops.operand;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to run an operation; immutable, each `with` method returns a changed copy.
-///
-/// @param parallelism on how many threads, [Parallelism#sequential] by default; results of a given number are the same bit for bit
-/// @param maxBytes    largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is rejected
-///                    before the work, with the number
-/// @param products    whether products (contractions) are sparse or dense
 @CheckReturnValue
-public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind products) {
+public final class OpOptions {
+    private static final Setting<Parallelism> PARALLELISM = new Setting<>("parallelism", Parallelism.sequential());
+    private static final Setting<Long> MAX_BYTES = new Setting<>("maxBytes", ConvertOptions.DEFAULT.maxBytes());
+    private static final Setting<ProductKind> PRODUCTS = new Setting<>("products", ProductKind.BY_OPERANDS);
 
     /// One thread; a result may take 60% of the heap; products are of the kind that follows from their operands.
-    public static final OpOptions DEFAULT = new OpOptions(Parallelism.sequential(),
-            ConvertOptions.DEFAULT.maxBytes(), ProductKind.BY_OPERANDS);
+    public static final OpOptions DEFAULT = new OpOptions(Settings.of(PARALLELISM, MAX_BYTES, PRODUCTS));
 
-    /// Checks the limit.
-    ///
-    /// @throws IllegalArgumentException if it is negative
-    public OpOptions {
-        if (maxBytes < 0) {
-            throw new IllegalArgumentException("maxBytes is " + maxBytes + "; must be at least 0");
-        }
+    private final Settings settings;
+
+    private OpOptions(Settings settings) {
+        this.settings = settings;
+    }
+
+    /// Returns on how many threads, [Parallelism#sequential] by default; results of a given number are the same bit for bit.
+    public Parallelism parallelism() {
+        return settings.get(PARALLELISM);
+    }
+
+    /// Returns the largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is rejected
+    /// before the work, with the number.
+    public long maxBytes() {
+        return settings.get(MAX_BYTES);
+    }
+
+    /// Returns whether products (contractions) are sparse or dense.
+    public ProductKind products() {
+        return settings.get(PRODUCTS);
     }
 
     /// Returns these options with another number of threads.
     public OpOptions withParallelism(Parallelism threads) {
-        return new OpOptions(threads, maxBytes, products);
+        return new OpOptions(settings.with(PARALLELISM, threads));
     }
 
     /// Returns these options with another limit.
+    ///
+    /// @throws IllegalArgumentException if it is negative
     public OpOptions withMaxBytes(long bytes) {
-        return new OpOptions(parallelism, bytes, products);
+        return new OpOptions(settings.withAtLeast(0, MAX_BYTES, bytes));
     }
 
     /// Returns these options with products of another kind.
     public OpOptions withProducts(ProductKind kind) {
-        return new OpOptions(parallelism, maxBytes, kind);
+        return new OpOptions(settings.with(PRODUCTS, kind));
     }
 
     /// Returns the same for conversions; they reject duplicates.
     public ConvertOptions forConversion() {
-        return ConvertOptions.DEFAULT.withParallelism(parallelism).withMaxBytes(maxBytes);
+        return ConvertOptions.DEFAULT.withParallelism(parallelism()).withMaxBytes(maxBytes());
     }
 
     /// Refuses what exceeds the limit.
@@ -53,10 +67,27 @@ public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind prod
     /// @param bytes bytes it would take, an estimate
     /// @throws IllegalArgumentException if they exceed the limit; the text gives both numbers
     public void checkBytes(String what, double bytes) {
-        if (bytes > maxBytes) {
+        if (bytes > maxBytes()) {
             throw new IllegalArgumentException(what + " would take " + Sizes.bytes(bytes)
-                    + "; the limit is " + Sizes.bytes(maxBytes));
+                    + "; the limit is " + Sizes.bytes(maxBytes()));
         }
+    }
+
+    /// Compares all options.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof OpOptions options && settings.equals(options.settings);
+    }
+
+    @Override
+    public int hashCode() {
+        return settings.hashCode();
+    }
+
+    /// Returns the options that are not the defaults.
+    @Override
+    public String toString() {
+        return "OpOptions" + settings;
     }
 
     /// Whether the product of arrays is sparse or dense.

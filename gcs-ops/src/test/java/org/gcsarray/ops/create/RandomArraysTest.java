@@ -47,7 +47,7 @@ class RandomArraysTest {
     void exactlyAsManyDistinctElementsAsWanted(@ForAll("shapes") SmoothShape shape, @ForAll("types") DType type,
             @ForAll @DoubleRange(max = 1) double part, @ForAll @DoubleRange(min = 0.5, max = 3) double skew,
             @ForAll long seed) {
-        RandomOptions options = new RandomOptions(count(shape, part), seed).withDtype(type).withSkews(skew);
+        RandomOptions options = RandomOptions.of(count(shape, part), seed).withDtype(type).withSkews(skew);
         CooArray array = Create.random(options, shape.extents());
         assertThat(array.shape()).isEqualTo(shape);
         assertThat(array.dtype()).isEqualTo(type);
@@ -65,7 +65,7 @@ class RandomArraysTest {
         if (nse < 1) {
             return;
         }
-        CooArray array = Create.random(new RandomOptions(nse, seed), shape.extents());
+        CooArray array = Create.random(RandomOptions.of(nse, seed), shape.extents());
         int draws = nse;
         CooArray drawn = RandomTensors.uniform(shape, draws, seed).canonicalize(DuplicatePolicy.FIRST);
         while (drawn.nse() < nse) {
@@ -78,9 +78,9 @@ class RandomArraysTest {
     @CsvSource({"100,10", "100,90", "100000,4000", "100000,60000"})
     void skewsPreferSmallIndicesOfTheirDimension(int cells, int nse) {
         int extent = (int) Math.sqrt(cells);
-        CooArray uniform = Create.random(new RandomOptions(nse, 5), extent, extent);
-        CooArray skewed = Create.random(new RandomOptions(nse, 5).withSkews(1, 3), extent, extent);
-        CooArray large = Create.random(new RandomOptions(nse, 5).withSkews(0.3), extent, extent);
+        CooArray uniform = Create.random(RandomOptions.of(nse, 5), extent, extent);
+        CooArray skewed = Create.random(RandomOptions.of(nse, 5).withSkews(1, 3), extent, extent);
+        CooArray large = Create.random(RandomOptions.of(nse, 5).withSkews(0.3), extent, extent);
         assertThat(mean(skewed.indices(1))).isLessThan(mean(uniform.indices(1)));
         assertThat(mean(large.indices(0))).isGreaterThan(mean(uniform.indices(0)));
         assertThat(mean(skewed.indices(0)) / extent).isBetween(nse > 1000 ? 0.47 : 0.2, nse > 1000 ? 0.53 : 0.8);
@@ -97,7 +97,7 @@ class RandomArraysTest {
         double[] ranked = new double[9];
         SkewedIndices[] dimensions = {new SkewedIndices(9, 3)};
         for (int seed = 0; seed < 4000; seed++) {
-            RandomOptions options = new RandomOptions(3, 2L * seed).withSkews(3);
+            RandomOptions options = RandomOptions.of(3, 2L * seed).withSkews(3);
             SmoothShape shape = SmoothShape.of(9);
             count(DrawnElements.of(options, shape, dimensions), drawn);
             count(RankedElements.of(options, shape, dimensions), ranked);
@@ -114,7 +114,7 @@ class RandomArraysTest {
 
     @Test
     void valuesAreUniformUnlessAFunctionIsGiven() {
-        RandomOptions options = new RandomOptions(20_000, 9);
+        RandomOptions options = RandomOptions.of(20_000, 9);
         double[] values = DenseOracle.byIteration(Create.random(options, 1000, 1000)).values().stream()
                 .mapToDouble(scalar -> scalar.getDouble()).toArray();
         assertThat(Arrays.stream(values).min().orElseThrow()).isBetween(-1.0, -0.999);
@@ -126,14 +126,14 @@ class RandomArraysTest {
         CooArray zeros = Create.random(options.withValues(_ -> 0), 1000, 1000);
         assertThat(zeros.nse()).as("explicit zeros").isEqualTo(20_000);
         assertThat(
-                Create.random(new RandomOptions(4, 1).withDtype(DType.INT64).withValues(u -> Math.floor(u * 9)), 2, 2)
+                Create.random(RandomOptions.of(4, 1).withDtype(DType.INT64).withValues(u -> Math.floor(u * 9)), 2, 2)
                         .dtype())
                 .isEqualTo(DType.INT64);
     }
 
     @Test
     void shapesBeyondTwoToThe63() {
-        CooArray array = Create.random(new RandomOptions(5000, 3), 1L << 62, 1L << 62, Long.MAX_VALUE);
+        CooArray array = Create.random(RandomOptions.of(5000, 3), 1L << 62, 1L << 62, Long.MAX_VALUE);
         assertThat(array.nse()).isEqualTo(5000);
         assertThat(array.isCanonical()).isTrue();
         assertThat(mean(array.indices(2)) / Long.MAX_VALUE).isBetween(0.47, 0.53);
@@ -144,33 +144,33 @@ class RandomArraysTest {
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void denseRequestsEnd() {
         for (double skew : new double[] {1, 3, 20}) {
-            RandomOptions options = new RandomOptions(199_999, 3).withSkews(skew);
+            RandomOptions options = RandomOptions.of(199_999, 3).withSkews(skew);
             assertThat(Create.random(options, 400, 500).nse()).isEqualTo(199_999);
-            assertThat(Create.random(new RandomOptions(200_000, 3).withSkews(skew), 400, 500).nse())
+            assertThat(Create.random(RandomOptions.of(200_000, 3).withSkews(skew), 400, 500).nse())
                     .isEqualTo(200_000);
         }
-        assertThat(Create.random(new RandomOptions(1, 3)).getDouble()).isBetween(-1.0, 1.0);
-        assertThat(Create.random(new RandomOptions(0, 3), 0, 5).nse()).isZero();
+        assertThat(Create.random(RandomOptions.of(1, 3)).getDouble()).isBetween(-1.0, 1.0);
+        assertThat(Create.random(RandomOptions.of(0, 3), 0, 5).nse()).isZero();
     }
 
     @Test
     void refusalsTellTheNumbers() {
-        assertThatThrownBy(() -> Create.random(new RandomOptions(13, 1), 3, 4))
+        assertThatThrownBy(() -> Create.random(RandomOptions.of(13, 1), 3, 4))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("random array of shape (3, 4): nse is 13, but there are 12 elements");
-        assertThatThrownBy(() -> new RandomOptions(-1, 1)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> RandomOptions.of(-1, 1)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("nse is -1; must be at least 0");
-        assertThatThrownBy(() -> new RandomOptions(1, 1).withSkews(1, Double.NaN))
+        assertThatThrownBy(() -> RandomOptions.of(1, 1).withSkews(1, Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class).hasMessage("skew is NaN; must be a positive number");
-        assertThatThrownBy(() -> Create.random(new RandomOptions(1, 1).withSkews(1, 2), 3, 4, 5))
+        assertThatThrownBy(() -> Create.random(RandomOptions.of(1, 1).withSkews(1, 2), 3, 4, 5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("2 skews [1.0, 2.0] given; shape (3, 4, 5) needs 1 or 3");
-        assertThatThrownBy(() -> Create.random(new RandomOptions(2000, 1).withSkews(1000), 1000, 1000))
+        assertThatThrownBy(() -> Create.random(RandomOptions.of(2000, 1).withSkews(1000), 1000, 1000))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageMatching(
                         "random array of shape \\(1000, 1000\\): \\d+ draws gave \\d+ distinct elements, nse is "
                                 + "2000; skews \\[1000.0\\] are too strong for it");
-        assertThatThrownBy(() -> Create.random(new RandomOptions(2, 1).withDtype(DType.INT32).withValues(u -> u), 3, 4))
+        assertThatThrownBy(() -> Create.random(RandomOptions.of(2, 1).withDtype(DType.INT32).withValues(u -> u), 3, 4))
                 .isInstanceOf(ArithmeticException.class).hasMessageContaining("is not an integer");
     }
 }

@@ -89,7 +89,8 @@ public final class ReadMixin {
         ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withBase(base).withValues(values)
                 .withPruneZeros(pruneZeros).withHeader(header.dialect()).withFormat(from).withMaxBytes(maxBytes)
                 .withParallelism(parallelism)
-                .withDelimited(new DelimitedOptions(delimiter, header.lines(), columns, labels));
+                .withDelimited(DelimitedOptions.DEFAULT.withDelimiter(delimiter).withHeaderLines(header.lines())
+                        .withColumns(columns).withLabels(labels));
         options = symmetry.map(options::withSymmetry).orElse(options);
         options = shape.map(options::withShape).orElse(options);
         options = duplicates.map(options::withDuplicates).orElse(options);

@@ -41,8 +41,8 @@ class BlockElementwiseTest {
 
     @Test
     void sumsOfArraysOfOtherLayouts() {
-        StoredArray a = Create.random(new RandomOptions(200, 1), 9, 8, 7);
-        StoredArray b = Create.random(new RandomOptions(90, 2), 9, 8, 7);
+        StoredArray a = Create.random(RandomOptions.of(200, 1), 9, 8, 7);
+        StoredArray b = Create.random(RandomOptions.of(90, 2), 9, 8, 7);
         BlockArray sum = BlockElementwise.apply(BinaryOp.ADD, distribute(a, "0|1,2", SMALL),
                 distribute(b, "2,1|0", SMALL));
         assertThat(sum.form().header().notation()).isEqualTo("0|1,2");
@@ -51,11 +51,11 @@ class BlockElementwiseTest {
 
     @Test
     void nothingIsSentBetweenEqualPartitions() {
-        BlockArray a = distribute(Create.random(new RandomOptions(200, 1), 30, 40), "0|1", SMALL);
+        BlockArray a = distribute(Create.random(RandomOptions.of(200, 1), 30, 40), "0|1", SMALL);
         BlockArray square = BlockElementwise.apply(UnaryOp.SQUARE, a);
         assertThat(BlockElementwise.apply(BinaryOp.SUBTRACT, a, square).blocks().rdd().toDebugString())
                 .doesNotContain("ShuffledRDD");
-        BlockArray other = distribute(Create.random(new RandomOptions(9, 1), 30, 40), "0|1", SMALL);
+        BlockArray other = distribute(Create.random(RandomOptions.of(9, 1), 30, 40), "0|1", SMALL);
         assertThat(BlockElementwise.apply(BinaryOp.SUBTRACT, a, other).blocks().rdd().toDebugString())
                 .containsOnlyOnce("ShuffledRDD");
     }
@@ -97,7 +97,7 @@ class BlockElementwiseTest {
 
     @Test
     void blocksAreTheSameBehindThoseOfAnotherArray() {
-        BlockArray a = distribute(Create.random(new RandomOptions(200, 1), 3, 400), "0|1",
+        BlockArray a = distribute(Create.random(RandomOptions.of(200, 1), 3, 400), "0|1",
                 SMALL.withPartitions(5));
         BlockArray sum = BlockElementwise.apply(BinaryOp.ADD, a, a);
         BlockArray product = BlockElementwise.apply(BinaryOp.MULTIPLY, a, Scalar.of(2.0));
@@ -109,8 +109,8 @@ class BlockElementwiseTest {
 
     @Test
     void otherShapesAreRefused() {
-        BlockArray a = distribute(Create.random(new RandomOptions(3, 1), 3, 4), "", SMALL);
-        BlockArray b = distribute(Create.random(new RandomOptions(3, 1), 1, 4), "", SMALL);
+        BlockArray a = distribute(Create.random(RandomOptions.of(3, 1), 3, 4), "", SMALL);
+        BlockArray b = distribute(Create.random(RandomOptions.of(3, 1), 1, 4), "", SMALL);
         assertThatThrownBy(() -> BlockElementwise.apply(BinaryOp.ADD, a, b))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("ADD of distributed arrays of shapes (3, 4) and (1, 4); the shapes must be the same, "
@@ -120,7 +120,7 @@ class BlockElementwiseTest {
     @Test
     void typesWithoutTheFunctionAreRefusedAtOnce() {
         BlockArray flags = BlockElementwise.apply(UnaryOp.NOT,
-                distribute(Create.random(new RandomOptions(3, 1), 3, 4), "", SMALL));
+                distribute(Create.random(RandomOptions.of(3, 1), 3, 4), "", SMALL));
         assertThat(flags.form().dtype()).isEqualTo(DType.BOOL);
         assertThatThrownBy(() -> BlockElementwise.apply(BinaryOp.SUBTRACT, flags, flags))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("not defined");

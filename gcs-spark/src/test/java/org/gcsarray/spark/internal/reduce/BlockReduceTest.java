@@ -66,7 +66,7 @@ class BlockReduceTest {
 
     @Test
     void theNormIsANumberOnTheDriver() {
-        StoredArray a = Create.random(new RandomOptions(100, 1), 9, 8, 7);
+        StoredArray a = Create.random(RandomOptions.of(100, 1), 9, 8, 7);
         double expected = Reduce.of(Reduction.norm(2), a, OpOptions.DEFAULT).getDouble();
         assertThat(SparkGcs.on(Sessions.local()).with(SMALL).distribute(a, "2,0|1").norm(2))
                 .isCloseTo(expected, org.assertj.core.data.Offset.offset(200 * U * expected));
@@ -74,7 +74,7 @@ class BlockReduceTest {
 
     @Test
     void blocksAreTheSameBehindThoseOfAnotherArray() {
-        BlockArray a = distribute(Create.random(new RandomOptions(300, 1), 4, 50, 3), "0|1,2",
+        BlockArray a = distribute(Create.random(RandomOptions.of(300, 1), 4, 50, 3), "0|1,2",
                 SMALL.withPartitions(5));
         BlockArray sum = BlockReduce.reduce(Reduction.sum(), a, new int[] {2}, SMALL.withPartitionNse(9));
         assertThat(Jobs.run(() -> a.blocks().union(sum.blocks()).map(Block::toString).collect()))
@@ -219,7 +219,7 @@ class BlockReduceTest {
 
     @Test
     void rowsThatStayRowsAreSentOnlyIfTheyAreCut() {
-        StoredArray a = Create.random(new RandomOptions(300, 1), 20, 6, 30);
+        StoredArray a = Create.random(RandomOptions.of(300, 1), 20, 6, 30);
         BlockArray rows = Exchange.withWholeRows(distribute(a, "0,1|2", SMALL));
         BlockArray sums = BlockReduce.reduce(Reduction.sum(), rows, new int[] {-1}, SMALL);
         BlockArray again = BlockReduce.reduce(Reduction.maximum(), distribute(a, "0|1,2", SMALL), new int[] {1}, SMALL);
@@ -234,7 +234,7 @@ class BlockReduceTest {
 
     @Test
     void everyRunGivesTheSameBits() {
-        StoredArray a = Create.random(new RandomOptions(3000, 5), 30, 40, 50);
+        StoredArray a = Create.random(RandomOptions.of(3000, 5), 30, 40, 50);
         SparkOptions options = SparkOptions.DEFAULT.withMaxBlockNse(70).withPartitions(7);
         for (Reduction reduction : new Reduction[] {Reduction.sum(), Reduction.variance(1)}) {
             for (int[] axes : new int[][] {{0}, {}}) {

@@ -57,7 +57,7 @@ class DistributedPredictionPropertyTest {
     @Property
     @Effort(LOWEST)
     void countsAreThoseOfOneMachine(@ForAll @IntRange(min = 2, max = 4) int rank, @ForAll Random random) {
-        StoredArray array = Create.random(new RandomOptions(60, random.nextLong()),
+        StoredArray array = Create.random(RandomOptions.of(60, random.nextLong()),
                 random.longs(rank, 3, 1L << 12).toArray());
         DistinctCounts here = DistinctCounts.of(Convert.toCoo(array));
         DistinctCounts there = DistributedPrediction.counts(gcs(8, 5).distribute(array, "").array());
@@ -73,7 +73,7 @@ class DistributedPredictionPropertyTest {
 
     @Test
     void aboveRankEightItIsTheSameSearch() {
-        StoredArray array = Create.random(new RandomOptions(200, 11), 2, 3, 4, 2, 5, 2, 3, 2, 40);
+        StoredArray array = Create.random(RandomOptions.of(200, 11), 2, 3, 4, 2, 5, 2, 3, 2, 40);
         SparkGcsArray distributed = gcs(64, 3).distribute(array, "8,0,1|2,3,4,5,6,7").cache();
         assertThat(distributed.predictLayouts()).isEqualTo(LayoutPrediction.of(Convert.toCoo(array)));
         distributed.unpersist();
