@@ -68,7 +68,7 @@ public final class CalibrationCache {
     /// @param note        what is worth telling: that it was measured, or could not be kept; empty if it came from the file
     public record Kept(Calibration calibration, String note) {}
 
-    /// Returns the calibration in the file, or measures for less than a second and keeps the result for the next time.
+    /// Returns the calibration in the file, or measures for about 3 seconds and keeps the result for the next time.
     public Kept get() {
         Optional<Calibration> kept = read();
         return kept.isPresent() ? new Kept(kept.get(), "") : measure();

@@ -65,6 +65,12 @@ public final class LayoutAdvisor {
                 Parallelism.sequential());
     }
 
+    /// Returns an advisor for this machine, that predicts and measures nothing. The first one measures what operations cost here, in about 3
+    /// seconds, and keeps that for the next time; see [CalibrationCache].
+    public static LayoutAdvisor ofUser() {
+        return of(CalibrationCache.ofUser().get().calibration());
+    }
+
     /// Returns the same with time to measure the best layouts; zero measures nothing.
     public LayoutAdvisor withBudget(Duration time) {
         return new LayoutAdvisor(calibration, time, seed, listed, runs, parallelism);
@@ -137,6 +143,13 @@ public final class LayoutAdvisor {
                 reasons.recommendation(),
                 reasons.conversion(search.candidate(current.orElse(least.layout()), false), current.isPresent(),
                         search.conversion(best.candidates().getFirst().layout()), runs));
+    }
+
+    /// Recommends a layout for operations in words, as `spmv:2` or `mttkrp:0:16=10`; otherwise as [#advise(NdArray, Workload)].
+    ///
+    /// @param operations one for each text, as [Workload#parse]
+    public Advice advise(NdArray array, String... operations) {
+        return advise(array, Workload.parse(List.of(operations)));
     }
 
     private List<Timing> time(LayoutSearch search, List<DimensionReduction> finalists) {

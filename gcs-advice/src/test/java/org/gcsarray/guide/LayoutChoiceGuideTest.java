@@ -5,20 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.advice.Advice;
-import org.gcsarray.advice.CalibrationCache;
 import org.gcsarray.advice.LayoutAdvisor;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.house.Snippets;
 import org.gcsarray.house.Thorough;
-import org.gcsarray.layout.Calibration;
-import org.gcsarray.layout.Workload;
 
 /// The guide to the choice of a layout shows the code between the markers here, and the code does what its comments say.
 class LayoutChoiceGuideTest {
@@ -37,9 +33,8 @@ class LayoutChoiceGuideTest {
         CooArray tensor = CooArray.of(new long[] {2, 3, 4}, new int[][] {{0, 1, 1}, {1, 0, 2}, {2, 3, 3}},
                 new double[] {1, 2, 4});
         // begin
-        Calibration machine = CalibrationCache.ofUser().get().calibration(); // measured once, in about 3 s, and kept
-        Advice advice = LayoutAdvisor.of(machine).withBudget(Duration.ofSeconds(5))
-                .advise(tensor, Workload.parse(List.of("spmv:2", "mttkrp:0:16=10")));
+        Advice advice = LayoutAdvisor.ofUser() // costs of this machine: measured once, in about 3 s, and kept
+                .withBudget(Duration.ofSeconds(5)).advise(tensor, "spmv:2", "mttkrp:0:16=10");
         GcsArray best = Convert.toGcs(tensor, advice.recommended().layout());
         String why = advice.reason();
         // end

@@ -14,10 +14,7 @@ import org.ejml.data.DMatrixSparseCSC;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.advice.Advice;
-import org.gcsarray.advice.CalibrationCache;
 import org.gcsarray.advice.LayoutAdvisor;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.ejml.FromEjml;
 import org.gcsarray.ejml.ToEjml;
@@ -26,7 +23,6 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.house.Snippets;
 import org.gcsarray.house.Thorough;
-import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.Sparse;
 
 /// The twelve tasks of the quick start, a method each. The page shows the code between the markers; its statements and imports are counted in
@@ -88,10 +84,8 @@ class TwelveTasksTest {
 
     private static GcsArray best(Sparse t) {
         // begin
-        Advice advice = LayoutAdvisor.of(CalibrationCache.ofUser().get().calibration())
-                .withBudget(Duration.ofSeconds(5))
-                .advise(t.array(), Workload.parse(List.of("spmv:2", "mttkrp:0:16=10")));
-        GcsArray best = Convert.toGcs(t.array(), advice.recommended().layout()); // 7 in the layout that is fastest when measured
+        GcsArray best = t.toGcs(LayoutAdvisor.ofUser().withBudget(Duration.ofSeconds(5))
+                .advise(t.array(), "spmv:2", "mttkrp:0:16=10").recommended().layout()); // 7 in the layout that is fastest when measured
         // end
         return best;
     }

@@ -228,7 +228,12 @@ public final class Sparse {
     /// @throws IllegalArgumentException if the text is no layout of the shape
     /// @throws ArithmeticException      if a group exceeds 63 bits
     public GcsArray toGcs(String layout) {
-        return Convert.toGcs(array, DimensionReduction.parse(shape(), layout), options.forConversion());
+        return toGcs(DimensionReduction.parse(shape(), layout));
+    }
+
+    /// Returns the array in a layout, such as one that was recommended; a copy unless it is in this layout.
+    public GcsArray toGcs(DimensionReduction layout) {
+        return Convert.toGcs(array, layout, options.forConversion());
     }
 
     /// Returns the array in the layout of the fewest bytes; see [Convert#toGcs(NdArray)].
