@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 ///
 /// A template is Java, written for float64 values. `Float64Rows.java` gives `Float64Rows.java` and `Float32Rows.java`. Lines between
 /// `//@ for byte char int` and `//@ end` are written for an `int[] columns` and appear once per type that is listed, those between
-/// `//@ for int8 int16` for `byte[] codes`. A template of any other name gives one file, in which `//@ for double float` repeats lines per
+/// `//@ for int8 int16` for `byte[] codes`, and where codes are scaled also without that. A template of any other name gives one file, in which `//@ for double float` repeats lines per
 /// value type. `//@ for whole half` repeats loops over whole vectors for half ones. Nothing else is interpreted.
 final class Templates {
 
@@ -40,18 +40,19 @@ final class Templates {
 
     private static final Pattern COLUMN_READ = Pattern.compile("columns\\[[^\\]]*\\]");
 
-    private static final Map<String, UnaryOperator<String>> FORMS = Map.of(
-            "double", line -> line,
-            "float", Templates::float32,
-            "int", line -> line,
-            "int8", line -> line,
-            "int16", line -> line.replace("byte[", "short[").replace("Byte", "Short").replace("BYTES", "SHORTS")
-                    .replace("B2I", "S2I").replace("0xFF", "0xFFFF").replace("8 bits", "16 bits"),
-            "char", line -> line.replace("int[] columns", "char[] columns"),
-            "whole", line -> line,
-            "half", line -> line.replace("SPECIES", "HALF").replace("Whole", "Half"),
-            "byte", line -> COLUMN_READ.matcher(line.replace("int[] columns", "byte[] columns"))
-                    .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF"));
+    private static final Map<String, UnaryOperator<String>> FORMS = Map.ofEntries(
+            Map.entry("double", line -> line),
+            Map.entry("float", Templates::float32),
+            Map.entry("int", line -> line),
+            Map.entry("char", line -> line.replace("int[] columns", "char[] columns")),
+            Map.entry("byte", line -> COLUMN_READ.matcher(line.replace("int[] columns", "byte[] columns"))
+                    .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF")),
+            Map.entry("int8", Templates::unscaled),
+            Map.entry("int16", line -> shorts(unscaled(line))),
+            Map.entry("scaled8", line -> line),
+            Map.entry("scaled16", Templates::shorts),
+            Map.entry("whole", line -> line),
+            Map.entry("half", line -> line.replace("SPECIES", "HALF").replace("Whole", "Half")));
 
     private final Path templates;
     private final Path generated;
@@ -160,6 +161,16 @@ final class Templates {
             throw new IllegalArgumentException(template + ": no form for " + type + "; there are " + FORMS.keySet());
         }
         return form;
+    }
+
+    private static String shorts(String bytes) {
+        return bytes.replace("byte[", "short[").replace("Byte", "Short").replace("BYTES", "SHORTS")
+                .replace("B2I", "S2I").replace("0xFF", "0xFFFF").replace("8 bits", "16 bits");
+    }
+
+    private static String unscaled(String scaled) {
+        return scaled.replace("Scaled", "").replace("codes, Decoding decoding", "codes").replaceAll("codes, decoding(\\(a\\))?", "codes")
+                .replace(".mul(decoding.times()).mul(decoding.by())", "");
     }
 
     private static String float32(String float64) {

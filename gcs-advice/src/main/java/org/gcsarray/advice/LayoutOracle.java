@@ -63,18 +63,21 @@ public final class LayoutOracle {
     /// @param fastest              fastest layout
     /// @param leastNanosPerElement its time
     /// @param predicted            layout recommended without measuring
-    /// @param predictedRegret      its regret
     /// @param measured             layout recommended after measuring
-    /// @param measuredRegret       its regret
     /// @param leastBytesRegret     of the layout with the least bytes
     /// @param smallestExtentRegret of the layout with the smallest extent as rows; NaN if it is impossible
     /// @param evenOddRegret        of the layout with even dimensions as rows; NaN if it is impossible
     /// @param rankCorrelation      of predicted and measured times of all layouts (Spearman)
     /// @param adviceInProducts     time of an advice without measuring over that of the operation in the fastest layout
     public record Judgement(Operation operation, int layouts, DimensionReduction fastest, double leastNanosPerElement,
-            DimensionReduction predicted, double predictedRegret, DimensionReduction measured, double measuredRegret,
-            double leastBytesRegret, double smallestExtentRegret, double evenOddRegret, double rankCorrelation,
-            double adviceInProducts) {}
+            Recommended predicted, Recommended measured, double leastBytesRegret, double smallestExtentRegret,
+            double evenOddRegret, double rankCorrelation, double adviceInProducts) {}
+
+    /// A layout that was recommended.
+    ///
+    /// @param layout its layout
+    /// @param regret its time over that of the fastest
+    public record Recommended(DimensionReduction layout, double regret) {}
 
     /// Judges the advice for products and factors in the first and the last mode.
     ///
@@ -129,9 +132,10 @@ public final class LayoutOracle {
         double correlation = correlation(
                 layouts.stream().mapToDouble(one -> model.cost(one, workload).nanos()).toArray(),
                 layouts.stream().mapToDouble(one -> times.getOrDefault(one, Double.NaN)).toArray());
-        return new Judgement(operation, layouts.size(), fastest, least / array.nse(), predicted,
-                regret.applyAsDouble(predicted), measured, regret.applyAsDouble(measured),
-                regret.applyAsDouble(leastBytes), smallest.map(regret::applyAsDouble).orElse(Double.NaN),
+        return new Judgement(operation, layouts.size(), fastest, least / array.nse(),
+                new Recommended(predicted, regret.applyAsDouble(predicted)),
+                new Recommended(measured, regret.applyAsDouble(measured)), regret.applyAsDouble(leastBytes),
+                smallest.map(regret::applyAsDouble).orElse(Double.NaN),
                 evenOdd.map(regret::applyAsDouble).orElse(Double.NaN), correlation, adviceNanos / least);
     }
 

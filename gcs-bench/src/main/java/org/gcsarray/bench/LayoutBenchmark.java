@@ -48,15 +48,15 @@ public final class LayoutBenchmark {
                 out.printf(Locale.ROOT,
                         "| %s | %s | %d | %.2f %s | %.3f %s | %.3f %s | %.2f | %.2f | %.2f | %.2f | %.1f |%n", name,
                         one.operation(), one.layouts(), one.leastNanosPerElement(), escaped(one.fastest()),
-                        one.predictedRegret(), escaped(one.predicted()),
-                        one.measuredRegret(), escaped(one.measured()), one.leastBytesRegret(),
+                        one.predicted().regret(), escaped(one.predicted().layout()),
+                        one.measured().regret(), escaped(one.measured().layout()), one.leastBytesRegret(),
                         one.smallestExtentRegret(),
                         one.evenOddRegret(), one.rankCorrelation(), one.adviceInProducts());
                 out.flush();
             }
         }
-        summary(out, "predicted", all.stream().mapToDouble(Judgement::predictedRegret).toArray());
-        summary(out, "measured", all.stream().mapToDouble(Judgement::measuredRegret).toArray());
+        summary(out, "predicted", all.stream().mapToDouble(one -> one.predicted().regret()).toArray());
+        summary(out, "measured", all.stream().mapToDouble(one -> one.measured().regret()).toArray());
         summary(out, "fewest bytes", all.stream().mapToDouble(Judgement::leastBytesRegret).toArray());
         summary(out, "smallest extent", all.stream().mapToDouble(Judgement::smallestExtentRegret).toArray());
         summary(out, "even, odd", all.stream().mapToDouble(Judgement::evenOddRegret).toArray());

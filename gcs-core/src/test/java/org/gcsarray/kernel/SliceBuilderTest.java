@@ -3,18 +3,24 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
+import org.gcsarray.kernel.internal.Slices;
 
 /// A matrix taken apart into slices of all kinds, each of which must begin where the ones before it end in every array: against the rows
 /// themselves. All numbers are small integers.
@@ -83,6 +89,45 @@ class SliceBuilderTest {
             int inSlices = sliced.slices().starts()[sliced.slices().count()];
             assertThat(inSlices + sliced.rest().nse()).isEqualTo(a.nse());
         }
+    }
+
+    /// Values per unit of the last place: integers and decimals of 8 and 16 bits.
+    @ParameterizedTest
+    @CsvSource({"100, 1", "30000, 1", "100, 100", "30000, 100"})
+    void codesGiveTheBitsOfPlainValues(int greatest, int unit) {
+        CompressedRows shape = matrix(60, greatest + unit);
+        Random random = new Random(unit);
+        double[] x = random.doubles(COLUMNS).toArray();
+        Values values = Values
+                .wrap(random.ints(shape.nse(), -greatest, greatest).mapToDouble(code -> (double) code / unit)
+                        .toArray());
+        for (Values plain : List.of(values, values.convert(DType.FLOAT32))) {
+            CompressedRows a = shape.withValues(plain, Scalar.zero(plain.dtype()));
+            CompressedRows encoded = a.withValues(plain.least(), a.fill());
+            Slices codes = new SliceBuilder(encoded, 0).build().slices();
+            assertThat(encoded.byteSize()).isLessThan(a.byteSize());
+            assertThat(codes.byteSize() < new SliceBuilder(a).build().slices().byteSize())
+                    .isEqualTo(Kernels.current().readsCodes(encoded.values()));
+            assertThat(new SliceBuilder(encoded).build().slices().byteSize())
+                    .as("gathered columns beside values that a cache holds")
+                    .isEqualTo(new SliceBuilder(a).build().slices().byteSize());
+            assertThat(sums(codes, x, a)).isEqualTo(sums(new SliceBuilder(a).build().slices(), x, a));
+        }
+    }
+
+    private static long[] sums(Slices slices, double[] x, CompressedRows a) {
+        if (a.values().dtype() == DType.FLOAT32) {
+            float[] single = new float[x.length];
+            for (int k = 0; k < x.length; k++) {
+                single[k] = (float) x[k];
+            }
+            float[] y = new float[(int) a.rowCount()];
+            Kernels.current().multiplySlices(slices, 0, slices.count(), 1, single, 0, y);
+            return IntStream.range(0, y.length).mapToLong(k -> Float.floatToRawIntBits(y[k])).toArray();
+        }
+        double[] y = new double[(int) a.rowCount()];
+        Kernels.current().multiplySlices(slices, 0, slices.count(), 1, x, 0, y);
+        return Arrays.stream(y).mapToLong(Double::doubleToRawLongBits).toArray();
     }
 
     @Test

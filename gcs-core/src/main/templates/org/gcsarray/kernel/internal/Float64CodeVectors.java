@@ -46,57 +46,97 @@ final class Float64CodeVectors {
     /// As [Kernels#multiplySlices] for values that are [#reads].
     static void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
         EncodedValues encoded = (EncodedValues) a.values;
+        boolean scaled = Backing.decoding(encoded).unit() != 1;
         switch (Backing.codes(encoded)) {
-            case Codes.Bytes narrow -> {
-                for (int s = from; s < to; s++) {
-                    sumSlice(a, s, narrow.codes(), Backing.decoding(encoded), x);
-                    store(a, s, alpha, beta, y);
-                }
-            }
-            case Codes.Shorts narrow -> {
-                for (int s = from; s < to; s++) {
-                    sumSlice(a, s, narrow.codes(), Backing.decoding(encoded), x);
-                    store(a, s, alpha, beta, y);
-                }
-            }
+            case Codes.Bytes narrow when scaled -> multiplyScaled(a, from, to, narrow.codes(), alpha, x, beta, y);
+            case Codes.Bytes narrow -> multiply(a, from, to, narrow.codes(), alpha, x, beta, y);
+            case Codes.Shorts narrow when scaled -> multiplyScaled(a, from, to, narrow.codes(), alpha, x, beta, y);
+            case Codes.Shorts narrow -> multiply(a, from, to, narrow.codes(), alpha, x, beta, y);
             case Codes.Ints _,Codes.Floats _ -> throw new AssertionError("codes of 4 bytes are plain here");
         }
     }
 
-    //@ for int8 int16
-    /// Leaves the sum of each row of a slice in the scratch of this thread.
-    private static void sumSlice(Slices a, int s, byte[] codes, Decoding decoding, double[] x) {
-        Workspace scratch = Workspace.ofThread();
-        for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+    private static Decoding decoding(Slices a) {
+        return Backing.decoding((EncodedValues) a.values);
+    }
+
+    //@ for int8 int16 scaled8 scaled16
+    private static void multiplyScaled(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
+            double[] y) {
+        int end;
+        for (int s = from; s < to; s = end) {
+            end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
-                case Slices.RUNS -> sumRuns(a, s, half, codes, decoding, x, scratch.doubles);
-                case Slices.NARROW -> sumNarrow(a, s, half, codes, decoding, x, scratch);
-                default -> sumWide(a, s, half, codes, decoding, x, scratch.doubles);
+                case Slices.RUNS -> multiplyScaledRuns(a, s, end, codes, alpha, x, beta, y);
+                case Slices.NARROW -> multiplyScaledNarrow(a, s, end, codes, alpha, x, beta, y);
+                default -> multiplyScaledWide(a, s, end, codes, alpha, x, beta, y);
             }
         }
     }
 
-    private static void sumRuns(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
-            double[] sums) {
-        double times = decoding.times();
-        double by = decoding.by();
+    private static void multiplyScaledRuns(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
+            double[] y) {
+        double[] sums = Workspace.ofThread().doubles;
+        for (int s = from; s < to; s++) {
+            if (LANES == Slices.HEIGHT) {
+                sumScaledRun(a, s, codes, decoding(a), x, sums);
+            } else {
+                for (int half = 0; half < Slices.HEIGHT; half += 2 * LANES) {
+                    sumScaledRunInTwo(a, s, half, codes, decoding(a), x, sums);
+                }
+            }
+            store(a, s, alpha, beta, y);
+        }
+    }
+
+    private static void sumScaledRun(Slices a, int s, byte[] codes, Decoding decoding, double[] x, double[] sums) {
         int[] bases = a.bases;
         int end = a.starts[s + 1];
         int c = a.columnStarts[s];
         DoubleVector sum = DoubleVector.zero(SPECIES);
-        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+        for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
             sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                            .mul(times).mul(by).fma(DoubleVector.fromArray(SPECIES, x, bases[c] + half), sum);
+                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum);
             c++;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, 0);
     }
 
-    private static void sumNarrow(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
+    /// Two vectors at a time: while one sum waits for its addition, the other one is added to.
+    private static void sumScaledRunInTwo(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
+            double[] sums) {
+        int[] bases = a.bases;
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
+        DoubleVector sum0 = DoubleVector.zero(SPECIES);
+        DoubleVector sum1 = DoubleVector.zero(SPECIES);
+        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
+            int column = bases[c] + half;
+            sum0 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, column), sum0);
+            sum1 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
+                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, column + LANES), sum1);
+            c++;
+        }
+        DoubleVector.zero(SPECIES).add(sum0).intoArray(sums, half);
+        DoubleVector.zero(SPECIES).add(sum1).intoArray(sums, half + LANES);
+    }
+
+    private static void multiplyScaledNarrow(Slices a, int from, int to, byte[] codes, double alpha, double[] x,
+            double beta, double[] y) {
+        for (int s = from; s < to; s++) {
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                sumScaledNarrow(a, s, half, codes, decoding(a), x, Workspace.ofThread());
+            }
+            store(a, s, alpha, beta, y);
+        }
+    }
+
+    private static void sumScaledNarrow(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
             Workspace scratch) {
-        double times = decoding.times();
-        double by = decoding.by();
         char[] columns = a.narrow;
         int least = a.least[s];
         int[] map = scratch.columns;
@@ -108,16 +148,25 @@ final class Float64CodeVectors {
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
             sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                            .mul(times).mul(by).fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
+                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
         DoubleVector.zero(SPECIES).add(sum).intoArray(scratch.doubles, half);
     }
 
-    private static void sumWide(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
+    private static void multiplyScaledWide(Slices a, int from, int to, byte[] codes, double alpha, double[] x,
+            double beta, double[] y) {
+        double[] sums = Workspace.ofThread().doubles;
+        for (int s = from; s < to; s++) {
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                sumScaledWide(a, s, half, codes, decoding(a), x, sums);
+            }
+            store(a, s, alpha, beta, y);
+        }
+    }
+
+    private static void sumScaledWide(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
             double[] sums) {
-        double times = decoding.times();
-        double by = decoding.by();
         int[] columns = a.wide;
         int end = a.starts[s + 1];
         int c = a.columnStarts[s] + half;
@@ -125,7 +174,7 @@ final class Float64CodeVectors {
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
             sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                            .mul(times).mul(by).fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
+                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
         DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
