@@ -164,11 +164,12 @@ public final class Convert {
         }
     }
 
-    /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, with [ConvertOptions#DEFAULT].
+    /// Converts to Generalized Compressed Storage in the fewest bytes: in the layout that takes the fewest, with values in the fewest that
+    /// reproduce each of them bit for bit ([ConvertOptions.ValueForm#LEAST]); otherwise with [ConvertOptions#DEFAULT].
     ///
     /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="smallestLayout"}
     public static GcsArray toGcs(NdArray a) {
-        return toGcs(a, ConvertOptions.DEFAULT);
+        return toGcs(a, ConvertOptions.DEFAULT.withValues(ConvertOptions.ValueForm.LEAST));
     }
 
     /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, in the wanted row form; the result says

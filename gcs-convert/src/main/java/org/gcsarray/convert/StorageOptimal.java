@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;

@@ -51,7 +51,7 @@ class StorageOptimalTest {
     @Property
     void noLayoutTakesFewerBytes(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         StoredArray source = Sources.any(coo, random);
-        GcsArray smallest = Convert.toGcs(source);
+        GcsArray smallest = Convert.toGcs(source, ConvertOptions.DEFAULT);
         Sources.assertConverted(smallest, source);
         CooArray elements = Convert.toCoo(source);
         for (DimensionReduction layout : layouts(coo.shape())) {
@@ -87,12 +87,12 @@ class StorageOptimalTest {
 
     @Property
     void anArrayInAnOptimalLayoutIsNotMoved(@ForAll("arrays") CooArray coo, @ForAll Random random) {
-        long fewest = Convert.toGcs(coo).byteSize();
+        long fewest = Convert.toGcs(coo, ConvertOptions.DEFAULT).byteSize();
         for (DimensionReduction layout : layouts(coo.shape())) {
             GcsArray source = Unfolding.of(coo, layout,
                     layout.rowCount() > Sources.MAX_DENSE_ROWS || random.nextBoolean() ? Unfolding.Rows.HYPER
                             : Unfolding.Rows.DENSE);
-            GcsArray kept = Convert.toGcs(source);
+            GcsArray kept = Convert.toGcs(source, ConvertOptions.DEFAULT);
             assertThat(kept.byteSize()).isEqualTo(fewest);
             if (Convert.toGcs(coo, layout).byteSize() == fewest) {
                 assertThat(kept.reduction()).isEqualTo(layout);
@@ -126,7 +126,7 @@ class StorageOptimalTest {
             GcsArray smallest = Convert.toGcs(table, wanted);
             DenseOracle.assertSameElements(smallest, elements);
             assertThat(smallest.dtype()).isEqualTo(elements.dtype());
-            assertThat(smallest.byteSize()).isEqualTo(Convert.toGcs(elements).byteSize());
+            assertThat(smallest.byteSize()).isEqualTo(Convert.toGcs(elements, ConvertOptions.DEFAULT).byteSize());
         }
     }
 
@@ -141,9 +141,24 @@ class StorageOptimalTest {
         for (int k = 0; k < 1000; k++) {
             builder.add(k, k, k % 3, (k * 7) % 500);
         }
-        GcsArray smallest = Convert.toGcs(builder.build());
+        GcsArray smallest = Convert.toGcs(builder.build(), ConvertOptions.DEFAULT);
         assertThat(smallest.byteSize()).isEqualTo(8000 + 1000 * 2 + 4 * 501);
         assertThat(smallest.reduction()).hasToString("2|0,1");
+    }
+
+    /// Counts of one byte: an eighth of the values of their type.
+    @Test
+    void withoutOptionsValuesTakeTheFewestBytes() {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(1000, 3, 500), DType.FLOAT64);
+        for (int k = 0; k < 1000; k++) {
+            builder.add(k % 100, k, k % 3, (k * 7) % 500);
+        }
+        GcsArray plain = Convert.toGcs(builder.build(), ConvertOptions.DEFAULT);
+        GcsArray least = Convert.toGcs(builder.build());
+        assertThat(plain.byteSize() - least.byteSize()).isEqualTo(7 * 1000);
+        assertThat(least.values().encoding()).isEqualTo("int8");
+        assertThat(least.reduction()).isEqualTo(plain.reduction());
+        DenseOracle.assertSameElements(least, plain);
     }
 
     @Test

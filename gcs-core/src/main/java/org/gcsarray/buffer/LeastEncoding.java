@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
 
 /// Finds the encoding of the least bytes that reproduces values bit for bit.
 ///
-/// A sample rules out most encodings; one that passes is then tried on all values, and dropped at the first it does not reproduce. The
-/// result never rests on the sample alone. Values that no encoding fits cost the sample only.
+/// A sample rules out most encodings; one that passes is then tried on all values, and dropped at the first it does not reproduce, which
+/// joins the sample. The result never rests on the sample alone. Values that no encoding fits cost the sample only.
 final class LeastEncoding {
 
     private static final int BLOCK = 1024;
@@ -35,7 +37,7 @@ final class LeastEncoding {
     private final Values values;
     private final DType dtype;
     private final Block sample;
-    private final long[] codes = new long[BLOCK];
+    private final int[] codes = new int[BLOCK + MOST_TRIALS];
     private int trials;
     private Values best;
 
@@ -43,8 +45,7 @@ final class LeastEncoding {
         this.values = values;
         this.dtype = values.dtype();
         this.best = best;
-        this.sample = new Block(dtype);
-        sample.pick(values);
+        this.sample = Block.sample(values);
     }
 
     /// Returns the values in the encoding of the least bytes, themselves if none is smaller. O(size).
@@ -90,7 +91,8 @@ final class LeastEncoding {
             if ((long) width * values.size() >= best.byteSize()) {
                 break;
             }
-            if (!tryNumbers(width) && width < Integer.BYTES) {
+            // a sample all of whose values differ comes from more distinct values than a table is worth
+            if (!tryNumbers(width) && width < Integer.BYTES && sample.repeats()) {
                 tryDraft(new TableDraft(width, dtype));
             }
         }
@@ -126,15 +128,17 @@ final class LeastEncoding {
 
     /// Tries an encoding on the sample, then on all values, and keeps it if it takes fewer bytes than any before.
     private boolean tryDraft(Draft draft) {
-        if (!draft.fits(sample, codes) || trials == MOST_TRIALS) {
+        if (draft.encode(sample, codes) < sample.count || trials == MOST_TRIALS) {
             return false;
         }
         trials++;
-        draft.writer.open(values.size());
-        Block block = new Block(dtype);
+        draft.begin(values.size());
+        Block block = new Block(values);
         for (int from = 0; from < values.size(); from += BLOCK) {
             block.read(values, from, Math.min(values.size(), from + BLOCK));
-            if (!draft.encode(block, codes)) {
+            int encoded = draft.encode(block, codes);
+            if (encoded < block.count) {
+                sample.add(block, encoded);
                 return false;
             }
             draft.writer.put(codes, from, block.count);
@@ -146,45 +150,89 @@ final class LeastEncoding {
         return true;
     }
 
-    /// Some values, as bits and as reals.
+    /// Some values: reals of floating types, and what tells a value from every other one of its type.
     private static final class Block {
 
         private final DType dtype;
-        private final long[] bits = new long[BLOCK];
-        private final double[] reals = new double[BLOCK];
+        /// The reals, from `offset` on: those of all values where they are stored so.
+        private final double[] reals;
+        private int offset;
+        /// Bits of the values, but for doubles.
+        private final long[] bits;
         private int count;
 
-        Block(DType dtype) {
+        Block(Values values) {
+            this(values.dtype(), values instanceof Float64Values doubles ? doubles.array() : new double[BLOCK]);
+        }
+
+        private Block(DType dtype, double[] reals) {
             this.dtype = dtype;
+            this.reals = reals;
+            this.bits = new long[dtype == DType.FLOAT64 ? 0 : BLOCK + MOST_TRIALS];
+        }
+
+        /// Returns values that are evenly spread, with room for some more.
+        static Block sample(Values values) {
+            int size = values.size();
+            int[] positions = new int[Math.min(size, BLOCK)];
+            Arrays.setAll(positions, k -> (int) ((long) k * size / positions.length));
+            Values picked = values.gather(positions);
+            Block sample = new Block(values.dtype(), new double[BLOCK + MOST_TRIALS]);
+            sample.copy(picked, 0, positions.length);
+            return sample;
         }
 
         /// Reads the values at positions `from .. to-1`.
         void read(Values values, int from, int to) {
-            count = to - from;
-            if (dtype.isFloating()) {
-                values.copyTo(from, to, reals);
-                for (int k = 0; k < count; k++) {
-                    bits[k] = dtype == DType.FLOAT32 ? floatBits(values, from + k) : LeastEncoding.bits(reals[k]);
-                }
+            if (dtype == DType.FLOAT64) {
+                offset = from;
+                count = to - from;
             } else {
-                for (int k = 0; k < count; k++) {
-                    bits[k] = values.getLong(from + k);
-                }
+                copy(values, from, to);
             }
         }
 
-        /// Reads values that are evenly spread.
-        void pick(Values values) {
-            int size = values.size();
-            int picked = Math.min(size, BLOCK);
-            int[] positions = new int[picked];
-            Arrays.setAll(positions, k -> (int) ((long) k * size / picked));
-            read(values.gather(positions), 0, picked);
+        private void copy(Values values, int from, int to) {
+            count = to - from;
+            if (dtype.isFloating()) {
+                values.copyTo(from, to, reals);
+            }
+            for (int k = 0; k < count && dtype != DType.FLOAT64; k++) {
+                bits[k] = dtype == DType.FLOAT32 ? floatBits(values, from + k) : values.getLong(from + k);
+            }
         }
 
-        /// Returns what tells a value from every other one of its type.
-        private long bitsOf(double real) {
+        /// Appends a value of another block.
+        void add(Block other, int k) {
+            reals[count] = dtype.isFloating() ? other.real(k) : 0;
+            if (dtype != DType.FLOAT64) {
+                bits[count] = other.bits[k];
+            }
+            count++;
+        }
+
+        double real(int k) {
+            return reals[offset + k];
+        }
+
+        long bits(int k) {
+            return dtype == DType.FLOAT64 ? LeastEncoding.bits(real(k)) : bits[k];
+        }
+
+        /// Returns what tells a real from every other one of the type.
+        long bitsOf(double real) {
             return dtype == DType.FLOAT32 ? Float.floatToRawIntBits((float) real) : LeastEncoding.bits(real);
+        }
+
+        /// Returns whether a value occurs twice.
+        boolean repeats() {
+            LongOpenHashSet seen = new LongOpenHashSet(count);
+            for (int k = 0; k < count; k++) {
+                if (!seen.add(bits(k))) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 
@@ -199,13 +247,13 @@ final class LeastEncoding {
             this.dtype = dtype;
         }
 
-        /// Finds the codes of a block. Returns whether each gives its value back.
-        abstract boolean encode(Block block, long[] codes);
-
-        /// Returns whether values of a sample can have this encoding.
-        boolean fits(Block sample, long[] codes) {
-            return encode(sample, codes);
+        /// Begins again with values whose codes will be written.
+        void begin(int size) {
+            writer.open(size);
         }
+
+        /// Finds the codes of a block up to the first that does not give its value back, and returns how many do.
+        abstract int encode(Block block, int[] codes);
 
         /// Returns the values whose codes were written.
         abstract EncodedValues finish();
@@ -214,48 +262,62 @@ final class LeastEncoding {
     /// Codes that are numbers.
     private static final class NumberDraft extends Draft {
 
+        /// Added to a number below 2^51 it leaves the number, rounded to an integer, in the lowest bits.
+        private static final double ROUNDING = 0x1.8p52;
+        private static final long ROUNDING_BITS = Double.doubleToRawLongBits(ROUNDING);
+
         private final Decoding decoding;
         private final double scale;
-        private final long greatest;
+        private final int greatest;
 
         NumberDraft(int width, DType dtype, Decoding decoding) {
             super(width, dtype);
             this.decoding = decoding;
             this.scale = 1 / decoding.unit();
-            this.greatest = (1L << (8 * width - 1)) - 1;
+            this.greatest = (int) ((1L << (8 * width - 1)) - 1);
         }
 
         @Override
-        boolean encode(Block block, long[] codes) {
-            return dtype.isFloating() ? encodeReals(block, codes) : encodeIntegers(block, codes);
-        }
-
-        private boolean encodeIntegers(Block block, long[] codes) {
-            for (int k = 0; k < block.count; k++) {
-                long code = block.bits[k];
-                if (code > greatest || code < -greatest - 1) {
-                    return false;
-                }
-                codes[k] = code;
+        int encode(Block block, int[] codes) {
+            if (dtype == DType.FLOAT64 && block.count > 0 && isCode(block, 0)
+                    && areCodes(block.reals, block.offset, block.count, codes)) {
+                return block.count;
             }
-            return true;
+            for (int k = 0; k < block.count; k++) {
+                if (!isCode(block, k)) {
+                    return k;
+                }
+                codes[k] = code(block, k);
+            }
+            return block.count;
         }
 
-        private boolean encodeReals(Block block, long[] codes) {
+        private int code(Block block, int k) {
+            return dtype.isFloating() ? (int) Math.rint(block.real(k) * scale) : (int) block.bits(k);
+        }
+
+        private boolean isCode(Block block, int k) {
+            int code = code(block, k);
+            return code <= greatest && code >= -greatest - 1 && block.bits(k) == (dtype.isFloating()
+                    ? block.bitsOf(code * decoding.times() * decoding.by()) : code);
+        }
+
+        /// The same for a whole block of doubles, without a branch. A number that no code stands for, NaN and -0.0 among them, has other bits than
+        /// its code gives.
+        private boolean areCodes(double[] reals, int from, int count, int[] codes) {
             double times = decoding.times();
             double by = decoding.by();
-            for (int k = 0; k < block.count; k++) {
-                double code = Math.rint(block.reals[k] * scale);
-                // NaN fails this as well
-                if (!(code >= -greatest - 1 && code <= greatest)) {
-                    return false;
-                }
-                codes[k] = (long) code;
-                if (block.bitsOf(codes[k] * times * by) != block.bits[k]) {
-                    return false;
-                }
+            long different = 0;
+            long magnitude = 0;
+            for (int k = 0; k < count; k++) {
+                double real = reals[from + k];
+                double rounded = real * scale + ROUNDING;
+                long code = bits(rounded) - ROUNDING_BITS;
+                different |= bits((rounded - ROUNDING) * times * by) ^ bits(real);
+                magnitude |= code ^ code >> 63;
+                codes[k] = (int) code;
             }
-            return true;
+            return different == 0 && magnitude <= greatest;
         }
 
         @Override
@@ -272,15 +334,15 @@ final class LeastEncoding {
         }
 
         @Override
-        boolean encode(Block block, long[] codes) {
+        int encode(Block block, int[] codes) {
             for (int k = 0; k < block.count; k++) {
-                float code = (float) block.reals[k];
-                if (block.bitsOf(code) != block.bits[k]) {
-                    return false;
+                float code = (float) block.real(k);
+                if (block.bitsOf(code) != block.bits(k)) {
+                    return k;
                 }
                 codes[k] = Float.floatToRawIntBits(code);
             }
-            return true;
+            return block.count;
         }
 
         @Override
@@ -307,27 +369,25 @@ final class LeastEncoding {
             this.positions = new int[SLOTS_PER_VALUE * most];
         }
 
-        /// A sample all of whose values differ comes from more distinct values than a table is worth.
+        /// Forgets the values of the sample.
         @Override
-        boolean fits(Block sample, long[] codes) {
-            boolean encodes = encode(sample, codes);
-            boolean repeats = distinct.size() < sample.count;
+        void begin(int size) {
+            super.begin(size);
             distinct.clear();
             Arrays.fill(positions, 0);
-            return encodes && repeats;
         }
 
         @Override
-        boolean encode(Block block, long[] codes) {
+        int encode(Block block, int[] codes) {
             for (int k = 0; k < block.count; k++) {
-                int position = position(block.bits[k]);
-                boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.reals[k]) != block.bits[k];
+                int position = position(block.bits(k));
+                boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.real(k)) != block.bits(k);
                 if (position == most || isUnfaithful) {
-                    return false;
+                    return k;
                 }
                 codes[k] = position;
             }
-            return true;
+            return block.count;
         }
 
         /// Returns the position of a value, which is appended if it is new; `most` if there is no room.
@@ -385,7 +445,7 @@ final class LeastEncoding {
             }
         }
 
-        void put(long[] codes, int from, int count) {
+        void put(int[] codes, int from, int count) {
             switch (width) {
                 case Byte.BYTES -> {
                     for (int k = 0; k < count; k++) {
@@ -397,11 +457,7 @@ final class LeastEncoding {
                         shorts[from + k] = (short) codes[k];
                     }
                 }
-                default -> {
-                    for (int k = 0; k < count; k++) {
-                        ints[from + k] = (int) codes[k];
-                    }
-                }
+                default -> System.arraycopy(codes, 0, ints, from, count);
             }
         }
 

@@ -165,11 +165,12 @@ public interface PublicApiContract {
         assertThat(others.map(JavaClass::getName)).isEmpty();
     }
 
-    /// Of more parameters nobody sees which two were swapped.
+    /// Of more parameters nobody sees which two were swapped. A record may have more components, as those that are the members of a report in JSON.
     @Test
     default void noMethodTakesMoreThanTwelveParameters() {
         assertThat(module().stream().flatMap(type -> type.getCodeUnits().stream())
-                .filter(unit -> unit.getRawParameterTypes().size() > 12 && !unit.getName().startsWith("lambda$"))
+                .filter(unit -> unit.getRawParameterTypes().size() > 12 && !unit.getName().startsWith("lambda$")
+                        && !(unit.isConstructor() && unit.getOwner().isRecord()))
                 .map(JavaCodeUnit::getFullName)).isEmpty();
     }
 

@@ -11,6 +11,7 @@ import java.util.function.ToDoubleFunction;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
@@ -236,9 +237,9 @@ public final class Sparse {
         return Convert.toGcs(array, layout, options.forConversion());
     }
 
-    /// Returns the array in the layout of the fewest bytes; see [Convert#toGcs(NdArray)].
+    /// Returns the array in the fewest bytes, layout and values; see [Convert#toGcs(NdArray)].
     public GcsArray toGcs() {
-        return Convert.toGcs(array, options.forConversion());
+        return Convert.toGcs(array, options.forConversion().withValues(ConvertOptions.ValueForm.LEAST));
     }
 
     /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file is there when all of it is.

@@ -41,7 +41,7 @@ class ConvertingGuideTest {
         DimensionReduction layout = DimensionReduction.parse(shape, "0|1,2");
         StridedArray matrix = StridedArray.of(new double[][] {{0, 1}, {2, 0}});
         // begin
-        GcsArray small = Convert.toGcs(coo); // the layout of the fewest bytes
+        GcsArray small = Convert.toGcs(coo); // the fewest bytes
         GcsArray folded = Convert.toGcs(coo, "2,0|1");
         CrsMatrix rows = Convert.toCrs(matrix);
         // end
