@@ -46,8 +46,8 @@ enum BoundMember {
     /// Returns a bound: a number or infinity, or a list of one of them, which makes it implicit.
     ///
     /// @throws IllegalArgumentException if it is neither, or out of range
-    Bound bound(JsonPlace place) {
-        if (!place.node().isList()) {
+    Bound bound(JsonValue place) {
+        if (!place.isList()) {
             return new Bound(value(place), false);
         }
         if (place.node().size() != 1) {
@@ -59,8 +59,8 @@ enum BoundMember {
     /// Returns a number or infinity.
     ///
     /// @throws IllegalArgumentException if it is neither, or out of range
-    long value(JsonPlace place) {
-        if (place.node().isText() && place.node().text().equals(infinityText())) {
+    long value(JsonValue place) {
+        if (place.isText() && place.text().equals(infinityText())) {
             return infinity;
         }
         OptionalLong value = JsonNumbers.integerOrText(place.node());

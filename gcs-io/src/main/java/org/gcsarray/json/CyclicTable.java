@@ -1,6 +1,5 @@
 package org.gcsarray.json;
 
-import java.util.Arrays;
 import java.util.stream.LongStream;
 
 import org.gcsarray.index.IndexDomain;
@@ -28,9 +27,7 @@ final class CyclicTable {
         }
         long extent = Math.min(interval.size(), map.period());
         long first = Math.floorMod(Math.floorMod(interval.min(), map.period()) + map.shift(), map.period());
-        long[] extents = new long[domain.rank()];
-        Arrays.fill(extents, 1);
-        extents[map.dimension()] = extent;
-        return IndexTable.of(LongStream.range(0, extent).map(i -> (first + i) % map.period()).toArray(), extents);
+        return IndexTable.along(map.dimension(), domain.rank(),
+                LongStream.range(0, extent).map(i -> (first + i) % map.period()).toArray());
     }
 }

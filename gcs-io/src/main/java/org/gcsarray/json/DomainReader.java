@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.gcsarray.index.IndexDomain;
@@ -17,13 +16,13 @@ import org.gcsarray.shape.Shape;
 /// Reads the members that make a domain, whose names may have a prefix; faults are collected in the order of the members.
 final class DomainReader {
 
-    private final JsonPlace object;
+    private final JsonValue object;
     private final String prefix;
     private final JsonFaults faults;
     /// The rank said by the members read so far.
     private OptionalInt rank = OptionalInt.empty();
 
-    DomainReader(JsonPlace object, String prefix, JsonFaults faults) {
+    DomainReader(JsonValue object, String prefix, JsonFaults faults) {
         this.object = object;
         this.prefix = prefix;
         this.faults = faults;
@@ -37,10 +36,10 @@ final class DomainReader {
     }
 
     /// Returns the domain of an object that is nothing but a domain; nothing if there are faults.
-    static Optional<IndexDomain> readWhole(JsonPlace place, JsonFaults faults) {
+    static Optional<IndexDomain> readWhole(JsonValue place, JsonFaults faults) {
         return faults.attempt(place::checkObject).flatMap(object -> {
             Optional<IndexDomain> domain = new DomainReader(object, "", faults).read();
-            UnknownMembers.check(object, memberNames(""), faults);
+            faults.checkMembers(object, memberNames(""));
             return domain;
         });
     }
@@ -48,15 +47,15 @@ final class DomainReader {
     /// Returns the domain, nothing if there are faults.
     Optional<IndexDomain> read() {
         int before = faults.count();
-        if (memberNames(prefix).stream().noneMatch(name -> object.node().member(name).isPresent())) {
-            faults.add(object.fault("needs at least one of the members " + quoted(memberNames(prefix))));
+        if (memberNames(prefix).stream().noneMatch(name -> object.member(name).isPresent())) {
+            faults.add(object.fault("needs at least one of the members " + JsonText.quoted(memberNames(prefix))));
         }
-        member("rank").flatMap(place -> faults.attempt(() -> rank(place)))
+        faults.attemptMember(object, prefix + "rank", DomainReader::rank)
                 .ifPresent(read -> rank = OptionalInt.of(read));
         Optional<List<Bound>> lower = bounds(BoundMember.INCLUSIVE_MIN);
         Optional<BoundMember> upperMember = upperMember();
         Optional<List<Bound>> upper = upperMember.flatMap(this::bounds);
-        Optional<List<String>> labels = list("labels", DomainReader::label).flatMap(this::checkUnique);
+        Optional<List<String>> labels = list("labels", JsonValue::text).flatMap(this::checkUnique);
         if (faults.count() > before) {
             return Optional.empty();
         }
@@ -72,14 +71,10 @@ final class DomainReader {
         return Optional.of(labels.map(domain::withLabels).orElse(domain));
     }
 
-    private Optional<JsonPlace> member(String name) {
-        return object.member(prefix + name);
-    }
-
     /// Returns a number of dimensions.
     ///
     /// @throws IllegalArgumentException if it is none
-    static int rank(JsonPlace place) {
+    static int rank(JsonValue place) {
         OptionalLong value = JsonNumbers.integer(place.node());
         if (value.isEmpty() || value.getAsLong() < 0 || value.getAsLong() > Shape.MAX_RANK) {
             throw place.expected("an integer in 0 .. " + Shape.MAX_RANK);
@@ -88,9 +83,10 @@ final class DomainReader {
     }
 
     private Optional<BoundMember> upperMember() {
-        List<BoundMember> given = BoundMember.UPPER.stream().filter(form -> member(form.key()).isPresent()).toList();
+        List<BoundMember> given = BoundMember.UPPER.stream()
+                .filter(form -> object.member(prefix + form.key()).isPresent()).toList();
         if (given.size() > 1) {
-            faults.add(object.fault(quoted(given.stream().map(form -> prefix + form.key()).toList())
+            faults.add(object.fault(JsonText.quoted(given.stream().map(form -> prefix + form.key()).toList())
                     + " exclude each other; at most one of them is allowed"));
             return Optional.empty();
         }
@@ -101,24 +97,17 @@ final class DomainReader {
         return list(form.key(), form::bound);
     }
 
-    private static String label(JsonPlace place) {
-        if (!place.node().isText()) {
-            throw place.expected("a text");
-        }
-        return place.node().text();
-    }
-
     /// Reads a member with one entry per dimension; nothing if it is absent or has a fault.
-    private <T> Optional<List<T>> list(String name, Function<JsonPlace, T> entry) {
-        return member(name).flatMap(place -> faults.attempt(() -> checkLength(place))).map(places -> {
+    private <T> Optional<List<T>> list(String name, Function<JsonValue, T> entry) {
+        return faults.attemptMember(object, prefix + name, this::checkLength).map(places -> {
             List<T> entries = new ArrayList<>();
             places.forEach(place -> faults.attempt(() -> entry.apply(place)).ifPresent(entries::add));
             return entries;
         }).filter(entries -> entries.size() == rank.orElseThrow());
     }
 
-    private List<JsonPlace> checkLength(JsonPlace place) {
-        List<JsonPlace> entries = place.elements();
+    private List<JsonValue> checkLength(JsonValue place) {
+        List<JsonValue> entries = place.elements();
         if (entries.size() > Shape.MAX_RANK) {
             throw place.fault("the list has length " + entries.size() + "; at most " + Shape.MAX_RANK
                     + " dimensions are supported");
@@ -132,13 +121,8 @@ final class DomainReader {
     }
 
     private Optional<List<String>> checkUnique(List<String> labels) {
-        return faults.attempt(() -> {
-            try {
-                return IndexDomain.unbounded(labels.size()).withLabels(labels).labels();
-            } catch (IllegalArgumentException e) {
-                throw member("labels").orElseThrow().fault(String.valueOf(e.getMessage()));
-            }
-        });
+        return faults.attemptMember(object, prefix + "labels", place -> place.located(
+                () -> IndexDomain.unbounded(labels.size()).withLabels(labels).labels()));
     }
 
     private IndexInterval interval(int dimension, Optional<List<Bound>> lowers, Optional<BoundMember> upperMember,
@@ -156,9 +140,5 @@ final class DomainReader {
             String key = prefix + upperMember.orElse(BoundMember.INCLUSIVE_MIN).key();
             throw object.fault(key + "[" + dimension + "]: dimension " + dimension + label + ": " + e.getMessage());
         }
-    }
-
-    static String quoted(List<String> names) {
-        return names.stream().map(JsonText::quoted).collect(Collectors.joining(", "));
     }
 }

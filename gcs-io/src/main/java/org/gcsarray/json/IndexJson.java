@@ -71,7 +71,7 @@ public final class IndexJson {
     ///
     /// @throws IllegalArgumentException if it is not an interval
     public static IndexInterval readInterval(JsonValue json) {
-        return JsonFaults.read("index interval", json.place(),
+        return JsonFaults.read("index interval", json,
                 (place, faults) -> faults.attempt(() -> IntervalForm.read(place)));
     }
 
@@ -79,7 +79,7 @@ public final class IndexJson {
     ///
     /// @throws IllegalArgumentException if it is not a domain
     public static IndexDomain readDomain(JsonValue json) {
-        return JsonFaults.read("index domain", json.place(), DomainReader::readWhole);
+        return JsonFaults.read("index domain", json, DomainReader::readWhole);
     }
 
     /// Returns the transform that a tree holds.
@@ -95,7 +95,7 @@ public final class IndexJson {
     /// @param outputRank output rank that is needed, empty for any
     /// @throws IllegalArgumentException if it is not a transform or of another rank
     public static IndexTransform readTransform(JsonValue json, OptionalInt inputRank, OptionalInt outputRank) {
-        return JsonFaults.read("index transform", json.place(), (place, faults) -> faults.attempt(place::checkObject)
+        return JsonFaults.read("index transform", json, (place, faults) -> faults.attempt(place::checkObject)
                 .flatMap(object -> new TransformReader(object, faults).read(inputRank, outputRank)));
     }
 
@@ -103,7 +103,7 @@ public final class IndexJson {
     ///
     /// @throws IllegalArgumentException if it is something else
     public static DimensionUnits readUnits(JsonValue json) {
-        return JsonFaults.read("dimension units", json.place(),
+        return JsonFaults.read("dimension units", json,
                 (place, faults) -> faults.attempt(() -> UnitForms.read(place, faults)));
     }
 

@@ -13,18 +13,14 @@ final class IntervalForm {
     /// Returns the interval of a list of two bounds.
     ///
     /// @throws IllegalArgumentException if it is something else, or the bounds are not an interval
-    static IndexInterval read(JsonPlace place) {
-        List<JsonPlace> bounds = place.elements();
+    static IndexInterval read(JsonValue place) {
+        List<JsonValue> bounds = place.elements();
         if (bounds.size() != 2) {
             throw place.expected("a list of length 2, [min, max]");
         }
         long min = BoundMember.INCLUSIVE_MIN.value(bounds.getFirst());
         long max = BoundMember.INCLUSIVE_MAX.value(bounds.getLast());
-        try {
-            return IndexInterval.closed(min, max);
-        } catch (IllegalArgumentException e) {
-            throw place.fault(String.valueOf(e.getMessage()));
-        }
+        return place.located(() -> IndexInterval.closed(min, max));
     }
 
     /// Writes an interval; its flags are not part of this form.

@@ -110,26 +110,21 @@ public enum JsonElementType {
     ///
     /// @throws IllegalArgumentException if the node is not a value of this type
     void read(JsonTree node, ValuesBuilder values) {
-        JsonPlace place = JsonPlace.root(node);
+        JsonValue place = JsonValue.of(node);
         switch (dtype) {
-            case BOOL -> {
-                if (!node.isTruth()) {
-                    throw place.expected("true or false");
-                }
-                values.add(node.truth() ? 1 : 0);
-            }
+            case BOOL -> values.add(place.truth() ? 1 : 0);
             case INT32, INT64 -> values.add(integer(place));
             case FLOAT32, FLOAT64 -> values.add(real(place));
             case COMPLEX128 -> {
                 if (!node.isList() || node.size() != 2) {
                     throw place.expected("a pair [re, im]");
                 }
-                values.addComplex(real(JsonPlace.root(node.get(0))), real(JsonPlace.root(node.get(1))));
+                values.addComplex(real(JsonValue.of(node.get(0))), real(JsonValue.of(node.get(1))));
             }
         }
     }
 
-    private long integer(JsonPlace place) {
+    private long integer(JsonValue place) {
         OptionalLong value = JsonNumbers.integerOrText(place.node());
         if (value.isEmpty() || value.getAsLong() < least || value.getAsLong() > greatest) {
             throw place.expected("an integer in " + least + " .. " + greatest + " (" + this + ")");
@@ -137,7 +132,7 @@ public enum JsonElementType {
         return value.getAsLong();
     }
 
-    private double real(JsonPlace place) {
+    private double real(JsonValue place) {
         JsonTree node = place.node();
         String text = node.isText() ? node.text() : "";
         return switch (text) {
@@ -148,7 +143,7 @@ public enum JsonElementType {
         };
     }
 
-    private double finite(JsonPlace place, String text) {
+    private double finite(JsonValue place, String text) {
         JsonTree node = place.node();
         BigDecimal exact = (DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text))
                 : node.decimal())

@@ -3,6 +3,7 @@ package org.gcsarray.json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The faults of one document, thrown together: each part is attempted, whatever became of the others.
@@ -16,14 +17,14 @@ final class JsonFaults {
     interface Reader<T> {
 
         /// Returns what is read, nothing if there are faults.
-        Optional<T> read(JsonPlace place, JsonFaults faults);
+        Optional<T> read(JsonValue place, JsonFaults faults);
     }
 
     /// Reads a whole document.
     ///
     /// @param subject what is to be read
     /// @throws IllegalArgumentException with all its faults
-    static <T> T read(String subject, JsonPlace json, Reader<T> reader) {
+    static <T> T read(String subject, JsonValue json, Reader<T> reader) {
         JsonFaults faults = new JsonFaults();
         Optional<T> value = reader.read(json, faults);
         faults.throwIfAny(subject);
@@ -37,6 +38,25 @@ final class JsonFaults {
         } catch (IllegalArgumentException e) {
             add(e);
             return Optional.empty();
+        }
+    }
+
+    /// Returns what the reader makes of a member; nothing if there is none of that name, or it has a fault.
+    <T> Optional<T> attemptMember(JsonValue object, String name, Function<JsonValue, T> reader) {
+        return object.member(name).flatMap(value -> attempt(() -> reader.apply(value)));
+    }
+
+    /// Adds one fault that names all members of an object which are not known.
+    void checkMembers(JsonValue object, List<String> known) {
+        checkMembers(object, known, List.of());
+    }
+
+    /// Adds one fault that names all members of an object which are neither known nor rejected already.
+    void checkMembers(JsonValue object, List<String> known, List<String> refused) {
+        List<String> unknown = object.names().stream()
+                .filter(name -> !known.contains(name) && !refused.contains(name)).toList();
+        if (!unknown.isEmpty()) {
+            add(object.fault("unknown members " + JsonText.quoted(unknown) + "; known are " + JsonText.quoted(known)));
         }
     }
 

@@ -2,8 +2,10 @@ package org.gcsarray.json;
 
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -123,5 +125,9 @@ final class JsonText {
     /// Returns a text as JSON writes it.
     static String quoted(String text) {
         return print(JsonTree.of(text));
+    }
+
+    static String quoted(List<String> texts) {
+        return texts.stream().map(JsonText::quoted).collect(Collectors.joining(", "));
     }
 }

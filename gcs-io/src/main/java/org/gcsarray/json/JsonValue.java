@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /// A JSON value read from a text, and its place there: strict JSON without repeated members. Immutable.
 ///
@@ -12,11 +14,15 @@ import java.util.OptionalLong;
 public final class JsonValue {
 
     private static final int MOST_DEPTH = 32;
+    private static final int SHOWN = 80;
 
-    private final JsonPlace place;
+    private final JsonTree node;
+    /// Members and positions from the root, such as `output[1].offset`; empty for the root.
+    private final String path;
 
-    private JsonValue(JsonPlace place) {
-        this.place = place;
+    private JsonValue(JsonTree node, String path) {
+        this.node = node;
+        this.path = path;
     }
 
     /// Parses a text.
@@ -26,7 +32,7 @@ public final class JsonValue {
     /// @throws IllegalArgumentException if it is nested more than 32 deep
     public static JsonValue parse(String subject, String json) {
         return JsonText.parse(subject, json, value -> {
-            checkDepth(subject, value.place.node(), MOST_DEPTH);
+            checkDepth(subject, value.node, MOST_DEPTH);
             return value;
         });
     }
@@ -45,11 +51,11 @@ public final class JsonValue {
 
     /// Returns a value that is the root of its document.
     static JsonValue of(JsonTree tree) {
-        return new JsonValue(JsonPlace.root(tree));
+        return new JsonValue(tree, "");
     }
 
-    JsonPlace place() {
-        return place;
+    JsonTree node() {
+        return node;
     }
 
     /// Returns plain values as text in one line without blanks: maps with names, lists, texts, numbers, truth values, [JsonValue]s, and
@@ -62,7 +68,7 @@ public final class JsonValue {
 
     private static JsonTree tree(Object plain) {
         return switch (plain) {
-            case JsonValue value -> value.place.node();
+            case JsonValue value -> value.node;
             case Map<?, ?> map -> {
                 JsonTree object = JsonTree.object();
                 map.forEach((name, value) -> object.put(String.valueOf(name), tree(value)));
@@ -92,41 +98,42 @@ public final class JsonValue {
 
     /// Returns whether this is an object.
     public boolean isObject() {
-        return place.node().isObject();
+        return node.isObject();
     }
 
     /// Returns whether this is a list.
     public boolean isList() {
-        return place.node().isList();
+        return node.isList();
     }
 
     /// Returns whether this is a text.
     public boolean isText() {
-        return place.node().isText();
+        return node.isText();
     }
 
     /// Returns whether this is a number.
     public boolean isNumber() {
-        return place.node().isNumber();
+        return node.isNumber();
     }
 
     /// Returns whether this is `true` or `false`.
     public boolean isTruth() {
-        return place.node().isTruth();
+        return node.isTruth();
     }
 
     /// Returns the names of the members in their order.
     ///
     /// @throws IllegalArgumentException if this is not an object
     public List<String> names() {
-        return List.copyOf(place.checkObject().node().names());
+        return List.copyOf(checkObject().node.names());
     }
 
     /// Returns a member; nothing if there is none of that name.
     ///
     /// @throws IllegalArgumentException if this is not an object
     public Optional<JsonValue> member(String name) {
-        return place.checkObject().member(name).map(JsonValue::new);
+        return checkObject().node.member(name)
+                .map(value -> new JsonValue(value, path.isEmpty() ? name : path + "." + name));
     }
 
     /// Returns a member that must be there.
@@ -140,7 +147,15 @@ public final class JsonValue {
     ///
     /// @throws IllegalArgumentException if this is none
     public List<JsonValue> elements() {
-        return place.elements().stream().map(JsonValue::new).toList();
+        if (!isList()) {
+            throw expected("a list");
+        }
+        return IntStream.range(0, node.size()).mapToObj(this::element).toList();
+    }
+
+    /// Returns an element of a list.
+    JsonValue element(int position) {
+        return new JsonValue(node.get(position), path + "[" + position + "]");
     }
 
     /// Returns a text.
@@ -148,24 +163,24 @@ public final class JsonValue {
     /// @throws IllegalArgumentException if this is none
     public String text() {
         if (!isText()) {
-            throw place.expected("a text");
+            throw expected("a text");
         }
-        return place.node().text();
+        return node.text();
     }
 
     /// Returns an integer of 64 bits; `3.0` is one.
     ///
     /// @throws IllegalArgumentException if this is none
     public long integer() {
-        OptionalLong integer = JsonNumbers.integer(place.node());
-        return integer.orElseThrow(() -> place.expected("an integer of 64 bits"));
+        OptionalLong integer = JsonNumbers.integer(node);
+        return integer.orElseThrow(() -> expected("an integer of 64 bits"));
     }
 
     /// Returns a number, rounded to nearest; infinity beyond the range of double.
     ///
     /// @throws IllegalArgumentException if this is none
     public double number() {
-        return place.node().decimal().orElseThrow(() -> place.expected("a number")).doubleValue();
+        return node.decimal().orElseThrow(() -> expected("a number")).doubleValue();
     }
 
     /// Returns `true` or `false`.
@@ -173,20 +188,43 @@ public final class JsonValue {
     /// @throws IllegalArgumentException if this is neither
     public boolean truth() {
         if (!isTruth()) {
-            throw place.expected("true or false");
+            throw expected("true or false");
         }
-        return place.node().truth();
+        return node.truth();
     }
 
     /// Returns a fault that names this value by its path.
     public IllegalArgumentException fault(String text) {
-        return place.fault(text);
+        return new IllegalArgumentException(path.isEmpty() ? text : path + ": " + text);
+    }
+
+    /// Returns a fault that says what should stand here, and shows what does; a long value is cut short.
+    IllegalArgumentException expected(String what) {
+        String found = node.toString();
+        return fault("expected " + what + ", found "
+                + (found.length() <= SHOWN ? found : found.substring(0, SHOWN) + ".."));
+    }
+
+    JsonValue checkObject() {
+        if (!isObject()) {
+            throw expected("an object");
+        }
+        return this;
+    }
+
+    /// Returns what the supplier gives; its faults are told with the path of this value.
+    <T> T located(Supplier<T> part) {
+        try {
+            return part.get();
+        } catch (IllegalArgumentException e) {
+            throw fault(String.valueOf(e.getMessage()));
+        }
     }
 
     /// Returns the value as text in one line without blanks.
     @Override
     public String toString() {
-        return JsonText.print(place.node());
+        return JsonText.print(node);
     }
 
     /// A text that is not one JSON value.

@@ -10,17 +10,17 @@ final class LayerReader {
     static final String ARRAY = "array";
     static final String FILE = "file";
 
-    private final JsonPlace object;
+    private final JsonValue object;
     private final JsonFaults faults;
 
-    LayerReader(JsonPlace object, JsonFaults faults) {
+    LayerReader(JsonValue object, JsonFaults faults) {
         this.object = object;
         this.faults = faults;
     }
 
     /// Returns the layer, nothing if there are faults.
     Optional<StackSpec.Layer> read() {
-        return faults.attempt(() -> text("driver")).flatMap(driver -> switch (driver) {
+        return faults.attempt(() -> required("driver").text()).flatMap(driver -> switch (driver) {
             case ARRAY -> inline();
             case FILE -> inFile();
             default -> {
@@ -31,15 +31,7 @@ final class LayerReader {
         });
     }
 
-    private String text(String name) {
-        JsonPlace place = required(name);
-        if (!place.node().isText()) {
-            throw place.expected("a text");
-        }
-        return place.node().text();
-    }
-
-    private JsonPlace required(String name) {
+    private JsonValue required(String name) {
         return object.member(name)
                 .orElseThrow(() -> object.fault("the member " + JsonText.quoted(name) + " is missing"));
     }
@@ -60,7 +52,7 @@ final class LayerReader {
     private Optional<StackSpec.Layer> inFile() {
         int before = faults.count();
         SchemaReader shared = new SchemaReader(object, FILE, faults);
-        Optional<String> path = faults.attempt(() -> path(text("path")));
+        Optional<String> path = faults.attempt(() -> path(required("path")));
         Optional<IndexTransform> transform = shared.transform();
         Optional<ArraySchema> schema = shared.schema(transform);
         shared.checkMembers("path");
@@ -68,10 +60,10 @@ final class LayerReader {
                 : Optional.of(new StackSpec.Layer.InFile(path.orElseThrow(), schema.orElseThrow(), transform));
     }
 
-    private String path(String text) {
-        if (text.isEmpty()) {
-            throw required("path").expected("the path of a file");
+    private static String path(JsonValue place) {
+        if (place.text().isEmpty()) {
+            throw place.expected("the path of a file");
         }
-        return text;
+        return place.text();
     }
 }

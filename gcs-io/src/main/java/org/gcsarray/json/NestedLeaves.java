@@ -1,19 +1,18 @@
 package org.gcsarray.json;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
 /// Walks the leaves of nested lists that are not ragged, last index fastest; stops at the first fault, since there may be millions.
 final class NestedLeaves {
 
-    private final JsonPlace place;
+    private final JsonValue place;
     private final long[] extents;
     private final Consumer<JsonTree> leaf;
     private final int[] position;
 
-    private NestedLeaves(JsonPlace place, long[] extents, Consumer<JsonTree> leaf) {
+    private NestedLeaves(JsonValue place, long[] extents, Consumer<JsonTree> leaf) {
         this.place = place;
         this.extents = extents;
         this.leaf = leaf;
@@ -36,7 +35,7 @@ final class NestedLeaves {
     /// @param extents length of the lists of each level, outermost first
     /// @param leaf    receives what lies below the last level; its faults are given the place of the leaf
     /// @throws IllegalArgumentException if a list has another length, or the consumer rejects a leaf
-    static void forEach(JsonPlace place, long[] extents, Consumer<JsonTree> leaf) {
+    static void forEach(JsonValue place, long[] extents, Consumer<JsonTree> leaf) {
         new NestedLeaves(place, extents, leaf).visit(place.node(), 0);
     }
 
@@ -45,12 +44,12 @@ final class NestedLeaves {
             try {
                 leaf.accept(node);
             } catch (IllegalArgumentException e) {
-                throw at(node, depth).fault(String.valueOf(e.getMessage()));
+                throw at(depth).fault(String.valueOf(e.getMessage()));
             }
             return;
         }
         if (!node.isList() || node.size() != extents[depth]) {
-            throw at(node, depth).expected("a list of length " + extents[depth]);
+            throw at(depth).expected("a list of length " + extents[depth]);
         }
         for (int i = 0; i < node.size(); i++) {
             position[depth] = i;
@@ -58,9 +57,11 @@ final class NestedLeaves {
         }
     }
 
-    private JsonPlace at(JsonTree node, int depth) {
-        StringBuilder path = new StringBuilder(place.path());
-        Arrays.stream(position, 0, depth).forEach(i -> path.append('[').append(i).append(']'));
-        return new JsonPlace(node, path.toString());
+    private JsonValue at(int depth) {
+        JsonValue inner = place;
+        for (int d = 0; d < depth; d++) {
+            inner = inner.element(position[d]);
+        }
+        return inner;
     }
 }

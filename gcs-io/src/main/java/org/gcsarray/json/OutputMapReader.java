@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -18,13 +20,13 @@ final class OutputMapReader {
 
     private static final IndexInterval FULL = IndexInterval.closed(-IndexInterval.INF, IndexInterval.INF);
 
-    private final JsonPlace object;
+    private final JsonValue object;
     private final IndexDomain domain;
     private final int output;
     private final JsonFaults faults;
 
     /// Reads the map of an output dimension of a domain.
-    OutputMapReader(JsonPlace object, IndexDomain domain, int output, JsonFaults faults) {
+    OutputMapReader(JsonValue object, IndexDomain domain, int output, JsonFaults faults) {
         this.object = object;
         this.domain = domain;
         this.output = output;
@@ -34,18 +36,15 @@ final class OutputMapReader {
     /// Returns the map, nothing if there are faults.
     Optional<OutputIndexMap> read() {
         int before = faults.count();
-        Optional<Long> offset = object.member("offset").flatMap(place -> faults.attempt(() -> number(place)));
-        Optional<Long> stride = object.member("stride").flatMap(place -> faults.attempt(() -> stride(place)));
-        Optional<Integer> dimension = object.member("input_dimension")
-                .flatMap(place -> faults.attempt(() -> dimension(place)));
-        Optional<IndexTable> table = object.member("index_array")
-                .flatMap(place -> faults.attempt(() -> table(place)));
-        Optional<IndexInterval> bounds = object.member("index_array_bounds")
-                .flatMap(place -> faults.attempt(() -> bounds(place)));
+        Optional<Long> offset = faults.attemptMember(object, "offset", OutputMapReader::number);
+        Optional<Long> stride = faults.attemptMember(object, "stride", this::stride);
+        Optional<Integer> dimension = faults.attemptMember(object, "input_dimension", this::dimension);
+        Optional<IndexTable> table = faults.attemptMember(object, "index_array", this::table);
+        Optional<IndexInterval> bounds = faults.attemptMember(object, "index_array_bounds", this::bounds);
         if (isGiven("input_dimension") && isGiven("index_array")) {
             faults.add(object.fault("\"input_dimension\" and \"index_array\" exclude each other"));
         }
-        UnknownMembers.check(object, MEMBERS, faults);
+        faults.checkMembers(object, MEMBERS);
         if (faults.count() > before) {
             return Optional.empty();
         }
@@ -57,21 +56,21 @@ final class OutputMapReader {
     }
 
     private boolean isGiven(String member) {
-        return object.node().member(member).isPresent();
+        return object.member(member).isPresent();
     }
 
-    private static long number(JsonPlace place) {
+    private static long number(JsonValue place) {
         return JsonNumbers.integer(place.node()).orElseThrow(() -> place.expected("a 64-bit integer"));
     }
 
-    private long stride(JsonPlace place) {
+    private long stride(JsonValue place) {
         if (!isGiven("input_dimension") && !isGiven("index_array")) {
             throw place.fault("is allowed only beside \"input_dimension\" or \"index_array\"");
         }
         return number(place);
     }
 
-    private int dimension(JsonPlace place) {
+    private int dimension(JsonValue place) {
         long dimension = number(place);
         if (dimension < 0 || dimension >= domain.rank()) {
             throw place.fault("input dimension " + dimension + " is outside [0, " + domain.rank() + ")");
@@ -79,21 +78,24 @@ final class OutputMapReader {
         return (int) dimension;
     }
 
-    /// Reads a table and checks that it fits the domain, whatever its stride: one of 0 takes it out of the map.
-    private IndexTable table(JsonPlace place) {
-        IndexTable table = NestedNumbers.read(place, domain.rank());
+    /// Reads a table of 64-bit integers, nested as deeply as the input rank, and checks that it fits the domain, whatever its stride: one of 0 takes it out of the map.
+    private IndexTable table(JsonValue place) {
+        long[] extents = NestedLeaves.extents(place.node());
+        if (extents.length != domain.rank()) {
+            throw place.fault("the index array has rank " + extents.length + "; the input rank is " + domain.rank());
+        }
+        LongArrayList values = new LongArrayList();
+        NestedLeaves.forEach(place, extents, node -> values.add(JsonNumbers.integerOrText(node)
+                .orElseThrow(() -> JsonValue.of(node).expected("a 64-bit integer"))));
+        IndexTable table = IndexTable.of(values.toLongArray(), extents);
         OutputIndexMap[] upToIt = new OutputIndexMap[output + 1];
         Arrays.fill(upToIt, new OutputIndexMap.Constant(0));
         upToIt[output] = OutputIndexMap.indexArray(0, 1, table, FULL);
-        try {
-            var _ = IndexTransform.of(domain, upToIt);
-        } catch (IllegalArgumentException e) {
-            throw place.fault(String.valueOf(e.getMessage()));
-        }
+        var _ = place.located(() -> IndexTransform.of(domain, upToIt));
         return table;
     }
 
-    private IndexInterval bounds(JsonPlace place) {
+    private IndexInterval bounds(JsonValue place) {
         if (!isGiven("index_array")) {
             throw place.fault("is allowed only beside \"index_array\"");
         }

@@ -23,13 +23,13 @@ final class SchemaReader {
     private static final List<String> SCHEMA = List.of("dtype", "rank", "domain", "dimension_units");
     private static final List<String> UNSUPPORTED = List.of("codec", "fill_value", "chunk_layout");
 
-    private final JsonPlace object;
+    private final JsonValue object;
     private final String driver;
     private final JsonFaults faults;
 
     /// @param object holds the members
     /// @param driver name of its driver
-    SchemaReader(JsonPlace object, String driver, JsonFaults faults) {
+    SchemaReader(JsonValue object, String driver, JsonFaults faults) {
         this.object = object;
         this.driver = driver;
         this.faults = faults;
@@ -37,7 +37,7 @@ final class SchemaReader {
 
     /// Returns the transform, nothing if there is none or it has faults.
     Optional<IndexTransform> transform() {
-        return object.member("transform").flatMap(place -> faults.attempt(place::checkObject)).flatMap(
+        return faults.attemptMember(object, "transform", JsonValue::checkObject).flatMap(
                 place -> new TransformReader(place, faults).read(OptionalInt.empty(), OptionalInt.empty()));
     }
 
@@ -46,31 +46,26 @@ final class SchemaReader {
     /// @param transform the transform over it, as far as it was read
     Optional<ArraySchema> schema(Optional<IndexTransform> transform) {
         int before = faults.count();
-        Optional<JsonPlace> schema = object.member("schema").flatMap(place -> faults.attempt(place::checkObject));
+        Optional<JsonValue> schema = faults.attemptMember(object, "schema", JsonValue::checkObject);
         Optional<JsonElementType> dtype = both(schema, "dtype", SchemaReader::dtype);
         Optional<Integer> rank = rank(schema, transform);
         Optional<IndexDomain> domain = schema.flatMap(place -> place.member("domain"))
                 .flatMap(place -> DomainReader.readWhole(place, faults));
-        Optional<DimensionUnits> units = schema.flatMap(place -> place.member("dimension_units"))
-                .flatMap(place -> faults.attempt(() -> UnitForms.read(place, faults)));
+        Optional<DimensionUnits> units = schema.flatMap(
+                place -> faults.attemptMember(place, "dimension_units", list -> UnitForms.read(list, faults)));
         schema.ifPresent(place -> {
             refuse(place, UNSUPPORTED);
-            UnknownMembers.check(place, SCHEMA, UNSUPPORTED, faults);
+            faults.checkMembers(place, SCHEMA, UNSUPPORTED);
         });
         if (faults.count() > before) {
             return Optional.empty();
         }
-        return faults.attempt(() -> {
-            try {
-                return new ArraySchema(dtype, rank.map(OptionalInt::of).orElse(OptionalInt.empty()), domain, units);
-            } catch (IllegalArgumentException e) {
-                throw schema.orElse(object).fault(String.valueOf(e.getMessage()));
-            }
-        });
+        return faults.attempt(() -> schema.orElse(object).located(() -> new ArraySchema(dtype,
+                rank.map(OptionalInt::of).orElse(OptionalInt.empty()), domain, units)));
     }
 
-    private Optional<Integer> rank(Optional<JsonPlace> schema, Optional<IndexTransform> transform) {
-        if (!object.node().member("transform").isPresent()) {
+    private Optional<Integer> rank(Optional<JsonValue> schema, Optional<IndexTransform> transform) {
+        if (!object.member("transform").isPresent()) {
             return both(schema, "rank", DomainReader::rank);
         }
         object.member("rank").ifPresent(place -> faults.attempt(() -> DomainReader.rank(place)).ifPresent(rank -> {
@@ -79,14 +74,13 @@ final class SchemaReader {
                         + " of the transform"));
             }
         }));
-        return schema.flatMap(place -> place.member("rank"))
-                .flatMap(place -> faults.attempt(() -> DomainReader.rank(place)));
+        return schema.flatMap(place -> faults.attemptMember(place, "rank", DomainReader::rank));
     }
 
     /// Reads a member that may stand beside the schema and in it.
-    private <T> Optional<T> both(Optional<JsonPlace> schema, String member, Function<JsonPlace, T> reader) {
-        Optional<T> beside = object.member(member).flatMap(place -> faults.attempt(() -> reader.apply(place)));
-        Optional<JsonPlace> inner = schema.flatMap(place -> place.member(member));
+    private <T> Optional<T> both(Optional<JsonValue> schema, String member, Function<JsonValue, T> reader) {
+        Optional<T> beside = faults.attemptMember(object, member, reader);
+        Optional<JsonValue> inner = schema.flatMap(place -> place.member(member));
         Optional<T> inside = inner.flatMap(place -> faults.attempt(() -> reader.apply(place)));
         if (beside.isPresent() && inside.isPresent() && !beside.equals(inside)) {
             faults.add(inner.orElseThrow().fault("Specified " + member + " (" + inside.get()
@@ -95,15 +89,11 @@ final class SchemaReader {
         return beside.or(() -> inside);
     }
 
-    private static JsonElementType dtype(JsonPlace place) {
-        if (!place.node().isText()) {
+    private static JsonElementType dtype(JsonValue place) {
+        if (!place.isText()) {
             throw place.expected("the name of a dtype");
         }
-        try {
-            return JsonElementType.parse(place.node().text());
-        } catch (IllegalArgumentException e) {
-            throw place.fault(String.valueOf(e.getMessage()));
-        }
+        return place.located(() -> JsonElementType.parse(place.text()));
     }
 
     /// Checks the names of the members of the object.
@@ -111,11 +101,10 @@ final class SchemaReader {
     /// @param own members of the driver besides the shared ones
     void checkMembers(String... own) {
         refuse(object, List.of("kvstore"));
-        UnknownMembers.check(object, Stream.concat(SHARED.stream(), Stream.of(own))
-                .toList(), List.of("kvstore"), faults);
+        faults.checkMembers(object, Stream.concat(SHARED.stream(), Stream.of(own)).toList(), List.of("kvstore"));
     }
 
-    private void refuse(JsonPlace place, List<String> unsupported) {
+    private void refuse(JsonValue place, List<String> unsupported) {
         for (String name : unsupported) {
             place.member(name).ifPresent(member -> faults.add(member.fault(
                     name + " option not supported by " + JsonText.quoted(driver) + " driver")));

@@ -42,7 +42,7 @@ public final class StackJson {
     ///
     /// @throws IllegalArgumentException if it is not a spec of a stack
     public static StackSpec read(JsonValue json) {
-        return JsonFaults.read(SUBJECT, json.place(), StackReader::read);
+        return JsonFaults.read(SUBJECT, json, StackReader::read);
     }
 
     /// Returns a spec as a tree, in normal form.

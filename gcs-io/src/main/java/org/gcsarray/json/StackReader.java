@@ -15,20 +15,20 @@ final class StackReader {
     private StackReader() {}
 
     /// Returns the spec, nothing if there are faults.
-    static Optional<StackSpec> read(JsonPlace place, JsonFaults faults) {
+    static Optional<StackSpec> read(JsonValue place, JsonFaults faults) {
         return faults.attempt(() -> checkDriver(place.checkObject())).flatMap(object -> members(object, faults));
     }
 
-    private static JsonPlace checkDriver(JsonPlace object) {
-        JsonPlace driver = object.member("driver")
+    private static JsonValue checkDriver(JsonValue object) {
+        JsonValue driver = object.member("driver")
                 .orElseThrow(() -> object.fault("the member \"driver\" is missing, which must be \"stack\""));
-        if (!driver.node().isText() || !driver.node().text().equals(DRIVER)) {
+        if (!driver.isText() || !driver.text().equals(DRIVER)) {
             throw driver.expected("\"stack\"");
         }
         return object;
     }
 
-    private static Optional<StackSpec> members(JsonPlace object, JsonFaults faults) {
+    private static Optional<StackSpec> members(JsonValue object, JsonFaults faults) {
         int before = faults.count();
         SchemaReader shared = new SchemaReader(object, DRIVER, faults);
         Optional<IndexTransform> transform = shared.transform();
@@ -39,16 +39,15 @@ final class StackReader {
                 .elements()).ifPresent(places -> places.forEach(
                         place -> faults.attempt(place::checkObject)
                                 .flatMap(layer -> new LayerReader(layer, faults).read()).ifPresent(layers::add)));
-        Optional<StackOptions.Unbacked> unbacked = object.member("unbacked")
-                .flatMap(place -> faults.attempt(() -> unbacked(place)));
+        Optional<StackOptions.Unbacked> unbacked = faults.attemptMember(object, "unbacked", StackReader::unbacked);
         shared.checkMembers("layers", "unbacked");
         return faults.count() > before ? Optional.empty()
                 : Optional.of(new StackSpec(layers, schema.orElseThrow(), transform,
                         unbacked.orElse(StackOptions.Unbacked.ERROR)));
     }
 
-    private static StackOptions.Unbacked unbacked(JsonPlace place) {
-        return switch (place.node().isText() ? place.node().text() : "") {
+    private static StackOptions.Unbacked unbacked(JsonValue place) {
+        return switch (place.isText() ? place.text() : "") {
             case "error" -> StackOptions.Unbacked.ERROR;
             case "fill" -> StackOptions.Unbacked.FILL;
             default -> throw place.expected("\"error\" or \"fill\"");

@@ -217,7 +217,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         ///
         /// @throws IllegalArgumentException if they are ragged, nested more than 32 deep, or hold something else than values of the type; the
         ///                                  text names the first such place
-        static InlineArray read(JsonPlace place, JsonElementType type) {
+        static InlineArray read(JsonValue place, JsonElementType type) {
             long[] levels = NestedLeaves.extents(place.node());
             // the innermost list of complex numbers is one of them, unless there are none
             boolean pairs = type.isComplex() && levels.length > 0 && levels[levels.length - 1] > 0;
@@ -233,21 +233,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
         /// Writes the array as the member of an object.
         JsonTree write() {
-            JsonTree whole = JsonTree.list();
-            append(whole, 0, 0);
-            return whole.get(0);
-        }
-
-        private void append(JsonTree list, int depth, int position) {
-            if (depth == shape.rank()) {
-                type.write(values.get(position), list);
-                return;
-            }
-            JsonTree inner = list.add(JsonTree.list());
-            int extent = Math.toIntExact(shape.extent(depth));
-            for (int i = 0; i < extent; i++) {
-                append(inner, depth + 1, position * extent + i);
-            }
+            return NestedLists.of(shape, shape.extents(), (list, position) -> type.write(values.get(position), list));
         }
 
         /// Returns the type of the elements.

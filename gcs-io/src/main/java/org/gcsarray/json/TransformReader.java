@@ -16,10 +16,10 @@ final class TransformReader {
     private static final String PREFIX = "input_";
     private static final String OUTPUT = "output";
 
-    private final JsonPlace object;
+    private final JsonValue object;
     private final JsonFaults faults;
 
-    TransformReader(JsonPlace object, JsonFaults faults) {
+    TransformReader(JsonValue object, JsonFaults faults) {
         this.object = object;
         this.faults = faults;
     }
@@ -32,31 +32,26 @@ final class TransformReader {
             checkRank("input", read.inputRank(), inputRank);
             checkRank("output", read.outputRank(), outputRank);
         });
-        UnknownMembers.check(object,
-                Stream.concat(DomainReader.memberNames(PREFIX).stream(), Stream.of(OUTPUT)).toList(), faults);
+        faults.checkMembers(object,
+                Stream.concat(DomainReader.memberNames(PREFIX).stream(), Stream.of(OUTPUT)).toList());
         return transform;
     }
 
     private Optional<IndexTransform> onDomain(IndexDomain domain) {
-        Optional<JsonPlace> output = object.member(OUTPUT);
+        Optional<JsonValue> output = object.member(OUTPUT);
         return output.isEmpty() ? Optional.of(IndexTransform.identity(domain))
                 : faults.attempt(output.get()::elements).flatMap(places -> ofMaps(domain, places, output.get()));
     }
 
-    private Optional<IndexTransform> ofMaps(IndexDomain domain, List<JsonPlace> places, JsonPlace outputs) {
+    private Optional<IndexTransform> ofMaps(IndexDomain domain, List<JsonValue> places, JsonValue outputs) {
         List<OutputIndexMap> maps = new ArrayList<>();
         for (int j = 0; j < places.size(); j++) {
             int output = j;
             faults.attempt(places.get(j)::checkObject)
                     .flatMap(map -> new OutputMapReader(map, domain, output, faults).read()).ifPresent(maps::add);
         }
-        return maps.size() < places.size() ? Optional.empty() : faults.attempt(() -> {
-            try {
-                return IndexTransform.of(domain, maps.toArray(OutputIndexMap[]::new));
-            } catch (IllegalArgumentException e) {
-                throw outputs.fault(String.valueOf(e.getMessage()));
-            }
-        });
+        return maps.size() < places.size() ? Optional.empty() : faults.attempt(
+                () -> outputs.located(() -> IndexTransform.of(domain, maps.toArray(OutputIndexMap[]::new))));
     }
 
     private void checkRank(String space, int rank, OptionalInt needed) {

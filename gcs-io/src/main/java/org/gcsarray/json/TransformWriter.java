@@ -46,7 +46,7 @@ final class TransformWriter {
             }
             case Cyclic cyclic -> writeCyclic(cyclic, object);
             case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
-                new NestedLists(domain, table).write(object);
+                object.put("index_array", NestedLists.of(domain, table));
                 if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
                     IntervalForm.write(bounds, object.put("index_array_bounds", JsonTree.list()));
                 }
@@ -62,7 +62,7 @@ final class TransformWriter {
     /// Lists a cyclic map; over an explicitly empty domain it becomes `Constant(0)` as index arrays do.
     private void writeCyclic(Cyclic map, JsonTree object) {
         if (!domain.isExplicitlyEmpty()) {
-            new NestedLists(domain, CyclicTable.of(map, domain)).write(object);
+            object.put("index_array", NestedLists.of(domain, CyclicTable.of(map, domain)));
             scale(map.offset(), map.stride(), object);
         }
     }

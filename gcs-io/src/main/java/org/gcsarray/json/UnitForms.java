@@ -14,30 +14,26 @@ final class UnitForms {
     /// Reads one unit per dimension.
     ///
     /// @throws IllegalArgumentException if it is not a list; faults of the units are collected
-    static DimensionUnits read(JsonPlace place, JsonFaults faults) {
+    static DimensionUnits read(JsonValue place, JsonFaults faults) {
         List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
-        for (JsonPlace unit : place.elements()) {
-            units.add(unit.node().isNull() ? Optional.empty() : faults.attempt(() -> unit(unit)));
+        for (JsonValue unit : place.elements()) {
+            units.add(unit.node().isNull() ? Optional.empty()
+                    : faults.attempt(() -> unit.located(() -> unit(unit.node()))));
         }
         return new DimensionUnits(units);
     }
 
-    private static DimensionUnits.Unit unit(JsonPlace place) {
-        JsonTree node = place.node();
-        try {
-            if (node.isText()) {
-                return DimensionUnits.Unit.parse(node.text());
-            }
-            if (node.isNumber()) {
-                return new DimensionUnits.Unit(multiplier(node), "");
-            }
-            if (node.isList() && node.size() == 2 && node.get(0).isNumber() && node.get(1).isText()) {
-                return new DimensionUnits.Unit(multiplier(node.get(0)), node.get(1).text());
-            }
-        } catch (IllegalArgumentException e) {
-            throw place.fault(String.valueOf(e.getMessage()));
+    private static DimensionUnits.Unit unit(JsonTree node) {
+        if (node.isText()) {
+            return DimensionUnits.Unit.parse(node.text());
         }
-        throw place.expected("a unit such as [4, \"nm\"], \"4 nm\", 4 or null");
+        if (node.isNumber()) {
+            return new DimensionUnits.Unit(multiplier(node), "");
+        }
+        if (node.isList() && node.size() == 2 && node.get(0).isNumber() && node.get(1).isText()) {
+            return new DimensionUnits.Unit(multiplier(node.get(0)), node.get(1).text());
+        }
+        throw JsonValue.of(node).expected("a unit such as [4, \"nm\"], \"4 nm\", 4 or null");
     }
 
     /// Returns the nearest `double`, infinite beyond its range, which no unit takes.
