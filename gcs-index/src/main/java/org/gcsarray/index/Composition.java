@@ -39,10 +39,7 @@ final class Composition {
     private IndexTransform compose() {
         OutputIndexMap[] outputs = new OutputIndexMap[outer.outputRank()];
         Faults faults = new Faults();
-        for (int k = 0; k < outputs.length; k++) {
-            int j = k;
-            faults.attempt(() -> "output dimension " + j, () -> outputs[j] = output(outer.output(j)));
-        }
+        faults.attemptEach("output dimension", outputs.length, j -> outputs[j] = output(outer.output(j)));
         faults.throwIfAny("");
         return IndexTransform.wrap(domain, outputs);
     }

@@ -1,9 +1,9 @@
 package org.gcsarray.index;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+
+import org.gcsarray.index.internal.Faults;
 
 /// Which dimension of a target each dimension of a box cuts, and the cut.
 final class DomainCut {
@@ -28,7 +28,7 @@ final class DomainCut {
     }
 
     private static int[] byLabel(IndexDomain target, IndexDomain box) {
-        List<String> faults = new ArrayList<>();
+        Faults faults = new Faults();
         int[] unlabelled = target.unlabelledDimensions();
         int next = 0;
         int[] partners = new int[box.rank()];
@@ -41,22 +41,19 @@ final class DomainCut {
             }
             OptionalInt partner = target.dimension(label);
             if (partner.isEmpty()) {
-                faults.add(DimensionChoice.unknown(target, label));
+                faults.invalid(DimensionChoice.unknown(target, label));
             }
             partners[d] = partner.orElse(0);
         }
         if (next > 0 && box.rank() != target.rank()) {
-            faults.add("rank " + box.rank() + " of the slicing domain with unlabelled dimensions must equal rank "
+            faults.invalid("rank " + box.rank() + " of the slicing domain with unlabelled dimensions must equal rank "
                     + target.rank() + " of the target");
         }
         if (next > unlabelled.length) {
-            faults.add(next + " unlabelled dimensions of the slicing domain exceed the " + unlabelled.length
+            faults.invalid(next + " unlabelled dimensions of the slicing domain exceed the " + unlabelled.length
                     + " of the target");
         }
-        if (!faults.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "Cannot slice " + target + " by " + box + ": " + String.join("; ", faults));
-        }
+        faults.throwIfAny("Cannot slice " + target + " by " + box + ": ");
         return partners;
     }
 
@@ -64,18 +61,16 @@ final class DomainCut {
     ///
     /// @throws IndexOutOfBoundsException if an interval of the box leaves the explicit bounds of its partner
     static IndexDomain of(IndexDomain target, IndexDomain box, int[] partners) {
-        List<String> faults = new ArrayList<>();
+        Faults faults = new Faults();
         IndexInterval[] intervals = target.intervals().toArray(IndexInterval[]::new);
         for (int d = 0; d < partners.length; d++) {
             if (!target.interval(partners[d]).effective().contains(box.interval(d))) {
-                faults.add("slice " + box.interval(d) + " of " + target.name(partners[d]) + " leaves "
+                faults.outOfRange("slice " + box.interval(d) + " of " + target.name(partners[d]) + " leaves "
                         + target.interval(partners[d]));
             }
             intervals[partners[d]] = box.interval(d).withImplicit(false, false);
         }
-        if (!faults.isEmpty()) {
-            throw new IndexOutOfBoundsException(String.join("; ", faults));
-        }
+        faults.throwIfAny("");
         return target.map(d -> intervals[d]);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
+import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.internal.Quoted;
 
 /// How two domains of equal rank become one: the same join of intervals in every dimension.
@@ -39,28 +40,20 @@ public enum DomainJoin {
     ///                                  and every dimension at fault
     public IndexDomain of(IndexDomain a, IndexDomain b) {
         if (a.rank() != b.rank()) {
-            throw fault(a, b, "Ranks do not match: " + a.rank() + " and " + b.rank());
+            throw new IllegalArgumentException(
+                    subject(a, b) + "Ranks do not match: " + a.rank() + " and " + b.rank());
         }
-        List<String> faults = new ArrayList<>();
+        Faults faults = new Faults();
         List<IndexInterval> joined = new ArrayList<>();
         List<String> labels = new ArrayList<>();
         for (int dimension = 0; dimension < a.rank(); dimension++) {
             int d = dimension;
-            collect(labels, d, faults, () -> label(a.label(d), b.label(d)));
-            collect(joined, d, faults, () -> intervals.apply(a.interval(d), b.interval(d)));
+            Supplier<String> where = () -> "Mismatch in dimension " + d;
+            faults.attempt(where, () -> labels.add(label(a.label(d), b.label(d))));
+            faults.attempt(where, () -> joined.add(intervals.apply(a.interval(d), b.interval(d))));
         }
-        if (!faults.isEmpty()) {
-            throw fault(a, b, String.join("; ", faults));
-        }
+        faults.throwIfAny(subject(a, b));
         return IndexDomain.of(joined, labels);
-    }
-
-    private static <T> void collect(List<T> results, int dimension, List<String> faults, Supplier<T> step) {
-        try {
-            results.add(step.get());
-        } catch (IllegalArgumentException e) {
-            faults.add("Mismatch in dimension " + dimension + ": " + e.getMessage());
-        }
     }
 
     private static String label(String a, String b) {
@@ -74,9 +67,8 @@ public enum DomainJoin {
         return a;
     }
 
-    private IllegalArgumentException fault(IndexDomain a, IndexDomain b, String reason) {
-        return new IllegalArgumentException("Cannot " + name().toLowerCase(Locale.ROOT) + " index domain " + a
-                + " with index domain " + b + ": " + reason);
+    private String subject(IndexDomain a, IndexDomain b) {
+        return "Cannot " + name().toLowerCase(Locale.ROOT) + " index domain " + a + " with index domain " + b + ": ";
     }
 
     /// Returns the join of two domains, the other one if one is absent.

@@ -88,7 +88,7 @@ final class Gathering {
 
     private IndexTable along(int d, long turn, OutputIndexMap map) {
         IndexInterval interval = domain.interval(d);
-        if (interval.implicitLower() || interval.implicitUpper() || !interval.isFinite()) {
+        if (!interval.isFixed()) {
             throw new IllegalArgumentException("an index array over " + domain.name(d) + " with bounds " + interval
                     + " is needed; they must be explicit and finite");
         }

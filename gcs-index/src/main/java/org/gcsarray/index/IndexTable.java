@@ -121,7 +121,15 @@ public final class IndexTable {
     IndexTable window(long[] first, long... extents) {
         SmoothShape wanted = SmoothShape.of(extents);
         return wanted.equals(shape) && Arrays.stream(first).allMatch(k -> k == 0) ? this
-                : new Picker(first, wanted).pick();
+                : gather(IntStream.range(0, rank()).toArray(), first, extents);
+    }
+
+    /// Returns the table of the given extents whose number at `i` is the number of this one at `first[d] + i[places[d]]` along each
+    /// dimension `d`, read cyclically. O(size of the result).
+    ///
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
+    IndexTable gather(int[] places, long[] first, long... extents) {
+        return new Picker(places, first, SmoothShape.of(extents)).pick();
     }
 
     /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
@@ -134,12 +142,16 @@ public final class IndexTable {
     /// Copies numbers of the table in the row-major order of another shape.
     private final class Picker {
 
+        /// Own dimensions that each dimension of the target stands for.
+        private final int[][] sources;
         private final long[] first;
         private final SmoothShape target;
         private final long[] picked;
         private int count;
 
-        Picker(long[] first, SmoothShape target) {
+        Picker(int[] places, long[] first, SmoothShape target) {
+            this.sources = new int[target.rank()][];
+            Arrays.setAll(sources, e -> IntStream.range(0, rank()).filter(d -> places[d] == e).toArray());
             this.first = first;
             this.target = target;
             this.picked = new long[checkedSize(target.extents())];
@@ -156,7 +168,11 @@ public final class IndexTable {
                 return;
             }
             for (long i = 0; i < target.extent(level); i++) {
-                pick(level + 1, position + offset(level, first[level] + i));
+                long next = position;
+                for (int d : sources[level]) {
+                    next += offset(d, first[d] + i);
+                }
+                pick(level + 1, next);
             }
         }
     }

@@ -238,10 +238,7 @@ public final class IndexTransform {
         }
         OutputIndexMap[] moved = new OutputIndexMap[outputs.length];
         Faults faults = new Faults();
-        for (int k = 0; k < moved.length; k++) {
-            int j = k;
-            faults.attempt(() -> "output dimension " + j, () -> moved[j] = outputs[j].plus(offsets[j]));
-        }
+        faults.attemptEach("output dimension", moved.length, j -> moved[j] = outputs[j].plus(offsets[j]));
         faults.throwIfAny("");
         return wrap(domain, moved);
     }

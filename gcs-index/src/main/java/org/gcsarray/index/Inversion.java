@@ -40,10 +40,7 @@ final class Inversion {
     }
 
     private IndexTransform invert() {
-        for (int k = 0; k < intervals.length; k++) {
-            int j = k;
-            faults.attempt(() -> "output dimension " + j, () -> invert(j));
-        }
+        faults.attemptEach("output dimension", intervals.length, this::invert);
         for (int d = 0; d < outputs.length; d++) {
             if (user[d] == UNUSED) {
                 outputs[d] = only(d);
@@ -89,8 +86,7 @@ final class Inversion {
     private void invert(Cyclic map, int j) {
         int d = map.dimension();
         IndexInterval interval = transform.domain().interval(d);
-        if (interval.implicitLower() || interval.implicitUpper() || !interval.isFinite()
-                || interval.size() != map.period()) {
+        if (!interval.isFixed() || interval.size() != map.period()) {
             throw new IllegalArgumentException("input " + transform.domain().name(d) + " is " + interval
                     + "; a circle of period " + map.period() + " needs explicit bounds around so many indices");
         }
@@ -103,7 +99,7 @@ final class Inversion {
 
     private Constant only(int d) {
         IndexInterval interval = transform.domain().interval(d);
-        if (interval.size() != 1 || interval.implicitLower() || interval.implicitUpper()) {
+        if (!interval.isFixed() || interval.size() != 1) {
             faults.invalid("input " + transform.domain().name(d) + " with bounds " + interval
                     + " is used by no output; its size must be 1 and its bounds explicit");
         }

@@ -51,7 +51,7 @@ final class MapChecks {
         }
         for (int d : table.dimensions()) {
             IndexInterval interval = domain.interval(d);
-            if (interval.implicitLower() || interval.implicitUpper() || !interval.isFinite()) {
+            if (!interval.isFixed()) {
                 faults.invalid(array + " stretches over " + domain.name(d) + " with bounds " + interval
                         + "; they must be explicit and finite");
             } else if (table.shape().extent(d) != interval.size()) {

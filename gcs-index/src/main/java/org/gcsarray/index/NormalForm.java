@@ -7,6 +7,7 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.internal.Exact;
+import org.gcsarray.index.internal.Faults;
 
 /// The one way to write a map over a domain, so that equal functions are equal values.
 final class NormalForm {
@@ -29,10 +30,8 @@ final class NormalForm {
     private static OutputIndexMap of(int output, OutputIndexMap map, IndexDomain domain) {
         try {
             return of(map, domain);
-        } catch (ArithmeticException e) {
-            throw new ArithmeticException("output dimension " + output + ": " + e.getMessage());
-        } catch (IndexOutOfBoundsException e) {
-            throw new IndexOutOfBoundsException("output dimension " + output + ": " + e.getMessage());
+        } catch (ArithmeticException | IndexOutOfBoundsException e) {
+            throw Faults.located("output dimension " + output, e);
         }
     }
 

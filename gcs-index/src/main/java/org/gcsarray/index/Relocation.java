@@ -74,7 +74,7 @@ final class Relocation {
             }
         }
         return keepsOrder() && Arrays.equals(extents, table.shape().extents())
-                && Arrays.stream(first).allMatch(k -> k == 0) ? table : gather(table, extents, first);
+                && Arrays.stream(first).allMatch(k -> k == 0) ? table : table.gather(places, first, extents);
     }
 
     private void checkReach(int dimension, IndexInterval interval) {
@@ -83,28 +83,6 @@ final class Relocation {
             throw new IllegalArgumentException(from.name(dimension) + " with bounds " + from.interval(dimension)
                     + " indexes an index array; it cannot be moved to " + interval + " with shift "
                     + shifts[dimension]);
-        }
-    }
-
-    /// Returns the table whose number at `i` is that of the old one at `first[d] + i[places[d]]` along each dimension `d`.
-    private IndexTable gather(IndexTable table, long[] extents, long[] first) {
-        long[] values = new long[IndexTable.checkedSize(extents)];
-        long[] index = new long[extents.length];
-        for (int i = 0; i < values.length; i++) {
-            long position = 0;
-            for (int d = 0; d < places.length; d++) {
-                position += table.offset(d, first[d] + index[places[d]]);
-            }
-            values[i] = table.value((int) position);
-            advance(index, extents);
-        }
-        return IndexTable.wrap(values, extents);
-    }
-
-    private static void advance(long[] index, long[] extents) {
-        int d = extents.length - 1;
-        while (d >= 0 && ++index[d] == extents[d]) {
-            index[d--] = 0;
         }
     }
 

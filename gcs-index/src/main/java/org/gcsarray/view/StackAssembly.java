@@ -49,10 +49,7 @@ final class StackAssembly {
             faults.attempt(() -> "Layer " + number, () -> addFill(layer));
         }
         faults.throwIfAny("");
-        for (int k = 0; k < layers.size(); k++) {
-            int number = k;
-            faults.attempt(() -> "Layer " + number, () -> addDomain(layers.get(number).domain()));
-        }
+        faults.attemptEach("Layer", layers.size(), k -> addDomain(layers.get(k).domain()));
         faults.throwIfAny("");
         if (dtype == null) {
             throw new IllegalArgumentException("dtype must be specified; neither the options nor a layer has one");

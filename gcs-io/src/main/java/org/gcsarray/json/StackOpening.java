@@ -35,24 +35,18 @@ final class StackOpening {
     /// Checks the names: two names may be held as one type and still be different.
     private static void checkTypes(StackSpec spec) {
         Faults faults = new Faults();
-        for (int k = 0; k < spec.layers().size(); k++) {
-            int number = k;
-            spec.layers().get(k).schema().dtype().filter(own -> own != spec.dtype().orElseThrow())
-                    .ifPresent(own -> faults.attempt(() -> "Layer " + number, () -> {
-                        throw new IllegalArgumentException("Specified dtype (" + own
-                                + ") does not match existing value (" + spec.dtype().orElseThrow() + ")");
-                    }));
-        }
+        faults.attemptEach("Layer", spec.layers().size(), k -> spec.layers().get(k).schema().dtype()
+                .filter(own -> own != spec.dtype().orElseThrow()).ifPresent(own -> {
+                    throw new IllegalArgumentException("Specified dtype (" + own + ") does not match existing value ("
+                            + spec.dtype().orElseThrow() + ")");
+                }));
         faults.throwIfAny("");
     }
 
     StackSpec.Opened open() {
         List<StackLayer> layers = new ArrayList<>();
         Faults faults = new Faults();
-        for (int k = 0; k < spec.layers().size(); k++) {
-            int number = k;
-            faults.attempt(() -> "Layer " + number, () -> layers.add(layer(spec.layers().get(number))));
-        }
+        faults.attemptEach("Layer", spec.layers().size(), k -> layers.add(layer(spec.layers().get(k))));
         faults.throwIfAny("");
         return StackSpec.Opened.of(LazyStack.overlay(layers, options()), spec.transform());
     }

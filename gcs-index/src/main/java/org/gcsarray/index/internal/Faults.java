@@ -2,6 +2,7 @@ package org.gcsarray.index.internal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -29,6 +30,14 @@ public final class Faults {
             part.run();
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
             faults.add(located(where.get(), e));
+        }
+    }
+
+    /// Attempts a part for each number below a count; faults are named after what is numbered, such as `Layer 3`.
+    public void attemptEach(String what, int count, IntConsumer part) {
+        for (int k = 0; k < count; k++) {
+            int number = k;
+            attempt(() -> what + " " + number, () -> part.accept(number));
         }
     }
 

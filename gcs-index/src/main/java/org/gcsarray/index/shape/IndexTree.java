@@ -18,7 +18,9 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// There is one tree for each set, whatever shape it came from, so equal sets are equal trees. Memory is proportional to the rows that
 /// differ from their neighbours.
-final class IndexTree {
+///
+/// @param runs runs of the first level, none of them over [#NONE]
+record IndexTree(Runs<IndexTree> runs) {
 
     /// The set without tuples, of any rank.
     static final IndexTree NONE = new IndexTree(new Runs.Builder<IndexTree>().build());
@@ -26,12 +28,6 @@ final class IndexTree {
     /// The set of the empty tuple.
     static final IndexTree UNIT = new IndexTree(
             new Runs.Builder<IndexTree>().add(0, 1, NONE).build());
-
-    private final Runs<IndexTree> runs;
-
-    private IndexTree(Runs<IndexTree> runs) {
-        this.runs = runs;
-    }
 
     /// Returns the set of the given runs, none of them over [#NONE].
     static IndexTree of(Runs<IndexTree> runs) {
@@ -69,10 +65,6 @@ final class IndexTree {
 
     boolean isNone() {
         return runs.count() == 0;
-    }
-
-    Runs<IndexTree> runs() {
-        return runs;
     }
 
     /// Returns the number of distinct prefixes of a length, which is at most the rank.
@@ -201,16 +193,6 @@ final class IndexTree {
             }
         }
         return of(equal.build());
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return this == other || (other instanceof IndexTree that && runs.equals(that.runs));
-    }
-
-    @Override
-    public int hashCode() {
-        return runs.hashCode();
     }
 
     /// Returns the runs of the first dimension, those below in them.

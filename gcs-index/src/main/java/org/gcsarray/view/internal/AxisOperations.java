@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
@@ -199,11 +200,16 @@ public final class AxisOperations {
             }
             AxisSelection.checkIndices(source, d, outside, indices[d]);
             long lower = lower(d);
-            outputs[d] = OutputMaps.listed(Arrays.stream(indices[d]).map(position -> lower + position).toArray(), 0,
-                    1);
+            outputs[d] = listed(Arrays.stream(indices[d]).map(position -> lower + position).toArray());
         }
         lengths.throwIfAny("");
         outside.throwIfAny("");
         return IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, indices[0].length)), outputs);
+    }
+
+    /// Returns the map that lists outputs along an input domain of one dimension, which counts from 0. The array belongs to it from now on.
+    private static OutputIndexMap listed(long... outputs) {
+        return outputs.length == 1 ? new Constant(outputs[0])
+                : new OutputIndexMap.IndexArray(0, 1, IndexTable.along(0, 1, outputs), IndexInterval.unbounded());
     }
 }
