@@ -5,13 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.cli.internal.option.Parsed;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.NumberText;
@@ -55,18 +54,10 @@ final class DiffCommand extends Verb {
         super(context);
     }
 
-    static final class ToleranceConverter implements ITypeConverter<Double> {
-        @Override
-        public Double convert(String text) {
-            try {
-                double tolerance = Double.parseDouble(text);
-                if (tolerance >= 0 && Double.isFinite(tolerance)) {
-                    return tolerance;
-                }
-            } catch (NumberFormatException e) {
-                // falls through to the one message for everything that is no tolerance
-            }
-            throw new TypeConversionException("'" + text + "' is not a finite number of 0 or more");
+    static final class ToleranceConverter extends Parsed<Double> {
+        ToleranceConverter() {
+            super(Double::valueOf, tolerance -> tolerance >= 0 && Double.isFinite(tolerance),
+                    "is not a finite number of 0 or more");
         }
     }
 

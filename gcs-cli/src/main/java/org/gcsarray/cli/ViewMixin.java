@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
+import org.gcsarray.cli.internal.option.Parsed;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
@@ -26,18 +25,17 @@ final class ViewMixin {
     @Option(names = "--transform", paramLabel = "JSON", description = "File with an index transform onto the array: strict indices, with origins and labels; - for stdin.")
     private Optional<String> transform = Optional.empty();
 
-    static final class IndexConverter implements ITypeConverter<NumpyKey> {
-        @Override
-        public NumpyKey convert(String text) {
+    static final class IndexConverter extends Parsed<NumpyKey> {
+        IndexConverter() {
+            super(IndexConverter::parse);
+        }
+
+        private static NumpyKey parse(String text) {
             if (text.isBlank()) {
-                throw new TypeConversionException(
+                throw new IllegalArgumentException(
                         "'' is empty, ... takes everything; is a variable of the shell not set?");
             }
-            try {
-                return NumpyKey.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
-            }
+            return NumpyKey.parse(text);
         }
     }
 

@@ -1,12 +1,9 @@
 package org.gcsarray.cli.internal.option;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -19,6 +16,9 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Options of every verb that reads arrays; the words are those of [ReadOptions].
 public final class ReadMixin {
+
+    private static final int MOST_FIELD = 1_000_000;
+
     /// Holds the defaults, until the parser fills in what was given.
     public ReadMixin() {}
 
@@ -97,63 +97,48 @@ public final class ReadMixin {
         return dtype.map(options::withDtype).orElse(options);
     }
 
-    static final class FieldsConverter implements ITypeConverter<List<Integer>> {
-        @Override
-        public List<Integer> convert(String text) {
-            String otherwise = "is not a list of different numbers from 0, as 2,3,0";
-            long[] fields = Words.integers(text, otherwise);
-            if (Arrays.stream(fields).anyMatch(field -> field < 0 || field > 1_000_000)
-                    || Arrays.stream(fields).distinct().count() < fields.length) {
-                throw new TypeConversionException("'" + text + "' " + otherwise);
-            }
-            return Arrays.stream(fields).mapToObj(field -> (int) field).toList();
+    static final class FieldsConverter extends Parsed<List<Integer>> {
+        FieldsConverter() {
+            super(Parsed::integers, fields -> fields.stream().allMatch(field -> field >= 0 && field <= MOST_FIELD)
+                    && fields.stream().distinct().count() == fields.size(),
+                    "is not a list of different numbers from 0, as 2,3,0");
         }
     }
 
-    static final class ShapeConverter implements ITypeConverter<SmoothShape> {
-        @Override
-        public SmoothShape convert(String text) {
-            try {
-                return SmoothShape.of(Words.integers(text));
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
-            }
+    static final class ShapeConverter extends Parsed<SmoothShape> {
+        ShapeConverter() {
+            super(text -> SmoothShape.of(new Words.Integers().convert(text)));
         }
     }
 
-    static final class BaseConverter implements ITypeConverter<ReadOptions.IndexBase> {
-        @Override
-        public ReadOptions.IndexBase convert(String text) {
-            if (text.equals("auto")) {
-                return ReadOptions.IndexBase.AUTO;
-            }
-            String otherwise = "is neither auto, 0, 1 nor a list of 0 and 1, one per dimension";
-            long[] bases = Words.integers(text, otherwise);
-            if (Arrays.stream(bases).anyMatch(base -> base != 0 && base != 1)) {
-                throw new TypeConversionException("'" + text + "' " + otherwise);
-            }
-            return ReadOptions.IndexBase.of(Arrays.stream(bases).mapToObj(base -> (int) base).toArray(Integer[]::new));
+    static final class BaseConverter extends Parsed<ReadOptions.IndexBase> {
+        BaseConverter() {
+            super(text -> text.equals("auto") ? ReadOptions.IndexBase.AUTO
+                    : ReadOptions.IndexBase.of(integers(text).toArray(Integer[]::new)),
+                    _ -> true, "is neither auto, 0, 1 nor a list of 0 and 1, one per dimension");
         }
     }
 
-    static final class ValuesConverter implements ITypeConverter<ReadOptions.ValueColumns> {
-        @Override
-        public ReadOptions.ValueColumns convert(String text) {
+    static final class ValuesConverter extends Parsed<ReadOptions.ValueColumns> {
+        ValuesConverter() {
+            super(ValuesConverter::parse, _ -> true,
+                    "is neither last, none, a column k from 0, nor two columns k,l");
+        }
+
+        private static ReadOptions.ValueColumns parse(String text) {
             return switch (text) {
                 case "last" -> ReadOptions.ValueColumns.LAST;
                 case "none" -> ReadOptions.ValueColumns.NONE;
-                default -> columns(text);
+                default -> columns(integers(text));
             };
         }
 
-        private static ReadOptions.ValueColumns columns(String text) {
-            String otherwise = "is neither last, none, a column k from 0, nor two columns k,l";
-            long[] columns = Words.integers(text, otherwise);
-            if (columns.length > 2 || Arrays.stream(columns).anyMatch(column -> column < 0 || column > 1_000_000)) {
-                throw new TypeConversionException("'" + text + "' " + otherwise);
+        private static ReadOptions.ValueColumns columns(List<Integer> columns) {
+            if (columns.size() > 2 || columns.stream().anyMatch(column -> column < 0 || column > MOST_FIELD)) {
+                throw new IllegalArgumentException("value columns " + columns);
             }
-            return columns.length == 1 ? ReadOptions.ValueColumns.column((int) columns[0])
-                    : ReadOptions.ValueColumns.complex((int) columns[0], (int) columns[1]);
+            return columns.size() == 1 ? ReadOptions.ValueColumns.column(columns.getFirst())
+                    : ReadOptions.ValueColumns.complex(columns.getFirst(), columns.getLast());
         }
     }
 }

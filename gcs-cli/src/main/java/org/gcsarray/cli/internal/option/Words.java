@@ -3,7 +3,6 @@ package org.gcsarray.cli.internal.option;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Iterator;
@@ -15,6 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import picocli.CommandLine.ITypeConverter;
@@ -140,33 +140,19 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
     }
 
     /// Names with commas in between, or all or none.
-    public static final class Peers implements ITypeConverter<Set<Peer>>, Iterable<String> {
+    public static final class Peers extends Parsed<Set<Peer>> implements Iterable<String> {
         /// For picocli.
-        public Peers() {}
-
-        @Override
-        public Set<Peer> convert(String text) {
-            Set<Peer> peers = EnumSet.noneOf(Peer.class);
-            switch (text) {
-                case "all" -> peers.addAll(EnumSet.allOf(Peer.class));
-                case "none" -> {
-                    // the empty set
-                }
-                default -> {
-                    for (String word : text.split(",", -1)) {
-                        peers.add(of(word));
-                    }
-                }
-            }
-            return peers;
+        public Peers() {
+            super(Peers::parse);
         }
 
-        private static Peer of(String word) {
-            try {
-                return Peer.of(word);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
+        private static Set<Peer> parse(String text) {
+            return switch (text) {
+                case "all" -> EnumSet.allOf(Peer.class);
+                case "none" -> EnumSet.noneOf(Peer.class);
+                default -> Arrays.stream(text.split(",", -1)).map(Peer::of)
+                        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Peer.class)));
+            };
         }
 
         @Override
@@ -176,36 +162,18 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
     }
 
     /// A number of things, at least 1.
-    public static final class Count implements ITypeConverter<Integer> {
+    public static final class Count extends Parsed<Integer> {
         /// For picocli.
-        public Count() {}
-
-        @Override
-        public Integer convert(String text) {
-            try {
-                int count = Integer.parseInt(text);
-                if (count >= 1) {
-                    return count;
-                }
-            } catch (NumberFormatException e) {
-                // falls through to the one message for everything that is not a count
-            }
-            throw new TypeConversionException("'" + text + "' is not a number from 1 to " + Integer.MAX_VALUE);
+        public Count() {
+            super(Integer::valueOf, count -> count >= 1, "is not a number from 1 to " + Integer.MAX_VALUE);
         }
     }
 
     /// Any integer of 64 bits.
-    public static final class AnyInteger implements ITypeConverter<Long> {
+    public static final class AnyInteger extends Parsed<Long> {
         /// For picocli.
-        public AnyInteger() {}
-
-        @Override
-        public Long convert(String text) {
-            try {
-                return Long.parseLong(text);
-            } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is not an integer of 64 bits");
-            }
+        public AnyInteger() {
+            super(Long::valueOf, _ -> true, "is not an integer of 64 bits");
         }
     }
 
@@ -225,51 +193,39 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
     }
 
     /// A number of bytes: `4g`, `512m`, `64k` or plain bytes; powers of 1024 as for the heap options of Java.
-    public static final class ByteCount implements ITypeConverter<Long> {
+    public static final class ByteCount extends Parsed<Long> {
         /// For picocli.
-        public ByteCount() {}
+        public ByteCount() {
+            super(ByteCount::parse, bytes -> bytes >= 1, "is not a size such as 4g, 512m or 64k");
+        }
 
-        @Override
-        public Long convert(String text) {
+        private static long parse(String text) {
             String digits = text.toLowerCase(Locale.ROOT);
             int shift = digits.isEmpty() ? 0 : 10 * ("kmgt".indexOf(digits.charAt(digits.length() - 1)) + 1);
-            try {
-                long bytes = Long.parseLong(shift == 0 ? digits : digits.substring(0, digits.length() - 1));
-                if (bytes >= 1 && bytes <= Long.MAX_VALUE >> shift) {
-                    return bytes << shift;
-                }
-            } catch (NumberFormatException e) {
-                // falls through to the one message for everything that is not a size
-            }
-            throw new TypeConversionException("'" + text + "' is not a size such as 4g, 512m or 64k");
+            long bytes = Long.parseLong(shift == 0 ? digits : digits.substring(0, digits.length() - 1));
+            return bytes <= Long.MAX_VALUE >> shift ? bytes << shift : 0;
         }
     }
 
     /// An operation and its calls: `spmv:2`, `mttkrp:0:16=20`.
-    public static final class Operations implements ITypeConverter<Workload.Item> {
+    public static final class Operations extends Parsed<Workload.Item> {
         /// For picocli.
-        public Operations() {}
-
-        @Override
-        public Workload.Item convert(String text) {
-            try {
-                return Workload.Item.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
+        public Operations() {
+            super(Workload.Item::parse);
         }
     }
 
     /// A time: `5s`, `500ms`, `2m`.
-    public static final class Time implements ITypeConverter<Duration> {
+    public static final class Time extends Parsed<Duration> {
         /// For picocli.
-        public Time() {}
+        public Time() {
+            super(Time::parse, Duration::isPositive, "is not a time such as 5s, 500ms or 2m");
+        }
 
-        @Override
-        public Duration convert(String text) {
+        private static Duration parse(String text) {
             Matcher time = Pattern.compile("([0-9]{1,9})(ms|s|m)").matcher(text);
-            if (!time.matches() || Long.parseLong(time.group(1)) == 0) {
-                throw new TypeConversionException("'" + text + "' is not a time such as 5s, 500ms or 2m");
+            if (!time.matches()) {
+                return Duration.ZERO;
             }
             long number = Long.parseLong(time.group(1));
             return switch (time.group(2)) {
@@ -281,33 +237,11 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
     }
 
     /// A list of integers such as `4,5,6`.
-    public static final class Integers implements ITypeConverter<long[]> {
+    public static final class Integers extends Parsed<long[]> {
         /// For picocli.
-        public Integers() {}
-
-        @Override
-        public long[] convert(String text) {
-            return integers(text);
+        public Integers() {
+            super(text -> Arrays.stream(text.split(",", -1)).map(String::strip).mapToLong(Long::parseLong).toArray(),
+                    _ -> true, "is not a list of integers of 64 bits such as 4,5,6");
         }
-    }
-
-    /// Parses a list of integers such as `4,5,6`.
-    static long[] integers(String text) {
-        return integers(text, "is not a list of integers of 64 bits such as 4,5,6");
-    }
-
-    /// Parses a list of integers.
-    ///
-    /// @param otherwise what is said of other text
-    static long[] integers(String text, String otherwise) {
-        var numbers = new ArrayList<Long>();
-        for (String part : text.split(",", -1)) {
-            try {
-                numbers.add(Long.parseLong(part.strip()));
-            } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' " + otherwise);
-            }
-        }
-        return numbers.stream().mapToLong(Long::longValue).toArray();
     }
 }

@@ -1,8 +1,8 @@
 /// Options that verbs share, the words they take, and where their values come from besides the command line.
 ///
 /// ```
-/// CommonOptions   of every verb              Words, Header        words and numbers, and what is said of others
-/// ReadMixin       of verbs that read         OptionGroups         headings in the help
+/// CommonOptions   of every verb              Words, Parsed, Header  words and numbers, and what is said of others
+/// ReadMixin       of verbs that read         OptionGroups           headings in the help
 /// LeadingOptions  options before the verb    EnvironmentDefaults  GCS_OPTIONS    ShellLine  a command, written out again
 /// ```
 @NullMarked
