@@ -60,9 +60,8 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
             found.addAll(new ConvertPeers(conversion, operand, elements).float64(present));
         }
         CompressedRows rows = result.unfolded();
-        long bytes = operand.byteSize() + result.byteSize();
         return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
-                new Cost(operand.nse(), bytes, bytes + result.byteSize()), found, elements.verifier());
+                Cost.of(operand.nse(), operand.byteSize(), result.byteSize()), found, elements.verifier());
     }
 
     private Contender gcs(String name, StoredArray operand, int number) {

@@ -2,7 +2,6 @@ package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -108,15 +107,11 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
 
     /// pydata/sparse calls row dimensions compressed axes and keeps them in ascending order: another order is a transposition.
     private Contender pydata() {
-        int rank = operand.shape().rank();
         DimensionReduction target = conversion.target(operand.shape());
-        List<Integer> numbers = new ArrayList<>(List.of(rank));
-        numbers.addAll(extents());
         boolean renamed = conversion == Conversion.RELAYOUT || conversion == Conversion.PERMUTE;
         int[] compressed = renamed ? IntStream.range(0, target.rowDimensions().length).toArray()
                 : target.rowDimensions();
-        numbers.add(compressed.length);
-        IntStream.of(compressed).forEach(numbers::add);
+        List<Integer> numbers = NdOperand.compressed(operand.shape(), compressed);
         if (renamed) {
             IntStream.of(target.dimensions()).forEach(numbers::add);
         }
@@ -136,6 +131,6 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     }
 
     private Python.Source coordinates(Python.Operation operation, List<Integer> numbers) {
-        return TensorOperand.coordinates(operand, "", new Python.Source(operation, numbers, Map.of(), Map.of()));
+        return TensorOperand.coordinates(operand, "", Python.Source.of(operation, numbers));
     }
 }

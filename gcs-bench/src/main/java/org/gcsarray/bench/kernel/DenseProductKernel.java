@@ -119,8 +119,8 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         DensePeers peers = new DensePeers(doubles, CrsArrays.of(doubles), single ? Operand.rounded(b) : b, width);
         List<Contender> found = new ArrayList<>();
         lineup.add(found, doubles, peers, present);
-        return new Contest(name, data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
-                cost(rows, width, single ? 4 : 8), found, single ? Reference.float32(peers.a(), peers.b(), width)
+        return Contest.of(name, data, rows, cost(rows, width, single ? 4 : 8), found,
+                single ? Reference.float32(peers.a(), peers.b(), width)
                         : Reference.float64(peers.a(), peers.b(), width));
     }
 
@@ -129,9 +129,8 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     ///
     /// @param valueBytes bytes of a dense number
     static Cost cost(CompressedRows a, int width, int valueBytes) {
-        long result = a.rowCount() * width * valueBytes;
-        long bytes = a.byteSize() + Math.min(a.columnCount(), a.nse()) * width * valueBytes + result;
-        return new Cost(2L * a.nse() * width, bytes, bytes + result);
+        return Cost.of(2L * a.nse() * width, a.byteSize() + Math.min(a.columnCount(), a.nse()) * width * valueBytes,
+                a.rowCount() * width * valueBytes);
     }
 
     private static Contender gcs(String name, CompressedRows rows, DensePeers peers, int threads) {

@@ -12,7 +12,6 @@ import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 
@@ -56,8 +55,7 @@ final class FileWork implements Prepared {
 
     /// Returns the contest of those who read or write the file of a matrix: an element counts as a flop, a byte of the file as a byte.
     static Contest contest(String kernel, Dataset data, CrsMatrix matrix, long size, List<Contender> found) {
-        CompressedRows rows = matrix.compressedRows();
-        return new Contest(kernel, data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+        return Contest.of(kernel, data, matrix.compressedRows(),
                 new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
                 ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
     }

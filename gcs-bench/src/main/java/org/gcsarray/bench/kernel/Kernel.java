@@ -1,5 +1,6 @@
 package org.gcsarray.bench.kernel;
 
+import java.io.IOException;
 import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
@@ -24,5 +25,6 @@ public interface Kernel {
     ///
     /// @param data  array to compute with
     /// @param peers others that may take part; a kernel ignores those that cannot compute it
-    Contest contest(Dataset data, Set<Peer> peers);
+    /// @throws IOException if a file that is measured cannot be made
+    Contest contest(Dataset data, Set<Peer> peers) throws IOException;
 }

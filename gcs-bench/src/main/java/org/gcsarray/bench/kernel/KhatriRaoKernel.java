@@ -54,8 +54,7 @@ record KhatriRaoKernel(int mode) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(new MttkrpPeers(tensor, mode, factors, RANK).sciPy());
         }
-        return new Contest(name(), data.name(), tensor.array().compressedRows().rowCount(),
-                tensor.array().compressedRows().columnCount(), tensor.values().length, cost(tensor), found,
+        return Contest.of(name(), data, tensor.array().compressedRows(), cost(tensor), found,
                 verifier(tensor, factors));
     }
 
@@ -114,9 +113,9 @@ record KhatriRaoKernel(int mode) implements Kernel {
         long nse = tensor.values().length;
         long bytes = tensor.array().byteSize();
         for (int d = 0; d < tensor.rank(); d++) {
-            bytes += 8L * RANK * (d == mode ? tensor.extent(d) : Math.min(nse, tensor.extent(d)));
+            bytes += d == mode ? 0 : 8L * RANK * Math.min(nse, tensor.extent(d));
         }
-        return new Cost(nse * RANK * tensor.rank(), bytes, bytes + 8L * RANK * tensor.extent(mode));
+        return Cost.of(nse * RANK * tensor.rank(), bytes, 8L * RANK * tensor.extent(mode));
     }
 
     private Verifier verifier(TensorOperand tensor, double[][] factors) {

@@ -80,8 +80,7 @@ record MergeKernel(Operation operation) implements Kernel {
                 }
             }
         }
-        return new Contest(name(), data.name(), left.rowCount(), left.columnCount(), left.nse(), cost(left, right),
-                found, verifier(a, b, x));
+        return Contest.of(name(), data, left, cost(left, right), found, verifier(a, b, x));
     }
 
     private CompressedRows compute(CompressedRows a, CompressedRows b) {
@@ -91,8 +90,7 @@ record MergeKernel(Operation operation) implements Kernel {
 
     private Cost cost(CompressedRows a, CompressedRows b) {
         CompressedRows result = compute(a, b);
-        long bytes = a.byteSize() + b.byteSize() + result.byteSize();
-        return new Cost(Math.max(1, result.nse()), bytes, bytes + result.byteSize());
+        return Cost.of(Math.max(1, result.nse()), a.byteSize() + b.byteSize(), result.byteSize());
     }
 
     private static CrsArrays movedUp(CrsArrays a) {

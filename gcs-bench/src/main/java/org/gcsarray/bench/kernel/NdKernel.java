@@ -3,7 +3,6 @@ package org.gcsarray.bench.kernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -62,8 +61,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
             found.add(Contender.of("scipy-unfolding",
                     sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).preparation()));
         }
-        return new Contest(name(), data.name(), a.compressedRows().rowCount(), a.compressedRows().columnCount(),
-                a.nse(), cost(a, b, elements), found, elements.verifier());
+        return Contest.of(name(), data, a.compressedRows(), cost(a, b, elements), found, elements.verifier());
     }
 
     /// The result counts as 12 bytes an element, what a compressed one with 32-bit columns takes.
@@ -92,16 +90,14 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
     }
 
     private Python.Source pydata(CooArray a, CooArray b) {
-        List<Integer> numbers = new ArrayList<>(List.of(a.shape().rank()));
-        numbers.addAll(NdOperand.extents(a.shape().extents()));
-        numbers.addAll(List.of(1, 0));
+        List<Integer> numbers = NdOperand.compressed(a.shape(), 0);
         numbers.addAll(operation == NdOperation.RESHAPE ? NdOperand.extents(NdOperation.merged(a.shape()))
                 : IntStream.of(operation.axes(a.shape().rank())).boxed().toList());
-        return both(new Python.Source(operation.pydata(coordinates), numbers, Map.of(), Map.of()), a, b);
+        return both(Python.Source.of(operation.pydata(coordinates), numbers), a, b);
     }
 
     private Python.Source sciPy(Python.Operation product, CooArray a, CooArray b) {
-        return both(new Python.Source(product, NdOperand.extents(a.shape().extents()), Map.of(), Map.of()), a, b);
+        return both(Python.Source.of(product, NdOperand.extents(a.shape().extents())), a, b);
     }
 
     private Python.Source both(Python.Source source, CooArray a, CooArray b) {

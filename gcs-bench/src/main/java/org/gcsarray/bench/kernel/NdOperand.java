@@ -2,6 +2,7 @@ package org.gcsarray.bench.kernel;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -32,6 +33,15 @@ final class NdOperand {
         }
         return Convert.toGcs(RandomTensors.uniform(shape, Math.toIntExact(draws), seed), Conversion.rows(shape, 0),
                 Conversion.SUM);
+    }
+
+    /// Returns what pydata/sparse is told of an array first: rank, extents, and the compressed axes after their number. More may be added.
+    static List<Integer> compressed(SmoothShape shape, int... axes) {
+        List<Integer> numbers = new ArrayList<>(List.of(shape.rank()));
+        numbers.addAll(extents(shape.extents()));
+        numbers.add(axes.length);
+        IntStream.of(axes).forEach(numbers::add);
+        return numbers;
     }
 
     /// Returns extents as a peer in Python takes them.

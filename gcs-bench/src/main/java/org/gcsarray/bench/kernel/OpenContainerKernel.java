@@ -1,7 +1,6 @@
 package org.gcsarray.bench.kernel;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 
@@ -31,30 +30,26 @@ record OpenContainerKernel() implements Kernel {
     }
 
     @Override
-    public Contest contest(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) throws IOException {
         CompressedRows rows = data.rows();
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         long from = rows.rowCount() / 2;
         long to = Math.min(rows.rowCount(), from + Math.ceilDiv(rows.rowCount(), (long) PART));
         CompressedRows part = rows.rows(from, to);
-        try {
-            byte[] content = FileForm.GCS.content(matrix);
-            Contender opened = FileWork.contender("gcs", FileForm.GCS.ending(), content, file -> {
-                try (ContainerFile container = ContainerFile.open(file)) {
-                    CompressedRows taken = container.rows(from, to);
-                    return () -> ElementList.stored(taken);
-                }
-            });
-            Contender loaded = FileWork.contender("gcs-read", FileForm.GCS.ending(), content, file -> {
-                CompressedRows all = ((CrsMatrix) FileForm.GCS.read(file, 1)).compressedRows();
-                return () -> ElementList.stored(all.rows(from, to));
-            });
-            return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
-                    new Cost(Math.max(1, part.nse()), content.length, content.length + Math.max(1, part.nse())),
-                    List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part),
-                            Conversion.rows(CrsMatrix.wrap(part).shape(), 0)).verifier());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        byte[] content = FileForm.GCS.content(matrix);
+        Contender opened = FileWork.contender("gcs", FileForm.GCS.ending(), content, file -> {
+            try (ContainerFile container = ContainerFile.open(file)) {
+                CompressedRows taken = container.rows(from, to);
+                return () -> ElementList.stored(taken);
+            }
+        });
+        Contender loaded = FileWork.contender("gcs-read", FileForm.GCS.ending(), content, file -> {
+            CompressedRows all = ((CrsMatrix) FileForm.GCS.read(file, 1)).compressedRows();
+            return () -> ElementList.stored(all.rows(from, to));
+        });
+        return Contest.of(name(), data, rows,
+                new Cost(Math.max(1, part.nse()), content.length, content.length + Math.max(1, part.nse())),
+                List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part),
+                        Conversion.rows(CrsMatrix.wrap(part).shape(), 0)).verifier());
     }
 }

@@ -1,10 +1,8 @@
 package org.gcsarray.bench.kernel;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
@@ -42,28 +40,24 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
     }
 
     @Override
-    public Contest contest(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) throws IOException {
         CrsMatrix matrix = form.kept(CrsMatrix.wrap(data.rows()));
-        try {
-            byte[] content = form.content(matrix);
-            List<Contender> found = new ArrayList<>();
-            found.add(ours("gcs" + Operand.suffix(threads), form, content, threads));
-            if (threads > 1) {
-                found.add(ours("gcs", form, content, 1));
-            }
-            found.addAll(otherForms(matrix));
-            if (threads == 1 && present.contains(Peer.NAIVE) && (form.isMarket() || form == FileForm.TNS)) {
-                boolean header = form.isMarket();
-                found.add(FileWork.contender("naive", form.ending(), content,
-                        file -> NaiveText.read(file, header)::canonical));
-            }
-            if (present.contains(Peer.SCIPY)) {
-                found.addAll(sciPy(matrix, content));
-            }
-            return FileWork.contest(name(), data, matrix, content.length, found);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        byte[] content = form.content(matrix);
+        List<Contender> found = new ArrayList<>();
+        found.add(ours("gcs" + Operand.suffix(threads), form, content, threads));
+        if (threads > 1) {
+            found.add(ours("gcs", form, content, 1));
         }
+        found.addAll(otherForms(matrix));
+        if (threads == 1 && present.contains(Peer.NAIVE) && (form.isMarket() || form == FileForm.TNS)) {
+            boolean header = form.isMarket();
+            found.add(FileWork.contender("naive", form.ending(), content,
+                    file -> NaiveText.read(file, header)::canonical));
+        }
+        if (present.contains(Peer.SCIPY)) {
+            found.addAll(sciPy(matrix, content));
+        }
+        return FileWork.contest(name(), data, matrix, content.length, found);
     }
 
     private static Contender ours(String name, FileForm form, byte[] content, int threads) {
@@ -104,7 +98,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
 
     private Contender sciPy(String name, Python.Operation operation, String file, byte[] content) {
         return Contender.of(name + Operand.suffix(threads),
-                new Python.Source(operation, List.of(0, 0, threads), Map.of(), Map.of()).with(file, content)
+                Python.Source.of(operation, List.of(0, 0, threads)).with(file, content)
                         .preparation());
     }
 }

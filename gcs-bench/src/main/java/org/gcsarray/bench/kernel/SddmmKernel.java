@@ -63,14 +63,12 @@ record SddmmKernel(int k) implements Kernel {
             found.add(Contender.of("numpy", Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a)
                     .with(k).preparation()));
         }
-        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(), cost(rows), found,
-                verifier(s, a, b));
+        return Contest.of(name(), data, rows, cost(rows), found, verifier(s, a, b));
     }
 
     private Cost cost(CompressedRows s) {
         long factors = Math.min(s.rowCount(), s.nse()) + Math.min(s.columnCount(), s.nse());
-        long bytes = s.byteSize() + factors * k * 8 + 8L * s.nse();
-        return new Cost((2L * k + 1) * s.nse(), bytes, bytes + 8L * s.nse());
+        return Cost.of((2L * k + 1) * s.nse(), s.byteSize() + factors * k * 8, 8L * s.nse());
     }
 
     private void multiply(CrsArrays s, double[] a, double[] b, double[] c) {

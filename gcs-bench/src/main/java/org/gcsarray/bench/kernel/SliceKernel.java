@@ -2,7 +2,6 @@ package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
@@ -50,10 +49,8 @@ record SliceKernel(Cut cut) implements Kernel {
             found.add(pydata("pydata", Python.Operation.GCXS_SLICE, coordinates));
             found.add(pydata("pydata-coo", Python.Operation.COO_SLICE, coordinates));
         }
-        long bytes = operand.byteSize() + result.byteSize();
-        return new Contest(name(), data.name(), operand.compressedRows().rowCount(),
-                operand.compressedRows().columnCount(), operand.nse(),
-                new Cost(Math.max(1, result.nse()), bytes, bytes + result.byteSize()), found, elements.verifier());
+        return Contest.of(name(), data, operand.compressedRows(),
+                Cost.of(Math.max(1, result.nse()), operand.byteSize(), result.byteSize()), found, elements.verifier());
     }
 
     private StoredArray sliced(StoredArray array) {
@@ -75,12 +72,10 @@ record SliceKernel(Cut cut) implements Kernel {
     }
 
     private Contender pydata(String name, Python.Operation operation, CooArray operand) {
-        List<Integer> numbers = new ArrayList<>(List.of(operand.shape().rank()));
-        numbers.addAll(NdOperand.extents(operand.shape().extents()));
-        numbers.addAll(List.of(1, 0));
+        List<Integer> numbers = NdOperand.compressed(operand.shape(), 0);
         numbers.addAll(cut.slices(operand.shape()));
         return Contender.of(name,
-                TensorOperand.coordinates(operand, "", new Python.Source(operation, numbers, Map.of(), Map.of()))
+                TensorOperand.coordinates(operand, "", Python.Source.of(operation, numbers))
                         .preparation());
     }
 }

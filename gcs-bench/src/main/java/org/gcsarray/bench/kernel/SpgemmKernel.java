@@ -45,11 +45,8 @@ record SpgemmKernel(int threads) implements Kernel {
             found.addAll(peers.mkl(present, threads));
         }
         CompressedRows product = Spgemm.multiply(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows)).unfolded();
-        long bytes = 2 * rows.byteSize() + product.byteSize();
-        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
-                new Cost((long) Spgemm.flops(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows)), bytes,
-                        bytes + product.byteSize()),
-                found,
+        long flops = (long) Spgemm.flops(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows));
+        return Contest.of(name(), data, rows, Cost.of(flops, 2 * rows.byteSize(), product.byteSize()), found,
                 peers.verifier());
     }
 

@@ -67,9 +67,7 @@ record TriangularSolveKernel() implements Kernel {
                 }
             }
         }
-        return new Contest(name(), data.name(), t.rows(), t.columns(), t.nse(), DenseProductKernel.cost(rows, 1, 8),
-                found,
-                verifier(t, b));
+        return Contest.of(name(), data, rows, DenseProductKernel.cost(rows, 1, 8), found, verifier(t, b));
     }
 
     private static CrsArrays lower(CrsArrays a) {

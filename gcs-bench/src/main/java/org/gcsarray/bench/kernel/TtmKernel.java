@@ -54,8 +54,8 @@ record TtmKernel(int k) implements Kernel {
         Set<Peer> few = EnumSet.of(Peer.NAIVE, Peer.MKL, Peer.SCIPY);
         few.retainAll(present);
         found.addAll(peers.float64(few));
-        return new Contest(name(), data.name(), fibres.rowCount(), fibres.columnCount(), fibres.nse(),
-                DenseProductKernel.cost(fibres, k, 8), found, Reference.float64(peers.a(), b, k));
+        return Contest.of(name(), data, fibres, DenseProductKernel.cost(fibres, k, 8), found,
+                Reference.float64(peers.a(), b, k));
     }
 
     private static CompressedRows withoutEmptyRows(CompressedRows rows) {

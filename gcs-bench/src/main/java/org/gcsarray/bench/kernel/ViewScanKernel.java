@@ -49,8 +49,7 @@ record ViewScanKernel(Cut cut) implements Kernel {
                     return Prepared.of(sum, () -> expected(own));
                 }));
         long bytes = operand.byteSize();
-        return new Contest(name(), data.name(), operand.compressedRows().rowCount(),
-                operand.compressedRows().columnCount(), operand.nse(),
+        return Contest.of(name(), data, operand.compressedRows(),
                 new Cost(Math.max(1, operand.nse()), bytes, bytes + 1), found, Verifier.within(expected, bound));
     }
 

@@ -1,7 +1,6 @@
 package org.gcsarray.bench.kernel;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +43,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
     }
 
     @Override
-    public Contest contest(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) throws IOException {
         CompressedRows rows = data.rows();
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         CrsArrays arrays = CrsArrays.of(rows);
@@ -57,15 +56,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(sciPy(arrays));
         }
-        return FileWork.contest(name(), data, matrix, size(matrix), found);
-    }
-
-    private long size(CrsMatrix matrix) {
-        try {
-            return form.content(matrix).length;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return FileWork.contest(name(), data, matrix, form.content(matrix).length, found);
     }
 
     private Contender contender(String name, Writing writing) {

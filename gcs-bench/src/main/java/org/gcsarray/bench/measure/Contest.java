@@ -2,6 +2,9 @@ package org.gcsarray.bench.measure;
 
 import java.util.List;
 
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.format.CompressedRows;
+
 /// A kernel on given operands: what it costs, who computes it, and how to tell that a result is right.
 ///
 /// @param kernel     name of the kernel, such as `spmv`
@@ -13,4 +16,12 @@ import java.util.List;
 /// @param contenders who computes it; the first one is compared with each of the others
 /// @param verifier   checks the result of every contender
 public record Contest(String kernel, String data, long rows, long columns, long nse, Cost cost,
-        List<Contender> contenders, Verifier verifier) {}
+        List<Contender> contenders, Verifier verifier) {
+
+    /// Returns the contest of those who compute with a matrix.
+    public static Contest of(String kernel, Dataset data, CompressedRows matrix, Cost cost, List<Contender> contenders,
+            Verifier verifier) {
+        return new Contest(kernel, data.name(), matrix.rowCount(), matrix.columnCount(), matrix.nse(), cost, contenders,
+                verifier);
+    }
+}

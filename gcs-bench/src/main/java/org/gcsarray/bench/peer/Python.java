@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.gcsarray.bench.measure.Prepared;
@@ -140,50 +141,46 @@ public final class Python {
     ///
     /// @param operation what to compute
     /// @param numbers   rows and columns of the first matrix, or the shape of a tensor, then what else the operation needs
-    /// @param ints      integer arrays by name: `pointers` and `columns` of a matrix, `index0`, `index1`, .. of coordinates
-    /// @param doubles   float64 arrays by name, among them `values`
-    /// @param files     content of files by name
+    /// @param arrays    integer and float64 arrays by name: `pointers`, `columns` and `values` of a matrix, `index0`, `index1`, .. and
+    ///                  `values` of coordinates; bytes by the name of their file
     @CheckReturnValue
-    public record Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
-            Map<String, double[]> doubles, Map<String, byte[]> files) {
+    public record Source(Operation operation, List<Integer> numbers, Map<String, Object> arrays) {
 
-        /// A source without files.
-        public Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
-                Map<String, double[]> doubles) {
-            this(operation, numbers, ints, doubles, Map.of());
+        /// Returns a source without arrays.
+        public static Source of(Operation operation, List<Integer> numbers) {
+            return new Source(operation, numbers, Map.of());
         }
 
         /// Returns a source with one matrix.
         public static Source of(Operation operation, CrsArrays a) {
-            return new Source(operation, List.of(a.rows(), a.columns()),
-                    Map.of("pointers", a.pointers(), "columns", a.indices()), Map.of("values", a.values()));
+            return of(operation, List.of(a.rows(), a.columns())).with("pointers", a.pointers())
+                    .with("columns", a.indices()).with("values", a.values());
         }
 
         /// Returns the same with another integer argument.
         public Source with(int number) {
-            return new Source(operation, Stream.concat(numbers.stream(), Stream.of(number)).toList(), ints, doubles,
-                    files);
+            return new Source(operation, Stream.concat(numbers.stream(), Stream.of(number)).toList(), arrays);
         }
 
         /// Returns the same with another integer array.
         public Source with(String name, int[] array) {
-            Map<String, int[]> more = new HashMap<>(ints);
-            more.put(name, array);
-            return new Source(operation, numbers, more, doubles, files);
+            return withArray(name, array);
         }
 
         /// Returns the same with another float64 array.
         public Source with(String name, double[] array) {
-            Map<String, double[]> more = new HashMap<>(doubles);
-            more.put(name, array);
-            return new Source(operation, numbers, ints, more, files);
+            return withArray(name, array);
         }
 
         /// Returns the same with another file.
         public Source with(String name, byte[] content) {
-            Map<String, byte[]> more = new HashMap<>(files);
-            more.put(name, content);
-            return new Source(operation, numbers, ints, doubles, more);
+            return withArray(name, content);
+        }
+
+        private Source withArray(String name, Object array) {
+            Map<String, Object> more = new HashMap<>(arrays);
+            more.put(name, array);
+            return new Source(operation, numbers, more);
         }
 
         /// Returns a preparation for one pair of a measurement; each copy it makes has operands of its own.
@@ -208,14 +205,8 @@ public final class Python {
 
     private static Python start(Source source) throws IOException {
         Path folder = Files.createTempDirectory("gcs-bench-python");
-        for (Map.Entry<String, int[]> one : source.ints.entrySet()) {
-            write(folder.resolve(one.getKey() + ".i4"), one.getValue());
-        }
-        for (Map.Entry<String, double[]> one : source.doubles.entrySet()) {
-            write(folder.resolve(one.getKey() + ".f8"), one.getValue());
-        }
-        for (Map.Entry<String, byte[]> one : source.files.entrySet()) {
-            Files.write(folder.resolve(one.getKey()), one.getValue());
+        for (Map.Entry<String, Object> one : source.arrays.entrySet()) {
+            write(folder.resolve(one.getKey()), one.getValue());
         }
         PythonLibrary library = source.operation.library;
         for (String name : List.of(PROTOCOL, library.script())) {
@@ -235,19 +226,19 @@ public final class Python {
         return new Python(folder, builder.start());
     }
 
-    private static void write(Path file, int[] array) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ,
-                StandardOpenOption.WRITE)) {
-            channel.map(FileChannel.MapMode.READ_WRITE, 0, 4L * array.length).order(ByteOrder.LITTLE_ENDIAN)
-                    .asIntBuffer().put(array);
+    private static void write(Path file, Object array) throws IOException {
+        switch (array) {
+            case int[] ints -> map(file + ".i4", 4L * ints.length, bytes -> bytes.asIntBuffer().put(ints));
+            case double[] doubles -> map(file + ".f8", 8L * doubles.length,
+                    bytes -> bytes.asDoubleBuffer().put(doubles));
+            default -> Files.write(file, (byte[]) array);
         }
     }
 
-    private static void write(Path file, double[] array) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ,
+    private static void map(String file, long bytes, Consumer<ByteBuffer> content) throws IOException {
+        try (FileChannel channel = FileChannel.open(Path.of(file), StandardOpenOption.CREATE, StandardOpenOption.READ,
                 StandardOpenOption.WRITE)) {
-            channel.map(FileChannel.MapMode.READ_WRITE, 0, 8L * array.length).order(ByteOrder.LITTLE_ENDIAN)
-                    .asDoubleBuffer().put(array);
+            content.accept(channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes).order(ByteOrder.LITTLE_ENDIAN));
         }
     }
 
