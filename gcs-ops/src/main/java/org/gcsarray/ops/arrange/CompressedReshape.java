@@ -5,11 +5,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.ReshapeBlocks;
@@ -91,9 +90,6 @@ final class CompressedReshape {
 
     /// A matrix stays a matrix, in the storage that the layout tells.
     private static CompressedArray labelled(CompressedArray original, DimensionReduction layout, CompressedRows rows) {
-        if (original instanceof GcsArray || layout.shape().rank() != 2) {
-            return GcsArray.wrap(layout, rows);
-        }
-        return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(rows) : CcsMatrix.wrap(rows);
+        return SameStructure.read(!(original instanceof GcsArray), layout, rows);
     }
 }

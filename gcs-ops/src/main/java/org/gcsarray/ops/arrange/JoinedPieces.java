@@ -8,14 +8,13 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -45,12 +44,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     private StoredArray compressed(CompressedArray first) {
         DimensionReduction layout = DimensionReduction.of(shape, first.reduction().dimensions(),
                 first.reduction().partitioning());
-        var rows = new JoinedRows(this, layout).rows();
-        return switch (first) {
-            case CrsMatrix _ -> CrsMatrix.wrap(rows);
-            case CcsMatrix _ -> CcsMatrix.wrap(rows);
-            case GcsArray _ -> GcsArray.wrap(layout, rows);
-        };
+        return SameStructure.read(!(first instanceof GcsArray), layout, new JoinedRows(this, layout).rows());
     }
 
     /// Returns the axis along which the pieces follow each other, -1 if it is not one alone.

@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -50,14 +52,8 @@ final class Uniqueness {
             sorted[k] += 0.0;
         }
         Arrays.sort(sorted);
-        for (int k = 0; k < sorted.length;) {
-            int end = k + 1;
-            while (end < sorted.length && Double.compare(sorted[end], sorted[k]) == 0) {
-                end++;
-            }
-            add(dtype == DType.FLOAT32 ? Scalar.of((float) sorted[k]) : Scalar.of(sorted[k]), end - k);
-            k = end;
-        }
+        addRuns(sorted.length, k -> Double.compare(sorted[k], sorted[k - 1]) == 0,
+                k -> dtype == DType.FLOAT32 ? Scalar.of((float) sorted[k]) : Scalar.of(sorted[k]));
     }
 
     private void countIntegers(Values values) {
@@ -66,14 +62,7 @@ final class Uniqueness {
             sorted[k] = values.getLong(k);
         }
         Arrays.sort(sorted);
-        for (int k = 0; k < sorted.length;) {
-            int end = k + 1;
-            while (end < sorted.length && sorted[end] == sorted[k]) {
-                end++;
-            }
-            add(Scalar.of(sorted[k]).convert(dtype), end - k);
-            k = end;
-        }
+        addRuns(sorted.length, k -> sorted[k] == sorted[k - 1], k -> Scalar.of(sorted[k]).convert(dtype));
     }
 
     private void countComplex(Values values) {
@@ -94,15 +83,8 @@ final class Uniqueness {
             swap(real, i, j);
             swap(imaginary, i, j);
         });
-        for (int k = 0; k < real.length;) {
-            int end = k + 1;
-            while (end < real.length && Double.compare(real[end], real[k]) == 0
-                    && Double.compare(imaginary[end], imaginary[k]) == 0) {
-                end++;
-            }
-            add(Scalar.complex(real[k], imaginary[k]), end - k);
-            k = end;
-        }
+        addRuns(real.length, k -> Double.compare(real[k], real[k - 1]) == 0
+                && Double.compare(imaginary[k], imaginary[k - 1]) == 0, k -> Scalar.complex(real[k], imaginary[k]));
     }
 
     private static void swap(double[] values, int i, int j) {
@@ -111,9 +93,20 @@ final class Uniqueness {
         values[j] = kept;
     }
 
-    private void add(Scalar value, long count) {
-        distinct.add(value);
-        counts.add(count);
+    /// Adds each run of equal numbers.
+    ///
+    /// @param isRepeat whether the number at a position other than 0 is that before it
+    /// @param value    number at a position
+    private void addRuns(int size, IntPredicate isRepeat, IntFunction<Scalar> value) {
+        int end;
+        for (int k = 0; k < size; k = end) {
+            end = k + 1;
+            while (end < size && isRepeat.test(end)) {
+                end++;
+            }
+            distinct.add(value.apply(k));
+            counts.add((long) end - k);
+        }
     }
 
     private void addFill(Scalar fill, long count) {

@@ -1,13 +1,12 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.KeyedRows;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -44,9 +43,6 @@ final class SparseResult {
             folded = KeyedRows.of(rows.length == 0 ? product.columns() : product.rowOfEachPosition(), layout.rowCount(),
                     layout.columnCount(), product.values(), product.fill());
         }
-        if (matrix && shape.rank() == 2) {
-            return order[0] == 0 ? CrsMatrix.wrap(folded) : CcsMatrix.wrap(folded);
-        }
-        return GcsArray.wrap(layout, folded);
+        return SameStructure.read(matrix, layout, folded);
     }
 }

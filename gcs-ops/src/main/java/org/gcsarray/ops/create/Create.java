@@ -122,16 +122,13 @@ public final class Create {
         checkCount("calling a function for every index of shape " + shape.requireZeroOrigin(), shape.cellCount());
         ElementsBuilder elements = new ElementsBuilder(shape);
         DoubleArrayList values = new DoubleArrayList();
-        long[] index = new long[shape.rank()];
-        long[] extents = shape.extents();
-        for (long cells = shape.cellCount().longValueExact(); cells > 0; cells--) {
+        shape.forEachIndex(index -> {
             double value = function.applyAsDouble(index);
             if (value != 0) {
                 elements.add(index);
                 values.add(value);
             }
-            RankedElements.next(index, extents);
-        }
+        });
         return elements.build(Values.wrap(values.toDoubleArray()));
     }
 

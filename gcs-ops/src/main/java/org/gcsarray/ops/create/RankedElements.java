@@ -84,7 +84,7 @@ final class RankedElements {
     }
 
     /// Moves an index to the next one in row-major order; the last one to the first.
-    static void next(long[] index, long[] extents) {
+    private static void next(long[] index, long[] extents) {
         for (int d = index.length - 1; d >= 0; d--) {
             if (++index[d] < extents[d]) {
                 return;

@@ -18,6 +18,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Arrays that store elements where another array does, or at some of these places.
 public final class SameStructure {
@@ -73,11 +74,17 @@ public final class SameStructure {
     }
 
     /// Returns compressed rows, read as another array of their shape is.
-    public static StoredArray read(CompressedArray like, CompressedRows rows) {
-        return switch (like) {
-            case CrsMatrix _ -> CrsMatrix.wrap(rows);
-            case CcsMatrix _ -> CcsMatrix.wrap(rows);
-            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), rows);
-        };
+    public static CompressedArray read(CompressedArray like, CompressedRows rows) {
+        return read(!(like instanceof GcsArray), like.reduction(), rows);
+    }
+
+    /// Returns compressed rows, read through a layout.
+    ///
+    /// @param matrix whether an array of rank 2 is a matrix in compressed rows or columns rather than a [GcsArray]
+    public static CompressedArray read(boolean matrix, DimensionReduction layout, CompressedRows rows) {
+        if (!matrix || layout.shape().rank() != 2) {
+            return GcsArray.wrap(layout, rows);
+        }
+        return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(rows) : CcsMatrix.wrap(rows);
     }
 }

@@ -9,11 +9,8 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
@@ -22,6 +19,7 @@ import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.KeyedRows;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
@@ -74,9 +72,8 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
         };
         int[] longAxes = Arrays.stream(stored).filter(d -> axes.shape().extent(d) > 1).toArray();
         int[] kept = Arrays.stream(longAxes).filter(d -> !axes.isReduced(d)).map(axes::place).toArray();
-        int[] leading = Arrays.stream(longAxes).limit(kept.length).map(axes::place).toArray();
         boolean lead = Arrays.stream(longAxes).limit(kept.length).noneMatch(axes::isReduced);
-        return lead && Arrays.equals(leading,
+        return lead && Arrays.equals(kept,
                 Arrays.stream(order).filter(k -> axes.resultShape().extent(k) > 1).toArray());
     }
 
@@ -101,7 +98,8 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
             public StoredArray array(Values values, Scalar fill) {
                 return layout == null
                         ? Wrapping.proven(axes.resultShape(), digits(keys, extents()), values, fill)
-                        : read(layout, KeyedRows.of(keys, layout.rowCount(), layout.columnCount(), values, fill));
+                        : SameStructure.read(!(operand instanceof GcsArray), layout,
+                                KeyedRows.of(keys, layout.rowCount(), layout.columnCount(), values, fill));
             }
         };
     }
@@ -109,15 +107,6 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
     /// Returns the extents of the digits of a key: the shape of coordinates, rows and columns of a table.
     private long[] extents() {
         return layout == null ? axes.resultShape().extents() : new long[] {layout.rowCount(), layout.columnCount()};
-    }
-
-    private StoredArray read(DimensionReduction reduction, CompressedRows rows) {
-        boolean isMatrix = axes.resultShape().rank() == 2;
-        return switch (operand) {
-            case CrsMatrix _ when isMatrix -> CrsMatrix.wrap(rows);
-            case CcsMatrix _ when isMatrix -> CcsMatrix.wrap(rows);
-            case CompressedArray _,CooArray _,StridedArray _ -> GcsArray.wrap(reduction, rows);
-        };
     }
 
     private static Indices[] digits(Indices keys, long[] extents) {
