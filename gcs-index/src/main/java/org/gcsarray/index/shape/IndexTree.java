@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongFunction;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
@@ -89,17 +90,20 @@ record IndexTree(Runs<IndexTree> runs) {
         }
         TreeSet<Long> bounds = new TreeSet<>();
         collectBounds(level, bounds);
-        Runs.Builder<IndexTree> moved = new Runs.Builder<>();
-        List<Long> cuts = new ArrayList<>(bounds);
+        return between(bounds, index -> at(level, index));
+    }
+
+    /// Returns the set of which the same lies below all indices between two neighbouring bounds.
+    private static IndexTree between(TreeSet<Long> bounds, LongFunction<IndexTree> below) {
+        Runs.Builder<IndexTree> runs = new Runs.Builder<>();
+        List<Long> cuts = List.copyOf(bounds);
         for (int k = 0; k + 1 < cuts.size(); k++) {
-            long first = cuts.get(k);
-            long last = cuts.get(k + 1);
-            IndexTree rest = at(level, first);
+            IndexTree rest = below.apply(cuts.get(k));
             if (!rest.isNone()) {
-                moved.add(first, last, rest);
+                runs.add(cuts.get(k), cuts.get(k + 1), rest);
             }
         }
-        return of(moved.build());
+        return of(runs.build());
     }
 
     private void collectBounds(int level, Set<Long> bounds) {
@@ -159,15 +163,7 @@ record IndexTree(Runs<IndexTree> runs) {
         TreeSet<Long> bounds = new TreeSet<>();
         collectBounds(0, bounds);
         other.collectBounds(0, bounds);
-        List<Long> cuts = List.copyOf(bounds);
-        Runs.Builder<IndexTree> both = new Runs.Builder<>();
-        for (int k = 0; k + 1 < cuts.size(); k++) {
-            IndexTree joined = below(cuts.get(k)).union(other.below(cuts.get(k)));
-            if (!joined.isNone()) {
-                both.add(cuts.get(k), cuts.get(k + 1), joined);
-            }
-        }
-        return of(both.build());
+        return between(bounds, index -> below(index).union(other.below(index)));
     }
 
     /// Returns what lies below an index of the first level.
