@@ -6,8 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -165,14 +175,14 @@ public final class ViewWriter {
 
         @Override
         public void set(long[] ownerIndex, Scalar value) {
-            BufferWriter.put(owner.values(), owner.position(ownerIndex), value);
+            put(owner.values(), owner.position(ownerIndex), value);
         }
 
         @Override
         public void add(long[] ownerIndex, Scalar value) {
             int position = owner.position(ownerIndex);
             Scalar sum = owner.values().get(position).plus(value.convert(owner.dtype()));
-            BufferWriter.put(owner.values(), position, sum);
+            put(owner.values(), position, sum);
         }
 
         @Override
@@ -268,5 +278,29 @@ public final class ViewWriter {
     @Override
     public String toString() {
         return "writer of " + dtype + " elements of shape " + map.shape() + " through " + map;
+    }
+
+    /// Overwrites one value of the buffer of a dense array.
+    ///
+    /// @throws ArithmeticException   if the type of the buffer cannot hold the value
+    /// @throws IllegalStateException if the buffer holds one number for all elements
+    private static void put(Values buffer, int position, Scalar value) {
+        Scalar converted = value.convert(buffer.dtype());
+        switch (buffer) {
+            case Float64Values values -> Backing.of(values)[position] = converted.real();
+            case Float32Values values -> Backing.of(values)[position] = (float) converted.real();
+            case Int64Values values -> Backing.of(values)[position] = converted.integer();
+            case Int32Values values -> Backing.of(values)[position] = (int) converted.integer();
+            case BoolValues values -> Backing.of(values)[position] = converted.integer() != 0;
+            case Complex128Values values -> {
+                Backing.of(values)[2 * position] = converted.real();
+                Backing.of(values)[2 * position + 1] = converted.imaginary();
+            }
+            case UniformValues _ -> throw new IllegalStateException(
+                    "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");
+            case EncodedValues _ ->
+                throw new IllegalStateException("the buffer holds values encoded as " + buffer.encoding()
+                        + " and cannot be written; wrap its plain() values");
+        }
     }
 }

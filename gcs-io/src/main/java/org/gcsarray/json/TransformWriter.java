@@ -1,6 +1,7 @@
 package org.gcsarray.json;
 
 import java.util.Arrays;
+import java.util.stream.LongStream;
 
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -62,9 +63,29 @@ final class TransformWriter {
     /// Lists a cyclic map; over an explicitly empty domain it becomes `Constant(0)` as index arrays do.
     private void writeCyclic(Cyclic map, JsonTree object) {
         if (!domain.isExplicitlyEmpty()) {
-            object.put("index_array", NestedLists.of(domain, CyclicTable.of(map, domain)));
+            object.put("index_array", NestedLists.of(domain, residues(map)));
             scale(map.offset(), map.stride(), object);
         }
+    }
+
+    /// Returns the residues `floorMod(x + shift, period)`, listed, since JSON has no cyclic maps: one period long or as long as the
+    /// dimension, whichever is less.
+    ///
+    /// @throws IllegalArgumentException if the dimension has a bound that is implicit or infinite, or needs more than 2^31 - 9 entries
+    private IndexTable residues(Cyclic map) {
+        IndexInterval interval = domain.interval(map.dimension());
+        String fault = "a cyclic map over input dimension " + map.dimension() + " with bounds " + interval
+                + " has no JSON form; ";
+        if (!interval.isFixed()) {
+            throw new IllegalArgumentException(fault + "they must be explicit and finite");
+        }
+        if (interval.size() > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException(fault + "at most 2^31-9 positions can be listed");
+        }
+        long extent = Math.min(interval.size(), map.period());
+        long first = Math.floorMod(Math.floorMod(interval.min(), map.period()) + map.shift(), map.period());
+        return IndexTable.along(map.dimension(), domain.rank(),
+                LongStream.range(0, extent).map(i -> (first + i) % map.period()).toArray());
     }
 
     private static void scale(long offset, long stride, JsonTree object) {

@@ -1,9 +1,9 @@
 /// Suites: kernels times datasets, each case in a Java process of its own, and the report.
 ///
 /// ```
-/// SuiteCatalog ──▶ Suite ──▶ SuiteRunner ──CaseRequest──▶ Fork ──process──▶ ForkMain ──▶ CaseRunner
-///                                │                                                          │
-///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀────────── CaseReport
+/// SuiteCatalog ──▶ Suite ──▶ SuiteRunner ──CaseRequest──▶ Fork ──process──▶ ForkMain
+///                                │                                                           │
+///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀───────── CaseReport
 /// ```
 ///
 /// Knows `kernel`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.

@@ -58,4 +58,34 @@ public final class Preimages {
         IndexTransform map = maps.get(stage);
         return LineImages.serves(map) ? LineImages.of(map) : new ProductImages(map, groups.get(stage));
     }
+
+    /// Images under a view of no elements.
+    private static final class NoImages implements ImageCursor {
+
+        private final long[] index;
+
+        NoImages(int rank) {
+            this.index = new long[rank];
+        }
+
+        @Override
+        public boolean find(long[] owner) {
+            return false;
+        }
+
+        @Override
+        public boolean next() {
+            return false;
+        }
+
+        @Override
+        public long[] index() {
+            return index;
+        }
+
+        @Override
+        public long count(long[] owner) {
+            return 0;
+        }
+    }
 }

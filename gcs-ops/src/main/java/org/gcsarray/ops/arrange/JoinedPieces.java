@@ -1,11 +1,14 @@
 package org.gcsarray.ops.arrange;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
@@ -13,6 +16,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
@@ -35,8 +39,8 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     /// @throws ArithmeticException      if there are more than 2^31-1 elements to store or a group of the layout exceeds 63 bits
     StoredArray array() {
         return switch (pieces.getFirst().array()) {
-            case StridedArray _ -> new JoinedDense(this).array();
-            case CooArray _ -> new JoinedCoordinates(this).array();
+            case StridedArray _ -> dense();
+            case CooArray _ -> joinedCoordinates();
             case CompressedArray first -> compressed(first);
         };
     }
@@ -113,5 +117,89 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     Values joined(List<? extends StoredArray> arrays) {
         DType dtype = dtype();
         return JoinedValues.of(what, dtype, arrays.stream().map(array -> array.values().convert(dtype)).toList());
+    }
+
+    /// A dense array put together: the address of each element among the values of all pieces, and one gather. Elements of no piece are 0.
+    private StridedArray dense() {
+        DType dtype = dtype();
+        int cells = DenseSize.count(what, shape, dtype, options);
+        List<StridedArray> arrays = new ArrayList<>();
+        List<Values> parts = new ArrayList<>();
+        int zero = 0;
+        for (Piece piece : pieces) {
+            StridedArray dense = Convert.toStrided(piece.array(), options.forConversion());
+            arrays.add(dense);
+            parts.add(dense.values().convert(dtype));
+            zero = Math.addExact(zero, dense.values().size());
+        }
+        parts.add(Values.uniform(Scalar.zero(dtype), 1));
+        int[] source = new int[cells];
+        Arrays.fill(source, zero);
+        int first = 0;
+        for (int p = 0; p < arrays.size(); p++) {
+            address(arrays.get(p).shape(), pieces.get(p).offsets(), first, source);
+            first += arrays.get(p).values().size();
+        }
+        return StridedArray.wrapRowMajor(shape, JoinedValues.of(what, dtype, parts).gather(source));
+    }
+
+    /// Writes the addresses of the elements of a piece, which begin at `first`, to the places of the elements in the whole.
+    private void address(SmoothShape piece, long[] offsets, int first, int[] source) {
+        if (piece.isEmpty()) {
+            return;
+        }
+        int rank = piece.rank();
+        int line = rank == 0 ? 1 : (int) piece.extent(rank - 1);
+        long[] index = new long[rank];
+        int lines = (int) (piece.size() / line);
+        int address = first;
+        for (int l = 0; l < lines; l++) {
+            long place = 0;
+            for (int d = 0; d < rank; d++) {
+                place = place * shape.extent(d) + index[d] + offsets[d];
+            }
+            for (int k = 0; k < line; k++) {
+                source[(int) place + k] = address++;
+            }
+            for (int d = rank - 2; d >= 0 && ++index[d] == piece.extent(d); d--) {
+                index[d] = 0;
+            }
+        }
+    }
+
+    /// Coordinates put together: indices moved by the offsets of their piece. Sorted only if the pieces interleave.
+    private CooArray joinedCoordinates() {
+        List<CooArray> arrays = coordinates();
+        Values values = joined(arrays);
+        Indices[] indices = new Indices[shape.rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = moved(arrays, d, values.size());
+        }
+        CooArray joined = CooArray.wrap(shape, indices, values, fill());
+        int axis = axis();
+        if (joined.isCanonical() || axis < 0 || !Interleaving.isWorthwhile(arrays.size())
+                || !StorageOrder.fits(shape, axis)) {
+            return RowMajorOrder.of(joined, options);
+        }
+        int[] order = Interleaving.order(arrays.stream().map(array -> leadingAxes(array, axis)).toList());
+        Arrays.setAll(indices, d -> joined.indices(d).gather(order));
+        return CooArray.wrap(shape, indices, values.gather(order), fill());
+    }
+
+    /// Returns the row-major number of each element in the axes before one.
+    private static long[] leadingAxes(CooArray array, int axis) {
+        long[] strides = new long[array.shape().rank()];
+        long stride = 1;
+        for (int d = axis - 1; d >= 0; d--) {
+            strides[d] = stride;
+            stride *= array.shape().extent(d);
+        }
+        return ElementKeys.of(array, strides).all(array.values().size());
+    }
+
+    private Indices moved(List<CooArray> arrays, int axis, int size) {
+        return JoinedIndices.of(shape.extent(axis), size,
+                arrays.stream().map(array -> array.indices(axis)).toList(),
+                pieces.stream().mapToLong(piece -> piece.offsets()[axis]).toArray());
     }
 }

@@ -10,7 +10,7 @@
 ///                       CompressedReshape: StorageOrder finds the layout, MovedCut moves the cut between rows
 ///                       and columns
 /// joining             Concatenation  concatenate, stack, blockDiag, pad: Pieces at offsets, put together as JoinedPieces
-///                       JoinedDense, JoinedCoordinates (Interleaving, RowMajorOrder), JoinedRows (GroupShift)
+///                       dense arrays, coordinates (Interleaving, RowMajorOrder), JoinedRows (GroupShift)
 /// showing             Views          flip, roll, take, diagonal, sections: views, stored
 ///                     Repetition     broadcastTo, tile, repeat: views, their size checked first
 ///                     Splitting      split, splitEqually
