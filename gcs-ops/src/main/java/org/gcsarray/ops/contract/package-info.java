@@ -11,7 +11,7 @@
 ///     ProductChain                        many factors: sums of one, then pairs in the order of a ContractionPath
 ///       PairProduct                       two factors: PairRoles says what each label does
 ///         SparseProduct   sparse x sparse   Reading chooses who is left, MatrixUnfolding makes matrices, BlockDiagonal joins z,
-///                                           Spgemm multiplies, SparseResult folds back;
+///                                           Spgemm multiplies, rows and columns become axes again;
 ///                                           RankedProduct where a side exceeds 63 bits
 ///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types
 ///         DenseProduct    dense x dense     by DenseSums

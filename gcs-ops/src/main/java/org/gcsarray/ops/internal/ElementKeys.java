@@ -1,5 +1,7 @@
 package org.gcsarray.ops.internal;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedArray;
@@ -8,7 +10,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 
 /// The sum of stride times index of each stored element of a sparse array.
-public sealed interface ElementKeys permits CoordinateKeys, UnfoldedKeys {
+public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, UnfoldedKeys {
 
     /// Keys made at a time: two buffers of that size stay in the first cache.
     int BLOCK = 1024;
@@ -60,5 +62,32 @@ public sealed interface ElementKeys permits CoordinateKeys, UnfoldedKeys {
             System.arraycopy(block, 0, keys, from, count);
         }
         return keys;
+    }
+
+    /// Keys of coordinates: one pass for each dimension that counts.
+    final class CoordinateKeys implements ElementKeys {
+
+        private final CooArray array;
+        private final long[] strides;
+        private final long[] indices = new long[BLOCK];
+
+        CoordinateKeys(CooArray array, long[] strides) {
+            this.array = array;
+            this.strides = strides;
+        }
+
+        @Override
+        public void fill(int from, int count, long[] keys) {
+            Arrays.fill(keys, 0, count, 0);
+            for (int d = 0; d < strides.length; d++) {
+                long stride = strides[d];
+                if (stride != 0 && array.shape().extent(d) > 1) {
+                    array.indices(d).copyTo(from, from + count, indices);
+                    for (int k = 0; k < count; k++) {
+                        keys[k] += stride * indices[k];
+                    }
+                }
+            }
+        }
     }
 }
