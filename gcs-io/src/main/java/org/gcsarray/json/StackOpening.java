@@ -2,7 +2,6 @@ package org.gcsarray.json;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 import org.gcsarray.index.IndexDomain;
