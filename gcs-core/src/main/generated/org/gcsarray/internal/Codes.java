@@ -7,6 +7,29 @@ import java.util.Objects;
 /// The narrow numbers that values are stored as; a [Decoding] says which value each stands for. Immutable.
 public sealed interface Codes {
 
+    /// Wraps an array of bytes, shorts, ints or floats; shared.
+    ///
+    /// @throws IllegalArgumentException if it is an array of another type
+    static Codes wrap(Object array) {
+        return switch (array) {
+            case byte[] codes -> new Bytes(codes);
+            case short[] codes -> new Shorts(codes);
+            case int[] codes -> new Ints(codes);
+            case float[] codes -> new Floats(codes);
+            default -> throw new IllegalArgumentException("codes in an array of type " + array.getClass());
+        };
+    }
+
+    /// Returns the array of the codes, shared.
+    default Object array() {
+        return switch (this) {
+            case Bytes bytes -> bytes.codes;
+            case Shorts shorts -> shorts.codes;
+            case Ints ints -> ints.codes;
+            case Floats floats -> floats.codes;
+        };
+    }
+
     /// Returns how many there are.
     int size();
 

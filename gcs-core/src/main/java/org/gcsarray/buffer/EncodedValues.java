@@ -25,16 +25,42 @@ public final class EncodedValues implements Values {
         this.codes = codes;
     }
 
-    /// Returns values whose codes are numbers.
-    static EncodedValues ofNumbers(DType dtype, Decoding decoding, Codes codes) {
-        return new EncodedValues(dtype, decoding, null, codes);
+    /// Returns values from their codes, which may come from elsewhere: each is checked to stand for a value of the type. O(size) with a
+    /// table, else O(1).
+    ///
+    /// @param times first factor of a code that is a number, 1 with a table
+    /// @param by    second factor, 1 with a table
+    /// @param table distinct values, of which each code is a position; null if codes are numbers
+    /// @throws IllegalArgumentException if codes do not stand for values of the type
+    static EncodedValues of(DType dtype, double times, double by, @Nullable Values table, Codes codes) {
+        boolean isScaled = times != 1 || by != 1;
+        boolean isNumber = codes instanceof Codes.Floats ? dtype.isFloating() && !isScaled
+                : !isScaled || (dtype.isFloating() && times * by > 0 && times * by < 1);
+        boolean isPosition = table != null && table.dtype() == dtype && codes.byteWidth() < Integer.BYTES && !isScaled;
+        if (dtype == DType.COMPLEX128 || codes.byteWidth() >= dtype.byteWidth()
+                || !(table == null ? isNumber : isPosition)) {
+            throw new IllegalArgumentException("codes of " + codes.byteWidth() + " bytes"
+                    + (table == null ? "" : " in a table of " + table.dtype() + " values") + ", times " + times
+                    + " times " + by + ", do not stand for " + dtype + " values");
+        }
+        double[] reals = new double[table == null ? 0 : table.size()];
+        if (table != null) {
+            table.copyTo(0, reals.length, reals);
+            checkPositions(codes, reals.length);
+        }
+        return new EncodedValues(dtype, new Decoding(times, by, reals), table, codes);
     }
 
-    /// Returns values whose codes are positions in a table of at least one value.
-    static EncodedValues ofTable(Values table, Codes codes) {
-        double[] reals = new double[table.size()];
-        table.copyTo(0, reals.length, reals);
-        return new EncodedValues(table.dtype(), Decoding.table(reals), table, codes);
+    private static void checkPositions(Codes codes, int size) {
+        if (size == 0) {
+            throw new IllegalArgumentException("a table of codes has no values; it needs at least one");
+        }
+        for (int k = 0; k < codes.size(); k++) {
+            if (codes.index(k) >= size) {
+                throw new IllegalArgumentException("value " + k + " is number " + codes.index(k) + " of a table of "
+                        + size + "; numbers begin at 0");
+            }
+        }
     }
 
     @Override

@@ -322,7 +322,7 @@ final class LeastEncoding {
 
         @Override
         EncodedValues finish() {
-            return EncodedValues.ofNumbers(dtype, decoding, writer.finish());
+            return EncodedValues.of(dtype, decoding.times(), decoding.by(), null, writer.finish());
         }
     }
 
@@ -347,7 +347,7 @@ final class LeastEncoding {
 
         @Override
         EncodedValues finish() {
-            return EncodedValues.ofNumbers(dtype, Decoding.number(), writer.finishFloats());
+            return EncodedValues.of(dtype, 1, 1, null, writer.finishFloats());
         }
     }
 
@@ -421,7 +421,7 @@ final class LeastEncoding {
                     case BOOL, COMPLEX128 -> throw new AssertionError(dtype + " values have no table");
                 });
             }
-            return EncodedValues.ofTable(table.build(), writer.finish());
+            return EncodedValues.of(dtype, 1, 1, table.build(), writer.finish());
         }
     }
 

@@ -27,11 +27,6 @@ public record Decoding(double times, double by, double[] table) {
         return new Decoding(times, by, NONE);
     }
 
-    /// Codes are positions in a table.
-    public static Decoding table(double[] table) {
-        return new Decoding(1, 1, table);
-    }
-
     /// Returns what the code 1 stands for where codes are numbers, before it is rounded; 1 for a table.
     public double unit() {
         return times * by;

@@ -1,10 +1,15 @@
 package org.gcsarray.buffer.internal;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
@@ -14,6 +19,7 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
 
@@ -35,6 +41,8 @@ public final class Backing {
 
     private static final VarHandle CODES = field(EncodedValues.class, "codes", Codes.class);
     private static final VarHandle DECODING = field(EncodedValues.class, "decoding", Decoding.class);
+    private static final VarHandle TABLE = field(EncodedValues.class, "table", Values.class);
+    private static final MethodHandle ENCODED = encoded();
 
     private Backing() {}
 
@@ -42,6 +50,16 @@ public final class Backing {
         try {
             return MethodHandles.privateLookupIn(buffer, MethodHandles.lookup()).findVarHandle(buffer, name, array)
                     .withInvokeExactBehavior();
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static MethodHandle encoded() {
+        try {
+            return MethodHandles.privateLookupIn(EncodedValues.class, MethodHandles.lookup())
+                    .findStatic(EncodedValues.class, "of", MethodType.methodType(EncodedValues.class, DType.class,
+                            double.class, double.class, Values.class, Codes.class));
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -105,5 +123,23 @@ public final class Backing {
     /// Returns which number each code stands for, before it is rounded to the type.
     public static Decoding decoding(EncodedValues buffer) {
         return (Decoding) DECODING.get(buffer);
+    }
+
+    /// Returns the distinct values of which each code is a position; null if codes are numbers.
+    public static @Nullable Values table(EncodedValues buffer) {
+        return (Values) TABLE.get(buffer);
+    }
+
+    /// Returns encoded values from their parts, which are checked, see [#codes], [#decoding] and [#table]. O(size) with a table, else O(1).
+    ///
+    /// @throws IllegalArgumentException if codes do not stand for values of the type
+    public static EncodedValues encoded(DType dtype, double times, double by, @Nullable Values table, Codes codes) {
+        try {
+            return (EncodedValues) ENCODED.invokeExact(dtype, times, by, table, codes);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new AssertionError("the method declares no checked exception", e);
+        }
     }
 }

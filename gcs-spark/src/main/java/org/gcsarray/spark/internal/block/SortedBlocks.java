@@ -8,7 +8,6 @@ import java.util.function.LongPredicate;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
@@ -88,8 +87,9 @@ public final class SortedBlocks {
                 parts.stream().mapToLong(part -> part.firstRow() - first).toArray());
         Indices columns = JoinedIndices.of(form.columnCount(), size, parts.stream().map(Elements::columns).toList(),
                 new long[parts.size()]);
+        List<Values> values = parts.stream().filter(part -> part.size() > 0).map(Elements::values).toList();
         return CooArray.wrap(SmoothShape.of(rowCount, form.columnCount()),
-                new Indices[] {rows, columns}, joinValues(parts, form), form.fill());
+                new Indices[] {rows, columns}, JoinedValues.of("a partition", form.dtype(), values), form.fill());
     }
 
     /// Returns the number of elements of all parts.
@@ -102,19 +102,6 @@ public final class SortedBlocks {
                     + LARGEST_ARRAY + "; ask for smaller partitions (partitionNse)");
         }
         return (int) size;
-    }
-
-    /// Returns the values of all parts; uniform if they all are, with the same value.
-    private static Values joinValues(List<Elements> parts, ArrayForm form) {
-        List<Values> values = parts.stream().filter(part -> part.size() > 0).map(Elements::values).toList();
-        if (values.size() == 1) {
-            return values.getFirst();
-        }
-        if (!values.isEmpty() && values.getFirst() instanceof UniformValues first && values.stream()
-                .allMatch(part -> part instanceof UniformValues uniform && uniform.value().equals(first.value()))) {
-            return Values.uniform(first.value(), values.stream().mapToInt(Values::size).sum());
-        }
-        return JoinedValues.of("a partition", form.dtype(), values);
     }
 
     private static IllegalArgumentException repeated(CooArray joined, CompressedRows distinct, long first,
