@@ -11,7 +11,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
@@ -21,6 +20,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.internal.packed.CellMap;
@@ -208,18 +208,19 @@ public final class ArrayForm implements Serializable {
     ///
     /// @param array canonical array of this shape, type and fill
     public Elements unfold(NdArray array) {
-        int size = Math.toIntExact(array.nse());
+        StoredArray stored = Sparse.of(array).array();
+        int size = Math.toIntExact(stored.nse());
         long[] rows = new long[size];
         IndicesWriter columns = Indices.writer(columnCount(), size);
-        ValuesBuilder values = Values.builder(array.dtype());
+        int[] positions = new int[size];
         int[] next = new int[1];
-        array.forEachValue((indices, source, position) -> {
+        stored.forEachStored((indices, position) -> {
             rows[next[0]] = row(indices);
-            columns.set(next[0]++, column(indices));
-            values.add(source, position);
+            columns.set(next[0], column(indices));
+            positions[next[0]++] = position;
         });
         return Elements.of(rows, columns.finish(), header().uniform().map(value -> Values.uniform(value, size))
-                .orElseGet(values::build));
+                .orElseGet(() -> stored.values().gather(positions)));
     }
 
     @Override

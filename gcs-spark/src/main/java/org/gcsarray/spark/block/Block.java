@@ -5,7 +5,6 @@ import java.io.Serializable;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -45,16 +44,15 @@ public final class Block implements Serializable {
         this.columns = PackedIndices.of(rows.columns());
         this.values = PackedValues.of(rows.values());
         this.fill = PackedScalar.of(rows.fill());
-        this.rows = rows;
+        this.rows = rows.withValues(values.unpack(), rows.fill());
     }
 
-    /// Returns a block; shares the rows. Encoded values become plain ones: a block stores what it sends.
+    /// Returns a block; shares the rows. Encoded values become plain ones where these take fewer bytes: a block stores what it sends.
     ///
     /// @param firstRow row of the matrix that row 0 of `rows` is
     /// @param rows     the rows, all columns of the matrix
     public static Block of(long firstRow, CompressedRows rows) {
-        return new Block(firstRow, rows.values() instanceof EncodedValues encoded
-                ? rows.withValues(encoded.plain(), rows.fill()) : rows);
+        return new Block(firstRow, rows);
     }
 
     /// Returns the row of the matrix that row 0 of [#rows] is.

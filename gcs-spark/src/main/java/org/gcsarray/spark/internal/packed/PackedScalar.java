@@ -15,14 +15,15 @@ public final class PackedScalar implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final DType dtype;
-    private final double real;
-    private final double imaginary;
+    /// Bits, since serialisers make one NaN of all.
+    private final long real;
+    private final long imaginary;
     private final long integer;
 
     private PackedScalar(Scalar value) {
         this.dtype = value.dtype();
-        this.real = value.real();
-        this.imaginary = value.imaginary();
+        this.real = Double.doubleToRawLongBits(value.real());
+        this.imaginary = Double.doubleToRawLongBits(value.imaginary());
         this.integer = value.integer();
     }
 
@@ -33,6 +34,6 @@ public final class PackedScalar implements Serializable {
 
     /// Returns the value, bit for bit.
     public Scalar unpack() {
-        return new Scalar(dtype, real, imaginary, integer);
+        return new Scalar(dtype, Double.longBitsToDouble(real), Double.longBitsToDouble(imaginary), integer);
     }
 }

@@ -2,6 +2,7 @@ package org.gcsarray.spark.internal.packed;
 
 import java.io.Serial;
 import java.io.Serializable;
+import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +17,12 @@ import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.internal.Codes;
 
-/// Values that can be sent: the bare array, shared, or the one value that all have. Immutable.
+/// Values that can be sent: the bare array, shared, the codes that they are stored as, or the one value that all have. Immutable.
+///
+/// Encoded values whose table takes more than their codes save, as in a small part of them, are plain.
 public final class PackedValues implements Serializable {
 
     @Serial
@@ -28,47 +33,107 @@ public final class PackedValues implements Serializable {
     private final Object content;
     private transient @Nullable Values known;
 
-    private PackedValues(DType dtype, int size, Object content, Values known) {
-        this.dtype = dtype;
-        this.size = size;
-        this.content = content;
-        this.known = known;
+    private PackedValues(Values values) {
+        this.dtype = values.dtype();
+        this.size = values.size();
+        this.content = switch (values) {
+            case UniformValues uniform -> PackedScalar.of(uniform.value());
+            case EncodedValues encoded -> new Encoded(encoded);
+            case Float64Values a -> exact(Backing.of(a));
+            case Float32Values a -> exact(Backing.of(a));
+            case Int64Values a -> Backing.of(a);
+            case Int32Values a -> Backing.of(a);
+            case BoolValues a -> Backing.of(a);
+            case Complex128Values a -> exact(Backing.of(a));
+        };
+        this.known = values;
+    }
+
+    /// Returns doubles in a form that serialisers keep: both make one NaN of all, so an array with others is sent as its bits.
+    private static Object exact(double... array) {
+        for (double value : array) {
+            if (Double.isNaN(value) && Double.doubleToRawLongBits(value) != Double.doubleToRawLongBits(Double.NaN)) {
+                return Arrays.stream(array).mapToLong(Double::doubleToRawLongBits).toArray();
+            }
+        }
+        return array;
+    }
+
+    private static Object exact(float... array) {
+        for (float value : array) {
+            if (Float.isNaN(value) && Float.floatToRawIntBits(value) != Float.floatToRawIntBits(Float.NaN)) {
+                int[] bits = new int[array.length];
+                Arrays.setAll(bits, k -> Float.floatToRawIntBits(array[k]));
+                return bits;
+            }
+        }
+        return array;
     }
 
     /// Packs values of any type.
     public static PackedValues of(Values values) {
-        Object content = values instanceof UniformValues uniform ? PackedScalar.of(uniform.value())
-                : array(values.plain());
-        return new PackedValues(values.dtype(), values.size(), content, values);
-    }
-
-    private static Object array(Values plain) {
-        return switch (plain) {
-            case Float64Values a -> Backing.of(a);
-            case Float32Values a -> Backing.of(a);
-            case Int64Values a -> Backing.of(a);
-            case Int32Values a -> Backing.of(a);
-            case BoolValues a -> Backing.of(a);
-            case Complex128Values a -> Backing.of(a);
-            case UniformValues _,EncodedValues _ -> throw new AssertionError("plain values are not encoded");
-        };
+        return new PackedValues(values.byteSize() < (long) values.size() * values.dtype().byteWidth()
+                || values instanceof UniformValues ? values : values.plain());
     }
 
     /// Returns the values.
+    ///
+    /// @throws IllegalArgumentException if received codes do not stand for values of the type
     public Values unpack() {
         Values unpacked = known;
         if (unpacked == null) {
             unpacked = switch (content) {
                 case PackedScalar uniform -> Values.uniform(uniform.unpack(), size);
-                case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
+                case Encoded encoded -> encoded.unpack(dtype);
+                case double[] a -> wrap(a);
                 case float[] a -> Values.wrap(a);
-                case long[] a -> Values.wrap(a);
-                case int[] a -> Values.wrap(a);
+                case long[] a -> dtype == DType.INT64 ? Values.wrap(a)
+                        : wrap(Arrays.stream(a).mapToDouble(Double::longBitsToDouble).toArray());
+                case int[] a -> dtype == DType.INT32 ? Values.wrap(a) : wrapBits(a);
                 case boolean[] a -> Values.wrap(a);
                 default -> throw new IllegalStateException("values in an array of type " + content.getClass());
             };
             known = unpacked;
         }
         return unpacked;
+    }
+
+    private Values wrap(double... array) {
+        return dtype == DType.COMPLEX128 ? Values.wrapComplex(array) : Values.wrap(array);
+    }
+
+    private static Values wrapBits(int... bits) {
+        float[] floats = new float[bits.length];
+        for (int k = 0; k < bits.length; k++) {
+            floats[k] = Float.intBitsToFloat(bits[k]);
+        }
+        return Values.wrap(floats);
+    }
+
+    /// The bare array of codes, and which value each stands for.
+    private static final class Encoded implements Serializable {
+
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        private final Object codes;
+        private final double times;
+        private final double by;
+        private final @Nullable PackedValues table;
+
+        Encoded(EncodedValues values) {
+            Values distinct = Backing.table(values);
+            this.codes = Backing.codes(values) instanceof Codes.Floats floats
+                    ? PackedValues.of(Values.wrap(floats.codes()))
+                    : Backing.codes(values).array();
+            this.times = Backing.decoding(values).times();
+            this.by = Backing.decoding(values).by();
+            this.table = distinct == null ? null : PackedValues.of(distinct);
+        }
+
+        Values unpack(DType dtype) {
+            Object array = codes instanceof PackedValues packed ? PlainValues.floats(packed.unpack()) : codes;
+            return Backing.encoded(dtype, times, by, table == null ? null : table.unpack(), Codes.wrap(array));
+        }
     }
 }

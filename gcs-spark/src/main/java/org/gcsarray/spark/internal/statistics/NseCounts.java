@@ -38,9 +38,11 @@ public final class NseCounts {
 
     private static long valueBytes(List<PartitionSummary> summaries, long nse, ArrayForm form) {
         List<PartitionSummary> filled = summaries.stream().filter(summary -> summary.nse > 0).toList();
-        boolean isUniform = !filled.isEmpty()
-                && filled.stream().allMatch(summary -> summary.isUniformWith(filled.getFirst()));
-        return form.dtype().byteWidth() * (isUniform ? 1 : nse);
+        boolean isEncoded = !filled.isEmpty()
+                && filled.stream().allMatch(summary -> summary.isEncodedLike(filled.getFirst()));
+        return isEncoded
+                ? filled.getFirst().sharedBytes + filled.stream().mapToLong(summary -> summary.codeBytes).sum()
+                : form.dtype().byteWidth() * nse;
     }
 
     private static List<Long> usedExtents(List<PartitionSummary> summaries, int rank) {

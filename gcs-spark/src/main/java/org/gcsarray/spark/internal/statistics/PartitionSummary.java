@@ -3,16 +3,17 @@ package org.gcsarray.spark.internal.statistics;
 import java.io.Serializable;
 import java.util.Iterator;
 
-import org.jspecify.annotations.Nullable;
-
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.Decoding;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
-import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// What the driver is told of a partition: about 600 bytes.
 final class PartitionSummary implements Serializable {
@@ -22,8 +23,13 @@ final class PartitionSummary implements Serializable {
     long nse;
     long blocks;
     long byteSize;
-    private boolean isUniform = true;
-    private @Nullable PackedScalar value;
+    /// Bytes of the values, but for what all values of one encoding share.
+    long codeBytes;
+    /// Bytes of the one value, or of the table of distinct ones.
+    long sharedBytes;
+    /// Number that is the same where values are encoded alike; only if all blocks are.
+    private long encoding;
+    private boolean isEncoded = true;
 
     private PartitionSummary(int rank) {
         this.usedExtents = new long[rank];
@@ -51,14 +57,39 @@ final class PartitionSummary implements Serializable {
     }
 
     private void addValues(Values values) {
-        PackedScalar known = value;
-        if (!(values instanceof UniformValues uniform)) {
-            isUniform = false;
-        } else if (known == null) {
-            value = PackedScalar.of(uniform.value());
-        } else {
-            isUniform &= known.unpack().equals(uniform.value());
+        long own = encoding(values);
+        isEncoded &= own != 0 && (encoding == 0 || encoding == own);
+        encoding = own;
+        sharedBytes = values.slice(0, 0).byteSize();
+        codeBytes += values.byteSize() - sharedBytes;
+    }
+
+    /// Returns a hash of what all values of one encoding share, 0 for plain values.
+    private static long encoding(Values values) {
+        return switch (values) {
+            case UniformValues uniform -> mix(1, uniform.value());
+            case EncodedValues encoded -> {
+                Decoding decoding = Backing.decoding(encoded);
+                Values table = Backing.table(encoded);
+                long hash = mix(mix(encoded.encoding().hashCode(), Scalar.of(decoding.times())),
+                        Scalar.of(decoding.by()));
+                for (int k = 0; table != null && k < table.size(); k++) {
+                    hash = mix(hash, table.get(k));
+                }
+                yield hash;
+            }
+            default -> 0;
+        };
+    }
+
+    private static long mix(long hash, Scalar value) {
+        long mixed = hash;
+        for (long bits : new long[] {Double.doubleToRawLongBits(value.real()),
+            Double.doubleToRawLongBits(value.imaginary()), value.integer()}) {
+            mixed = (mixed ^ bits) * 0x9E37_79B9_7F4A_7C15L;
+            mixed ^= mixed >>> 32;
         }
+        return mixed;
     }
 
     private void addExtents(ArrayForm form, Block block) {
@@ -93,11 +124,8 @@ final class PartitionSummary implements Serializable {
         }
     }
 
-    /// Returns whether all values are one, that of `other`, too, unless one of the partitions has none.
-    boolean isUniformWith(PartitionSummary other) {
-        PackedScalar own = value;
-        PackedScalar others = other.value;
-        return isUniform && other.isUniform
-                && (own == null || others == null || own.unpack().equals(others.unpack()));
+    /// Returns whether all values are encoded as those of `other` are.
+    boolean isEncodedLike(PartitionSummary other) {
+        return isEncoded && other.isEncoded && encoding == other.encoding;
     }
 }
