@@ -2,14 +2,14 @@ package org.gcsarray.spark.internal.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.PlainValues;
 
-/// The least or the greatest of integers and bools.
+/// The least or the greatest of integers and bools; of truths, whether all are true, or any.
 ///
 /// @param isLeast whether it is the least
+/// @param terms   what is compared
 /// @param fill    value of what is not stored
 /// @param type    type of the result
-record IntegerExtremes(boolean isLeast, long fill, DType type) implements PartialReduction {
+record IntegerExtremes(boolean isLeast, Terms terms, long fill, DType type) implements PartialReduction {
 
     private long extreme(long a, long b) {
         return isLeast ? Math.min(a, b) : Math.max(a, b);
@@ -22,7 +22,7 @@ record IntegerExtremes(boolean isLeast, long fill, DType type) implements Partia
 
     @Override
     public void reduce(Values values, int[] starts, Partials target) {
-        long[] numbers = PlainValues.integers(values);
+        long[] numbers = terms.integers(values);
         for (int s = 0; s < target.size(); s++) {
             long found = numbers[starts[s]];
             for (int p = starts[s] + 1; p < starts[s + 1]; p++) {

@@ -3,14 +3,15 @@ package org.gcsarray.spark.internal.reduce;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.internal.Quotient;
 
 /// Sums of integers, exact, and means, the exact sums divided and rounded once: the upper and the lower 32 bits are summed apart, so that no part exceeds 64 bits where the whole does not.
 ///
+/// @param terms  what is summed
 /// @param fill   value of what is not stored
 /// @param isMean whether sums are divided by the number of elements
-record IntegerSums(long fill, boolean isMean) implements PartialReduction {
+/// @param name   what the sum is called in a fault
+record IntegerSums(Terms terms, long fill, boolean isMean, String name) implements PartialReduction {
 
     @Override
     public int integers() {
@@ -19,7 +20,7 @@ record IntegerSums(long fill, boolean isMean) implements PartialReduction {
 
     @Override
     public void reduce(Values values, int[] starts, Partials target) {
-        long[] numbers = PlainValues.integers(values);
+        long[] numbers = terms.integers(values);
         for (int s = 0; s < target.size(); s++) {
             long upper = 0;
             long lower = 0;
@@ -64,7 +65,7 @@ record IntegerSums(long fill, boolean isMean) implements PartialReduction {
         for (int s = 0; s < sums.length; s++) {
             BigInteger sum = sum(partials, s, slicing);
             if (sum.bitLength() >= Long.SIZE) {
-                throw slicing.overflow("sum", partials.rows[s], partials.columns[s]);
+                throw slicing.overflow(name, partials.rows[s], partials.columns[s]);
             }
             sums[s] = sum.longValue();
         }

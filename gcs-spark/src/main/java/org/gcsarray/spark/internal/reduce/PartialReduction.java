@@ -10,7 +10,7 @@ import org.gcsarray.ops.reduce.Reduction;
 /// A reduction in three steps, so that elements of one slice may lie in many blocks: stored elements are reduced where they are, the numbers
 /// of one slice are merged, and what is not stored is taken in at the end. Immutable.
 sealed interface PartialReduction extends Serializable
-        permits RealSums, IntegerSums, NonzeroCounts, RealExtremes, IntegerExtremes, RealProducts, IntegerProducts,
+        permits RealSums, IntegerSums, RealExtremes, IntegerExtremes, RealProducts, IntegerProducts,
         Moments, IntegerMoments {
 
     /// Returns how many doubles a slice needs.
@@ -53,15 +53,14 @@ sealed interface PartialReduction extends Serializable
         String name = reduction.name();
         return switch (name) {
             case "sum" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.SUM, type)
-                    : new IntegerSums(fill.integer(), false);
+                    : new IntegerSums(Terms.VALUES, fill.integer(), false, name);
             case "prod" -> isReal ? new RealProducts(Terms.VALUES.of(fill), type) : new IntegerProducts(fill.integer());
             case "min", "max" -> isReal ? new RealExtremes(name.equals("min"), Terms.VALUES, fill.real(), type)
-                    : new IntegerExtremes(name.equals("min"), fill.integer(), type);
+                    : new IntegerExtremes(name.equals("min"), Terms.VALUES, fill.integer(), type);
             case "mean" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.MEAN, type)
-                    : new IntegerSums(fill.integer(), true);
-            case "nnz" -> new NonzeroCounts(!fill.isZero(), NonzeroCounts.Result.COUNT);
-            case "any" -> new NonzeroCounts(!fill.isZero(), NonzeroCounts.Result.ANY);
-            case "all" -> new NonzeroCounts(!fill.isZero(), NonzeroCounts.Result.ALL);
+                    : new IntegerSums(Terms.VALUES, fill.integer(), true, name);
+            case "nnz" -> new IntegerSums(Terms.NONZEROS, fill.isZero() ? 0 : 1, false, name);
+            case "any", "all" -> new IntegerExtremes(name.equals("all"), Terms.NONZEROS, fill.isZero() ? 0 : 1, type);
             default -> ofParameter(reduction, fill, type);
         };
     }

@@ -7,7 +7,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
-/// The real numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values.
+/// The numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values.
 ///
 /// @param arePowers whether they are powers
 /// @param order     of the powers: `|v|^order`, |v| for infinite orders, and whether v is not 0 for order 0
@@ -15,6 +15,9 @@ record Terms(boolean arePowers, double order) implements Serializable {
 
     /// The values, or real and imaginary parts.
     static final Terms VALUES = new Terms(false, 1);
+
+    /// Whether values are not 0.
+    static final Terms NONZEROS = new Terms(true, 0);
 
     /// Returns the numbers of each part; arrays may be shared with the values.
     double[][] of(Values values) {
@@ -31,6 +34,11 @@ record Terms(boolean arePowers, double order) implements Serializable {
             parts[1][p] = pairs[2 * p + 1];
         }
         return parts;
+    }
+
+    /// Returns the numbers of integers and bools, which may be shared with the values; powers of order 0 are integers of all types.
+    long[] integers(Values values) {
+        return PlainValues.integers(arePowers ? Values.wrap(PlainValues.nonzeros(values)) : values);
     }
 
     /// Returns the number of each part of one value.

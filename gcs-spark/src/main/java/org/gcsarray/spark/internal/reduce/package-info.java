@@ -13,12 +13,11 @@
 ///   blocks of the result   blocks of the result
 ///
 ///   PartialReduction       one for each Reduction
-///     RealSums             sum, mean, norm                    IntegerSums      sum, mean
+///     RealSums             sum, mean, norm                    IntegerSums      sum, mean, nnz
 ///     RealProducts         with a power of 2 apart            IntegerProducts
-///     RealExtremes         min, max, infinite norms           IntegerExtremes
+///     RealExtremes         min, max, infinite norms           IntegerExtremes  any, all too
 ///     Moments              var, std                           IntegerMoments
-///     NonzeroCounts        nnz, any, all
-///   Terms                  the real numbers that these reduce
+///   Terms                  the numbers that these reduce
 ///   Slicing, SliceLength   which slice an element belongs to, and how long slices are
 /// ```
 ///
