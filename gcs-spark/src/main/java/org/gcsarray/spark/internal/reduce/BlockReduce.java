@@ -2,9 +2,12 @@ package org.gcsarray.spark.internal.reduce;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 import org.apache.spark.api.java.JavaRDD;
 
@@ -24,7 +27,10 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.JoinedBlocks;
+import org.gcsarray.spark.internal.block.Parcel;
+import org.gcsarray.spark.internal.block.Sampling;
 import org.gcsarray.spark.internal.block.SortedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
 
 /// Sums and other reductions of distributed arrays over axes.
@@ -50,6 +56,9 @@ import org.gcsarray.spark.value.SparkOptions;
 /// and by one rounding more for float32. Products keep their power of 2 apart until the end, so they are finite where those of one machine
 /// overflow or vanish on the way. Which parts of complex products of infinities are NaN depends on the order.
 public final class BlockReduce {
+
+    /// Slices after which the partials of a partition are sent.
+    private static final int BATCH = 1 << 20;
 
     private BlockReduce() {}
 
@@ -109,12 +118,12 @@ public final class BlockReduce {
         PartialReduction parts = PartialReduction.of(reduction, a.form().fill());
         Slicing slicing = Slicing.of(a.form(), Axes.marked(axes, a.form().shape().rank()), form);
         JavaRDD<Partials> reduced = a.blocks()
-                .mapPartitions(blocks -> PartialExchange.reduce(blocks, slicing, parts));
+                .mapPartitions(blocks -> reduced(blocks, slicing, parts));
         boolean isNarrow = slicing.followsRows() && a.ranges().areWholeRows();
-        Ranges ranges = slicing.followsRows() ? ResultRanges.ofRows(a.ranges(), slicing)
-                : ResultRanges.of(reduced, form, options);
-        JavaRDD<Partials> merged = isNarrow ? reduced.mapPartitions(list -> PartialExchange.merged(list, form, parts))
-                : PartialExchange.send(reduced, ranges, form, parts);
+        Ranges ranges = slicing.followsRows() ? rangesOfRows(a.ranges(), slicing)
+                : ranges(reduced, form, options);
+        JavaRDD<Partials> merged = isNarrow ? reduced.mapPartitions(list -> merged(list, form, parts))
+                : send(reduced, ranges, form, parts);
         return new BlockArray(form, ranges, merged.mapPartitionsWithIndex(
                 (partition, list) -> blocks(list, slicing, parts, ranges, partition), false));
     }
@@ -125,5 +134,70 @@ public final class BlockReduce {
         List<Elements> results = new ArrayList<>();
         merged.forEachRemaining(partials -> results.add(partials.elements(form, parts.finish(partials, slicing))));
         return SortedBlocks.of(results, form, DuplicatePolicy.ERROR, ranges, partition).iterator();
+    }
+
+    /// Reduces the blocks of a partition one after the other, and merges their partials as long as they are few.
+    private static Iterator<Partials> reduced(Iterator<Block> blocks, Slicing slicing, PartialReduction reduction) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return blocks.hasNext();
+            }
+
+            @Override
+            public Partials next() {
+                if (!blocks.hasNext()) {
+                    throw new NoSuchElementException();
+                }
+                List<Partials> list = new ArrayList<>();
+                long size = 0;
+                while (blocks.hasNext() && size < BATCH) {
+                    Partials next = Partials.of(blocks.next(), slicing, reduction);
+                    size += next.size();
+                    list.add(next);
+                }
+                return Partials.merge(list, slicing.result(), reduction);
+            }
+        };
+    }
+
+    /// Returns all partials of each partition of the result, merged: a shuffle.
+    private static JavaRDD<Partials> send(JavaRDD<Partials> partials, Ranges ranges, ArrayForm form,
+            PartialReduction reduction) {
+        return Parcel.deal(partials, ranges.count(), batch -> batch.split(ranges))
+                .mapPartitions(received -> merged(Parcel.contents(received).iterator(), form, reduction));
+    }
+
+    /// Returns the partials of one partition, merged; none if there are none.
+    private static Iterator<Partials> merged(Iterator<Partials> partials, ArrayForm form, PartialReduction reduction) {
+        List<Partials> list = Jobs.list(partials);
+        return list.isEmpty() ? Collections.emptyIterator()
+                : List.of(Partials.merge(list, form, reduction)).iterator();
+    }
+
+    /// Returns the ranges of the result of an array that [follows rows][Slicing#followsRows]: those of its rows.
+    private static Ranges rangesOfRows(Ranges ofSource, Slicing slicing) {
+        return ofSource.ofWholeRows().map(begin -> slicing.begin(begin.row()));
+    }
+
+    /// Returns ranges of about the same number of cells where they hold no more cells than a partition may hold elements, otherwise of
+    /// elements, by a job that samples.
+    private static Ranges ranges(JavaRDD<Partials> partials, ArrayForm form, SparkOptions options) {
+        int most = options.partitionsFor(0, partials.context().defaultParallelism());
+        BigInteger cells = form.shape().cellCount();
+        if (cells.compareTo(BigInteger.valueOf(options.partitionNse()).multiply(BigInteger.valueOf(most))) > 0
+                || cells.bitLength() >= Long.SIZE - 1) {
+            return Sampling.ranges(partials.map(part -> part.places(form)), options);
+        }
+        return rangesOfCells(form, cells.longValueExact(), most);
+    }
+
+    private static Ranges rangesOfCells(ArrayForm form, long cells, int most) {
+        int count = Math.clamp(cells, 1, most);
+        boolean areWholeRows = form.rowCount() >= count;
+        long each = Math.ceilDiv(areWholeRows ? form.rowCount() : cells, count);
+        return Ranges.of(LongStream.range(1, count).mapToObj(k -> areWholeRows ? new Ranges.Place(k * each, 0)
+                : new Ranges.Place(k * each / form.columnCount(), k * each % form.columnCount()))
+                .map(place -> place.row() < form.rowCount() ? place : new Ranges.Place(form.rowCount(), 0)).toList());
     }
 }

@@ -6,7 +6,7 @@
 ///     |  Partials.of         |                  each slice: count, and the numbers of a PartialReduction
 ///   partials               partials
 ///     |  merge               |                  one for each slice of the partition
-///     +--- PartialExchange --+                  to ResultRanges, in the order of partitions; not if rows stay rows
+///     +------- shuffle ------+                  in the order of partitions; not if rows stay rows
 ///     |  merge               |
 ///   partials               partials             all stored elements of a slice are in
 ///     |  finish              |                  the fill for what is not stored, rounded to the type
