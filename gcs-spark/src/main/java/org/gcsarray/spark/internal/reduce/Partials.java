@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
@@ -74,9 +75,8 @@ final class Partials implements Serializable {
                 Indices.wrap(all.rows), Indices.wrap(all.columns));
         int[] starts = sorted.runStarts();
         int[] order = sorted.order();
-        Partials merged = new Partials(starts.length - 1, reduction.reals(), reduction.integers());
+        Partials merged = all.gather(IntStream.range(0, starts.length - 1).map(s -> order[starts[s]]));
         for (int s = 0; s < merged.size(); s++) {
-            merged.copy(s, all, order[starts[s]]);
             for (int k = starts[s] + 1; k < starts[s + 1]; k++) {
                 reduction.merge(merged, s, all, order[k]);
                 merged.counts[s] += all.counts[order[k]];
@@ -105,18 +105,6 @@ final class Partials implements Serializable {
         return all;
     }
 
-    private void copy(int slice, Partials from, int other) {
-        rows[slice] = from.rows[other];
-        columns[slice] = from.columns[other];
-        counts[slice] = from.counts[other];
-        for (int k = 0; k < reals.length; k++) {
-            reals[k][slice] = from.reals[k][other];
-        }
-        for (int k = 0; k < integers.length; k++) {
-            integers[k][slice] = from.integers[k][other];
-        }
-    }
-
     /// Returns the slices of each partition that has some.
     Map<Integer, Partials> split(Ranges ranges) {
         Map<Integer, Partials> parts = new TreeMap<>();
@@ -127,7 +115,7 @@ final class Partials implements Serializable {
             while (to < size() && ranges.of(rows[to], columns[to]) == partition) {
                 to++;
             }
-            parts.put(partition, slice(from, to));
+            parts.put(partition, gather(IntStream.range(from, to)));
             from = to;
         }
         return parts;
@@ -135,14 +123,19 @@ final class Partials implements Serializable {
 
     /// Returns a copy.
     Partials copy() {
-        return slice(0, size());
+        return gather(IntStream.range(0, size()));
     }
 
-    private Partials slice(int from, int to) {
-        return new Partials(Arrays.copyOfRange(rows, from, to), Arrays.copyOfRange(columns, from, to),
-                Arrays.copyOfRange(counts, from, to),
-                Arrays.stream(reals).map(part -> Arrays.copyOfRange(part, from, to)).toArray(double[][]::new),
-                Arrays.stream(integers).map(part -> Arrays.copyOfRange(part, from, to)).toArray(long[][]::new));
+    private Partials gather(IntStream slices) {
+        int[] order = slices.toArray();
+        return new Partials(pick(rows, order), pick(columns, order), pick(counts, order),
+                Arrays.stream(reals).map(part -> IntStream.of(order).mapToDouble(s -> part[s]).toArray())
+                        .toArray(double[][]::new),
+                Arrays.stream(integers).map(part -> pick(part, order)).toArray(long[][]::new));
+    }
+
+    private static long[] pick(long[] numbers, int... order) {
+        return IntStream.of(order).mapToLong(s -> numbers[s]).toArray();
     }
 
     /// Returns elements of the result, unfolded by a form, with the value of each slice.
