@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.container.ContainerHeader;
@@ -19,14 +18,9 @@ record BlockDescription(ContainerHeader header, OptionalInt maxBlockNse) {
 
     static final String KIND = "rows";
 
-    /// Members of a header that only a file has, or that a table has in another way.
-    private static final Set<String> OF_FILES = Set.of("format", "storage", "writer", "requires");
-
+    /// Members of the header of a container that a table has too.
     private static final List<String> KEPT = List.of("shape", "layout", "dtype", "fill", "uniform", "columnBytes",
             "maxBlockNse", "as", "attributes");
-
-    private static final Set<String> NAMES = Set.of(Descriptions.KEY, "kind", "shape", "layout", "dtype", "fill",
-            "uniform", "columnBytes", "maxBlockNse", "as", "attributes");
 
     static BlockDescription of(ContainerHeader header) {
         return new BlockDescription(header.withStorage(ContainerHeader.Storage.ROWS).ofThisVersion(),
@@ -38,10 +32,8 @@ record BlockDescription(ContainerHeader header, OptionalInt maxBlockNse) {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put(Descriptions.KEY, Descriptions.VERSION);
         description.put("kind", KIND);
-        for (String name : members.names()) {
-            if (!OF_FILES.contains(name)) {
-                description.put(name, members.require(name));
-            }
+        for (String name : KEPT) {
+            members.member(name).ifPresent(value -> description.put(name, value));
         }
         return JsonValue.print(description);
     }
@@ -51,7 +43,7 @@ record BlockDescription(ContainerHeader header, OptionalInt maxBlockNse) {
     /// @throws IllegalArgumentException if it is not understood
     /// @throws ArithmeticException      if rows or columns exceed 63 bits
     static BlockDescription parse(JsonValue json) {
-        Descriptions.checkNames(json, NAMES);
+        Descriptions.checkNames(json, KEPT);
         ContainerHeader usual = ContainerHeader.of(SmoothShape.of(),
                 DType.FLOAT64);
         Map<String, Object> members = new LinkedHashMap<>();

@@ -66,8 +66,8 @@ public final class BlockTable {
 
     private static BlockArray read(String name, Dataset<Row> table, Optional<BlockDescription> beside,
             SparkOptions options) {
-        BlockDescription description = Descriptions.one(name, Descriptions.inFields(name, table.schema(),
-                BlockDescription.KIND, BlockDescription::parse), beside).orElseThrow(
+        BlockDescription description = Descriptions
+                .of(name, table.schema(), beside, BlockDescription.KIND, BlockDescription::parse).orElseThrow(
                         () -> TableFaults.fault(
                                 Fault.Code.SHAPE, name, "a block table needs its description",
                                 "it is in _gcsarray.json beside the files, or in the metadata of a column"));

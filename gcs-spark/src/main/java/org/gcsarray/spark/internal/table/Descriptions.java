@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -46,18 +45,16 @@ final class Descriptions {
         return new MetadataBuilder().putString(KEY, json).build();
     }
 
-    /// Returns the description that fields of a table carry.
+    /// Returns the description of a table: that which its fields carry, or another one, or both if they are the same.
     ///
-    /// @param parse reads the members of a description
-    static <T> Optional<T> inFields(String table, StructType schema, String kind, Function<JsonValue, T> parse) {
-        return one(table, Arrays.stream(schema.fields()).filter(field -> field.metadata().contains(KEY))
+    /// @param beside description that stands beside the table
+    /// @param parse  reads the members of a description
+    static <T> Optional<T> of(String table, StructType schema, Optional<T> beside, String kind,
+            Function<JsonValue, T> parse) {
+        return one(table, Stream.concat(Arrays.stream(schema.fields()).filter(field -> field.metadata().contains(KEY))
                 .map(field -> read(table + ", metadata of column " + field.name(), field.metadata().getString(KEY),
-                        kind, parse)));
-    }
-
-    /// Returns the one of two descriptions that is there.
-    static <T> Optional<T> one(String table, Optional<T> first, Optional<T> second) {
-        return one(table, Stream.concat(first.stream(), second.stream()));
+                        kind, parse)),
+                beside.stream()));
     }
 
     private static <T> Optional<T> one(String table, Stream<T> descriptions) {
@@ -89,11 +86,12 @@ final class Descriptions {
     }
 
     /// Refuses members that version 1.0 does not know; later versions may have them.
-    static void checkNames(JsonValue description, Set<String> known) {
+    static void checkNames(JsonValue description, List<String> known) {
         if (description.require(KEY).text().equals(VERSION)) {
-            description.names().stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
-                throw description.fault("has the unknown member \"" + name + "\"");
-            });
+            description.names().stream().filter(name -> !name.equals(KEY) && !name.equals("kind"))
+                    .filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
+                        throw description.fault("has the unknown member \"" + name + "\"");
+                    });
         }
     }
 

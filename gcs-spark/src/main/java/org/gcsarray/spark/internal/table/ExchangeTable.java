@@ -78,8 +78,8 @@ public final class ExchangeTable {
 
     private static BlockArray read(String name, Dataset<Row> table, Optional<TableDescription> beside,
             TableOptions options, SparkOptions spark) {
-        Optional<TableDescription> description = Descriptions.one(name, Descriptions.inFields(name, table.schema(),
-                TableDescription.KIND, TableDescription::parse), beside);
+        Optional<TableDescription> description = Descriptions.of(name, table.schema(), beside, TableDescription.KIND,
+                TableDescription::parse);
         if (description.isPresent() && !description.get().unique() && spark.duplicates() == DuplicatePolicy.ERROR) {
             throw TableFaults.fault(Fault.Code.DUPLICATE, name, "the description says that elements may repeat",
                     "choose what becomes of duplicates (SUM, FIRST, LAST, ..)");

@@ -3,7 +3,6 @@ package org.gcsarray.spark.internal.table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
@@ -27,8 +26,8 @@ record TableDescription(SmoothShape shape, Scalar fill, List<String> indexColumn
 
     static final String KIND = "coo";
 
-    private static final Set<String> NAMES = Set.of(Descriptions.KEY, "kind", "shape", "dtype", "fill",
-            "indexColumns", "valueColumn", "sorted", "unique");
+    private static final List<String> NAMES = List.of("shape", "dtype", "fill", "indexColumns", "valueColumn", "sorted",
+            "unique");
 
     /// Returns the description of the table that is made of an array.
     static TableDescription of(ArrayForm form) {
