@@ -20,11 +20,11 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.container.ContainerHeader;
-import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.internal.packed.CellMap;
 import org.gcsarray.spark.internal.packed.PackedScalar;
+import org.gcsarray.view.ArrayView;
 
 /// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.
 ///
@@ -36,27 +36,16 @@ public final class ArrayForm implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;
 
-    private final long[] extents;
-    private final int[] dimensions;
-    private final int cut;
-    private final DType dtype;
+    private final String json;
+    /// Fill and uniform value once more, bit for bit: the text has one NaN only.
     private final PackedScalar fill;
     private final @Nullable PackedScalar uniform;
-    private final int maxBlockNse;
-    private final ContainerHeader.ArrayClass arrayClass;
-    private final String attributes;
     private transient @Nullable ContainerHeader header;
 
     private ArrayForm(ContainerHeader header) {
-        this.extents = header.shape().extents();
-        this.dimensions = header.layout().map(DimensionReduction::dimensions).orElse(new int[0]);
-        this.cut = header.layout().map(layout -> layout.partitioning()[0]).orElse(0);
-        this.dtype = header.dtype();
+        this.json = header.toJson();
         this.fill = PackedScalar.of(header.fill());
         this.uniform = header.uniform().map(PackedScalar::of).orElse(null);
-        this.maxBlockNse = header.maxBlockNse();
-        this.arrayClass = header.arrayClass();
-        this.attributes = header.attributes();
         this.header = header;
     }
 
@@ -89,11 +78,7 @@ public final class ArrayForm implements Serializable {
     public ContainerHeader header() {
         ContainerHeader known = header;
         if (known == null) {
-            SmoothShape shape = SmoothShape.of(extents);
-            known = (extents.length < 2 ? ContainerHeader.of(shape, dtype)
-                    : ContainerHeader.of(DimensionReduction.of(shape, dimensions, cut), dtype))
-                    .withFill(fill.unpack()).withMaxBlockNse(maxBlockNse).withArrayClass(arrayClass)
-                    .withAttributes(attributes);
+            known = ContainerHeader.parse(json).withFill(fill.unpack());
             known = uniform == null ? known : known.withUniform(uniform.unpack());
             header = known;
         }
@@ -112,7 +97,7 @@ public final class ArrayForm implements Serializable {
 
     /// Returns the type of the values.
     public DType dtype() {
-        return dtype;
+        return header().dtype();
     }
 
     /// Returns the value of unspecified elements.
@@ -122,7 +107,7 @@ public final class ArrayForm implements Serializable {
 
     /// Returns the most elements of a block.
     public int maxBlockNse() {
-        return maxBlockNse;
+        return header().maxBlockNse();
     }
 
     /// Returns the number of rows; 1 below rank 2.
@@ -138,15 +123,15 @@ public final class ArrayForm implements Serializable {
     /// Returns this form in another layout of the same shape.
     @CheckReturnValue
     public ArrayForm withLayout(DimensionReduction layout) {
-        return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype, fill(),
-                header().uniform(), maxBlockNse, arrayClass, attributes, header().writer()));
+        return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype(), fill(),
+                header().uniform(), maxBlockNse(), header().arrayClass(), header().attributes(), header().writer()));
     }
 
     /// Returns this form with another type and fill, elements no longer of one value.
     @CheckReturnValue
     public ArrayForm withFill(Scalar value) {
         return of(new ContainerHeader(shape(), layout(), header().storage(), value.dtype(), value, Optional.empty(),
-                maxBlockNse, arrayClass, attributes, header().writer()));
+                maxBlockNse(), header().arrayClass(), header().attributes(), header().writer()));
     }
 
     /// Returns this form with another bound of a block.
@@ -166,7 +151,7 @@ public final class ArrayForm implements Serializable {
     /// Returns the column of an element. Errors as [#row].
     public long column(long... indices) {
         return layout().map(reduction -> reduction.reduce(1, indices))
-                .orElseGet(() -> extents.length == 0 ? 0 : indices[0]);
+                .orElseGet(() -> shape().rank() == 0 ? 0 : indices[0]);
     }
 
     /// Returns the indices of the element of a place, the inverse of [#row] and [#column].
@@ -174,15 +159,15 @@ public final class ArrayForm implements Serializable {
     /// @throws IndexOutOfBoundsException if the place is outside rows or columns of rank 2 and more
     public long[] indices(long row, long column) {
         return layout().map(reduction -> reduction.promote(row, column))
-                .orElseGet(() -> extents.length == 0 ? new long[0] : new long[] {column});
+                .orElseGet(() -> shape().rank() == 0 ? new long[0] : new long[] {column});
     }
 
     /// Returns a block as an array of the whole shape that stores the elements of the block only. O(rows of the block); shares columns and
     /// values.
     public StoredArray array(Block block) {
         CompressedRows rows = block.rows();
-        if (extents.length < 2) {
-            Indices[] indices = extents.length == 0 ? new Indices[0] : new Indices[] {rows.columns()};
+        if (layout().isEmpty()) {
+            Indices[] indices = shape().rank() == 0 ? new Indices[0] : new Indices[] {rows.columns()};
             return CooArray.wrap(shape(), indices, rows.values(), rows.fill());
         }
         RowIndex.Hyper local = (RowIndex.Hyper) rows.toHyperRows().rows();
@@ -197,7 +182,7 @@ public final class ArrayForm implements Serializable {
     /// Returns the elements of a block, unfolded by this form, as elements unfolded by another form of the same shape, type and fill. O(elements
     /// of the block).
     public Elements unfold(Block block, ArrayForm target) {
-        if (extents.length < 2) {
+        if (layout().isEmpty()) {
             return block.elements();
         }
         long[][] places = CellMap.of(target.layout().orElseThrow()).of(layout(), block.firstRow(), block.rows());
@@ -206,25 +191,27 @@ public final class ArrayForm implements Serializable {
 
     /// Returns an array that stores elements, unfolded by this form.
     ///
-    /// @param array canonical array of this shape, type and fill
+    /// @param array array of this shape, type and fill
     public Elements unfold(NdArray array) {
-        StoredArray stored = Sparse.of(array).array();
+        StoredArray stored = ArrayView.materialised(array);
         int size = Math.toIntExact(stored.nse());
+        DimensionReduction reduction = layout().orElse(null);
         long[] rows = new long[size];
         IndicesWriter columns = Indices.writer(columnCount(), size);
         int[] positions = new int[size];
         int[] next = new int[1];
         stored.forEachStored((indices, position) -> {
-            rows[next[0]] = row(indices);
-            columns.set(next[0], column(indices));
+            rows[next[0]] = reduction == null ? 0 : reduction.reduce(0, indices);
+            columns.set(next[0], reduction == null ? column(indices) : reduction.reduce(1, indices));
             positions[next[0]++] = position;
         });
-        return Elements.of(rows, columns.finish(), header().uniform().map(value -> Values.uniform(value, size))
-                .orElseGet(() -> stored.values().gather(positions)));
+        Values values = stored instanceof CooArray ? stored.values() : stored.values().gather(positions);
+        return Elements.of(rows, columns.finish(),
+                header().uniform().map(value -> Values.uniform(value, size)).orElse(values));
     }
 
     @Override
     public String toString() {
-        return "shape " + shape() + ", layout " + header().notation() + ", " + dtype + ", fill " + fill();
+        return "shape " + shape() + ", layout " + header().notation() + ", " + dtype() + ", fill " + fill();
     }
 }

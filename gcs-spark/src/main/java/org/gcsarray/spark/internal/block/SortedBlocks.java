@@ -61,7 +61,14 @@ public final class SortedBlocks {
     ///
     /// @throws IllegalArgumentException if the policy is ERROR and an element occurs twice, or there are more than 2^31-9
     static CompressedRows rows(List<Elements> parts, ArrayForm form, DuplicatePolicy policy) {
-        return compress(join(parts, 0, form.rowCount(), form), 0, form, policy);
+        return compress(join(parts, form), 0, form, policy);
+    }
+
+    /// Returns elements in their order, repeats included, as coordinates of the unfolded matrix.
+    ///
+    /// @throws IllegalArgumentException if there are more than 2^31-9
+    public static CooArray join(List<Elements> parts, ArrayForm form) {
+        return join(parts, 0, form.rowCount(), form);
     }
 
     private static CompressedRows compress(CooArray joined, long first, ArrayForm form, DuplicatePolicy policy) {
@@ -82,7 +89,12 @@ public final class SortedBlocks {
     }
 
     private static CooArray join(List<Elements> parts, long first, long rowCount, ArrayForm form) {
-        int size = size(parts);
+        long sum = parts.stream().mapToLong(Elements::size).sum();
+        if (sum > LARGEST_ARRAY) {
+            throw new IllegalArgumentException("a partition has " + sum + " elements, one array holds at most "
+                    + LARGEST_ARRAY + "; ask for smaller partitions (partitionNse)");
+        }
+        int size = (int) sum;
         Indices rows = JoinedIndices.of(rowCount, size, parts.stream().map(Elements::rows).toList(),
                 parts.stream().mapToLong(part -> part.firstRow() - first).toArray());
         Indices columns = JoinedIndices.of(form.columnCount(), size, parts.stream().map(Elements::columns).toList(),
@@ -90,18 +102,6 @@ public final class SortedBlocks {
         List<Values> values = parts.stream().filter(part -> part.size() > 0).map(Elements::values).toList();
         return CooArray.wrap(SmoothShape.of(rowCount, form.columnCount()),
                 new Indices[] {rows, columns}, JoinedValues.of("a partition", form.dtype(), values), form.fill());
-    }
-
-    /// Returns the number of elements of all parts.
-    ///
-    /// @throws IllegalArgumentException if there are more than an array holds
-    private static int size(List<Elements> parts) {
-        long size = parts.stream().mapToLong(Elements::size).sum();
-        if (size > LARGEST_ARRAY) {
-            throw new IllegalArgumentException("a partition has " + size + " elements, one array holds at most "
-                    + LARGEST_ARRAY + "; ask for smaller partitions (partitionNse)");
-        }
-        return (int) size;
     }
 
     private static IllegalArgumentException repeated(CooArray joined, CompressedRows distinct, long first,

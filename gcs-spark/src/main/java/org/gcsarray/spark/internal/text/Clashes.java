@@ -10,9 +10,8 @@ import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.JoinedIndices;
-import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
@@ -71,7 +70,7 @@ record Clashes(SurveyedText text, JavaRDD<ByteRange> ranges, TextSource source) 
             long[] numbers = new long[batch.values().size()];
             Arrays.setAll(numbers, k -> next[0] + k);
             next[0] += numbers.length;
-            return TextUnfolding.unfold(form, batch, Values.wrap(numbers));
+            return form.unfold(batch.withValues(Values.wrap(numbers), Scalar.zero(DType.INT64)));
         }).iterator();
     }
 
@@ -88,22 +87,14 @@ record Clashes(SurveyedText text, JavaRDD<ByteRange> ranges, TextSource source) 
     }
 
     private static long[] first(List<Elements> parts, ArrayForm form, boolean repeats, boolean mirrored) {
-        long total = parts.stream().mapToLong(Elements::size).sum();
-        if (total > SortedBlocks.LARGEST_ARRAY) {
-            throw new IllegalArgumentException("a partition received " + total
-                    + " entries to look for repeats, one array holds at most " + SortedBlocks.LARGEST_ARRAY
-                    + "; ask for smaller partitions (partitionNse), or choose what becomes of duplicates");
-        }
-        int size = (int) total;
-        Indices rows = JoinedIndices.of(form.rowCount(), size, parts.stream().map(Elements::rows).toList(),
-                parts.stream().mapToLong(Elements::firstRow).toArray());
-        Indices columns = JoinedIndices.of(form.columnCount(), size, parts.stream().map(Elements::columns).toList(),
-                new long[parts.size()]);
-        Values numbers = JoinedValues.of("a partition", DType.INT64, parts.stream().map(Elements::values).toList());
+        CooArray joined = SortedBlocks.join(parts, form.withFill(Scalar.zero(DType.INT64)));
+        Indices rows = joined.indices(0);
+        Indices columns = joined.indices(1);
         int repeat = repeats
                 ? SurveyedText.firstRepeat(new long[] {form.rowCount(), form.columnCount()}, rows, columns)
                 : -1;
         int mirror = mirrored ? SurveyedText.firstMirrored(form.rowCount(), rows, columns) : -1;
-        return new long[] {repeat < 0 ? NONE : numbers.getLong(repeat), mirror < 0 ? NONE : numbers.getLong(mirror)};
+        return new long[] {repeat < 0 ? NONE : joined.values().getLong(repeat),
+            mirror < 0 ? NONE : joined.values().getLong(mirror)};
     }
 }
