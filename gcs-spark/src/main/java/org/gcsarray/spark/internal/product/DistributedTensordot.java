@@ -1,28 +1,69 @@
 package org.gcsarray.spark.internal.product;
 
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 
 import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.Sampling;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.SparkOptions;
 
-/// Sums over pairs of axes of two distributed arrays: panels of the contracted index, or all pairs of blocks if there is none.
+/// Sums over pairs of axes of two distributed arrays: all pairs of blocks if there are none, else both as matrices whose rows are the contracted index k, in the same panels of k.
+///
+/// `C[f, g] = sum over panels of (sum over k in the panel of A[k, f] B[k, g])`: each task multiplies the blocks of its panel, the products
+/// go to the ranges of f and are added there in the order of panels and blocks.
 final class DistributedTensordot {
 
-    private DistributedTensordot() {}
+    private final BlockArray a;
+    private final BlockArray b;
+    private final AxisPairs pairs;
+    private final int[] axes;
+    private final SparkOptions options;
+    private final Recut recut;
+    private final BlockArray panelsOfA;
+    private final BlockArray panelsOfB;
+
+    /// Creates the join. Jobs: the sampling of b, unless its rows are the contracted axes.
+    private DistributedTensordot(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
+        this.a = a;
+        this.b = b;
+        this.axes = Axes.of(axes, a.form().shape().rank());
+        this.options = options;
+        this.pairs = AxisPairs.of(a.form(), b.form(), axes, axesOfB);
+        StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b.form()), axes, axesOfB,
+                OpOptions.DEFAULT);
+        this.recut = pairs.recut(outline, a.form().maxBlockNse());
+        BlockUnfolding unfoldedA = BlockUnfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
+        this.panelsOfB = BlockUnfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
+        this.panelsOfA = unfoldedA.isStored() ? Exchange.align(unfoldedA.of(a, options), panelsOfB.ranges())
+                : Exchange.send(unfoldedA.elements(a), unfoldedA.matrix(), panelsOfB.ranges(), DuplicatePolicy.ERROR);
+    }
 
     static FlopEstimate estimate(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
         return axes.length == 0 ? estimateOuter(a, b, axesOfB)
-                : new PanelJoin(a, b, axes, axesOfB, options).estimate();
+                : new DistributedTensordot(a, b, axes, axesOfB, options).estimate();
     }
 
     static BlockArray of(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
@@ -30,7 +71,7 @@ final class DistributedTensordot {
             check(estimateOuter(a, b, axesOfB), axes, options);
             return outer(a, b);
         }
-        PanelJoin join = new PanelJoin(a, b, axes, axesOfB, options);
+        DistributedTensordot join = new DistributedTensordot(a, b, axes, axesOfB, options);
         check(join.estimate(), axes, options);
         return join.product();
     }
@@ -63,5 +104,86 @@ final class DistributedTensordot {
         JavaRDD<Elements> products = a.blocks().cartesian(row.elements(b)).flatMap(pair -> product
                 .of(pair._1(), pair._2().columns(), pair._2().values()).iterator());
         return Exchange.send(products, product.recut().target(), product.ranges(a.ranges()), DuplicatePolicy.ERROR);
+    }
+
+    /// Returns the number of multiplications and what takes most: a job.
+    private FlopEstimate estimate() {
+        List<PanelFlops> panels = Jobs.run(() -> panelsOfA.blocks()
+                .zipPartitions(panelsOfB.blocks(), (left, right) -> List.of(PanelFlops.of(left, right)).iterator())
+                .collect());
+        long flops = 0;
+        PanelFlops heaviest = PanelFlops.NONE;
+        for (PanelFlops panel : panels) {
+            flops = PanelFlops.saturatedSum(flops, panel.flops);
+            heaviest = panel.most > heaviest.most ? panel : heaviest;
+        }
+        long cells = PanelFlops.saturatedProduct(panelsOfA.form().columnCount(), panelsOfB.form().columnCount());
+        return new FlopEstimate(flops, Math.min(flops, cells), heaviest.most,
+                heaviest.most == 0 ? List.of() : index(heaviest.mostRow));
+    }
+
+    /// Returns a contracted index in the order of the axes given.
+    private List<Long> index(long row) {
+        SmoothShape summed = Lists.select(a.form().shape(), pairs.summed());
+        long[] index = DimensionReduction.of(summed, Axes.all(summed.rank())).promote(row);
+        return Arrays.stream(axes).mapToObj(axis -> index[Lists.indexOf(pairs.summed(), axis)]).toList();
+    }
+
+    /// Returns the product. Jobs: the sampling of a, unless its rows are the free axes.
+    private BlockArray product() {
+        Recut result = recut;
+        JavaRDD<Elements> products = panelsOfA.blocks().zipPartitions(panelsOfB.blocks(),
+                (left, right) -> products(Jobs.list(left), Jobs.list(right), result));
+        return Exchange.send(products, result.target(), ranges(), DuplicatePolicy.SUM);
+    }
+
+    private Ranges ranges() {
+        if (pairs.freeOfA().length > 0) {
+            BlockUnfolding rows = pairs.unfoldA(a.form());
+            Ranges ranges = rows.isStored() ? a.ranges() : Sampling.ranges(rows.elements(a), options);
+            return recut.ranges(ranges.ofWholeRows());
+        }
+        if (pairs.freeOfB().length == 0) {
+            return Ranges.of(List.of());
+        }
+        BlockUnfolding rows = BlockUnfolding.of(b.form(), pairs.freeOfB(), pairs.summedOfB());
+        Ranges ranges = Sampling.ranges(rows.elements(b), options).ofWholeRows();
+        return recut.ranges(ranges.map(begin -> new Ranges.Place(0, begin.row())));
+    }
+
+    /// Two blocks that share rows.
+    private record Pair(Block p, Block q) {}
+
+    /// Returns the products of the blocks of a panel, pair by pair; only one is in memory at a time, since an iterator of a stream keeps what
+    /// one element of its source gives.
+    private static Iterator<Elements> products(List<Block> left, List<Block> right, Recut recut) {
+        List<Pair> pairs = left.stream()
+                .flatMap(p -> right.stream().filter(q -> meet(p, q)).map(q -> new Pair(p, q))).toList();
+        return pairs.stream().flatMap(pair -> product(pair.p, pair.q, recut).stream()).iterator();
+    }
+
+    private static boolean meet(Block p, Block q) {
+        return p.firstRow() < q.endRow() && q.firstRow() < p.endRow();
+    }
+
+    private static List<Elements> product(Block p, Block q, Recut recut) {
+        long first = Math.min(p.firstRow(), q.firstRow());
+        long end = Math.max(p.endRow(), q.endRow());
+        StoredArray product = Contract.tensordot(matrix(p, first, end), matrix(q, first, end), new int[] {0},
+                new int[] {0}, OpOptions.DEFAULT);
+        CompressedRows rows = Convert.toCrs(product).compressedRows();
+        return recut.elements(rows.rowOfEachPosition().toLongArray(), rows.columns().toLongArray(), rows.values());
+    }
+
+    /// Returns a block as rows `first .. end-1`.
+    private static CrsMatrix matrix(Block block, long first, long end) {
+        Block.NonEmptyRows rows = block.nonEmptyRows();
+        IndicesWriter ids = Indices.writer(end - first, rows.ids().size());
+        for (int k = 0; k < rows.ids().size(); k++) {
+            ids.set(k, rows.row(k) - first);
+        }
+        return CrsMatrix.wrap(CompressedRows.wrap(end - first, rows.rows().columnCount(),
+                RowIndex.Hyper.wrap(ids.finish(), Pointers.of(rows.rows().rows())), rows.rows().columns(),
+                rows.rows().values(), rows.rows().fill()));
     }
 }
