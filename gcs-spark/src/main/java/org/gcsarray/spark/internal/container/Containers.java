@@ -38,6 +38,10 @@ public final class Containers {
     /// @throws UncheckedIOException if the driver cannot open the file; from tasks, if they do not see it, see another one than the driver
     ///                              did, or a block is damaged or out of order
     public static BlockArray read(JavaSparkContext context, Path path, SparkOptions options) {
+        return Jobs.run(() -> open(context, path, options));
+    }
+
+    private static BlockArray open(JavaSparkContext context, Path path, SparkOptions options) throws IOException {
         try (ContainerFile file = ContainerFile.open(path)) {
             ArrayForm form = ArrayForm.of(file.header());
             List<Integer> numbers = IntStream.range(0, file.blocks().size())
@@ -54,8 +58,6 @@ public final class Containers {
             }
             return new BlockArray(form, groups.ranges(),
                     blocks(context.parallelize(parts, partitions), SharedContainer.of(path, file), groups.ranges()));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
     }
 
@@ -89,8 +91,6 @@ public final class Containers {
             try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
                 add(array.blocks().toLocalIterator(), builder);
                 builder.commit();
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
             }
             return path;
         });

@@ -18,6 +18,7 @@ import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.internal.block.SortedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// A container that driver and executors see under the same path, and by which it is known again. Immutable.
 ///
@@ -66,18 +67,14 @@ record SharedContainer(String path, long checksum, long nse) implements Serializ
     }
 
     private static Stream<Block> load(ContainerFile file, int number) {
-        try {
-            ContainerBlock block = file.blocks().get(number);
-            if (block.nse() == 0) {
-                return Stream.of();
-            }
-            CompressedRows rows = file.rows(block);
-            int most = file.header().maxBlockNse();
-            // a dense block has at least one row, however long
-            return rows.nse() <= most ? Stream.of(Block.of(block.firstRow(), rows))
-                    : SortedBlocks.cut(block.firstRow(), rows, most, most).stream();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+        ContainerBlock block = file.blocks().get(number);
+        if (block.nse() == 0) {
+            return Stream.of();
         }
+        CompressedRows rows = Jobs.run(() -> file.rows(block));
+        int most = file.header().maxBlockNse();
+        // a dense block has at least one row, however long
+        return rows.nse() <= most ? Stream.of(Block.of(block.firstRow(), rows))
+                : SortedBlocks.cut(block.firstRow(), rows, most, most).stream();
     }
 }

@@ -1,5 +1,6 @@
 package org.gcsarray.spark.internal.packed;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -16,19 +17,21 @@ public final class Jobs {
 
     private Jobs() {}
 
-    /// Runs a job.
+    /// Runs a job, or what reads and writes files.
     ///
-    /// @param job what to run on the driver; it starts tasks on the cluster
+    /// @param job what to run; on the driver it may start tasks on the cluster
     /// @throws IllegalArgumentException  what a task threw, as are the following
     /// @throws IndexOutOfBoundsException see there
     /// @throws ArithmeticException       see there
-    /// @throws UncheckedIOException      see there
+    /// @throws UncheckedIOException      see there; and what the job itself threw as an [IOException]
     /// @throws IllegalStateException     if the job failed for any other reason
     public static <T> T run(Callable<T> job) {
         try {
             return job.call();
         } catch (RuntimeException failure) {
             throw failure;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         } catch (Exception failure) {
             throw cause(failure);
         }

@@ -99,20 +99,18 @@ final class Descriptions {
     ///
     /// @throws UncheckedIOException if there is nothing under the path
     static Dataset<Row> parquet(SparkSession session, String path) {
-        try {
-            Path target = new Path(path);
+        Path target = new Path(path);
+        return Jobs.run(() -> {
             if (!system(session, target).exists(target)) {
                 throw new NoSuchFileException(path, null, "no Parquet file or folder of them");
             }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-        return Jobs.run(() -> session.read().parquet(path));
+            return session.read().parquet(path);
+        });
     }
 
     /// Returns the description beside Parquet files.
     static <T> Optional<T> beside(SparkSession session, String path, String kind, Function<JsonValue, T> parse) {
-        try {
+        return Jobs.run(() -> {
             Path target = new Path(path);
             FileSystem system = system(session, target);
             Path file = system.getFileStatus(target).isDirectory() ? new Path(target, FILE)
@@ -128,9 +126,7 @@ final class Descriptions {
                 }
                 return Optional.of(read(file.toString(), new String(text, StandardCharsets.UTF_8), kind, parse));
             }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        });
     }
 
     /// Writes a table as Parquet files with its description beside them.
@@ -138,20 +134,16 @@ final class Descriptions {
     /// @throws UncheckedIOException if there is something under the path already
     static void write(SparkSession session, Dataset<Row> table, String json, String path) {
         Path target = new Path(path);
-        try {
+        Jobs.run(() -> {
             if (system(session, target).exists(target)) {
                 throw new FileAlreadyExistsException(path, null, "tables are not overwritten; remove it first");
             }
-            Jobs.run(() -> {
-                table.write().parquet(path);
-                return path;
-            });
+            table.write().parquet(path);
             try (FSDataOutputStream stream = system(session, target).create(new Path(target, FILE), false)) {
                 stream.write(json.getBytes(StandardCharsets.UTF_8));
             }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+            return path;
+        });
     }
 
     private static FileSystem system(SparkSession session, Path path) throws IOException {

@@ -13,6 +13,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.io.internal.text.RangeOpener;
 import org.gcsarray.io.internal.text.TextEntries;
 import org.gcsarray.io.internal.text.TextHeader;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// The entries of a range in batches, of which one is held at a time. Made in a task, whose end closes the file.
 final class RangeBatches implements Iterator<CooArray> {
@@ -29,14 +30,10 @@ final class RangeBatches implements Iterator<CooArray> {
     RangeBatches(TextHeader header, RangeOpener opener, ByteRange range) {
         this.file = header.file();
         this.range = range;
-        try {
-            this.entries = TextEntries.open(header, opener, range.from, range.to, range.linesBefore);
-            TaskCompletionListener end = _ -> close();
-            TaskContext.get().addTaskCompletionListener(end);
-            this.next = entries.next(BATCH);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        this.entries = Jobs.run(() -> TextEntries.open(header, opener, range.from, range.to, range.linesBefore));
+        TaskCompletionListener end = _ -> close();
+        TaskContext.get().addTaskCompletionListener(end);
+        this.next = Jobs.run(() -> entries.next(BATCH));
     }
 
     /// Returns whether there is a batch left.
@@ -58,11 +55,7 @@ final class RangeBatches implements Iterator<CooArray> {
     public CooArray next() {
         CooArray batch = next.orElseThrow(NoSuchElementException::new);
         delivered += batch.nse();
-        try {
-            next = entries.next(BATCH);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        next = Jobs.run(() -> entries.next(BATCH));
         return batch;
     }
 

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.text;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
@@ -10,6 +9,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
 
 /// Reads and writes coordinate text in parallel: FROSTT `.tns` with all its headers, Matrix Market and TensorMarket `.mtx`, `.ttx`.
@@ -47,12 +47,10 @@ public final class TextFiles {
     /// Reads with ranges of another size.
     static BlockArray read(JavaSparkContext context, String path, String layout, ReadOptions options,
             SparkOptions spark, long rangeBytes) {
-        try {
+        return Jobs.run(() -> {
             TextSource source = TextSource.of(path, context.hadoopConfiguration());
             return new DistributedReading(context, source, options, spark, rangeBytes).read(layout);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        });
     }
 
     /// Writes a file, byte for byte what [org.gcsarray.file.ArrayFiles] writes of the same array on one machine: row-major order, indices
@@ -69,10 +67,6 @@ public final class TextFiles {
     /// @throws IllegalArgumentException if the name is of no such format, or the format has no place for the array
     /// @throws UncheckedIOException     if the file cannot be written; what was written is removed
     public static List<Note> write(BlockArray array, String path, WriteOptions options) {
-        try {
-            return new TextWriting(array, path, options).write();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        return Jobs.run(new TextWriting(array, path, options)::write);
     }
 }

@@ -66,23 +66,13 @@ final class TextSource implements RangeOpener, Serializable {
 
     @Override
     public InputStream open(long offset) throws IOException {
-        if (gzip) {
-            InputStream text = open().stream();
-            return skipping(text, offset);
-        }
-        FSDataInputStream stream = stream();
+        InputStream text = gzip ? open().stream() : stream();
         try {
-            stream.seek(offset);
-            return stream;
-        } catch (IOException failure) {
-            stream.close();
-            throw failure;
-        }
-    }
-
-    private static InputStream skipping(InputStream text, long offset) throws IOException {
-        try {
-            text.skipNBytes(offset);
+            if (text instanceof FSDataInputStream file) {
+                file.seek(offset);
+            } else {
+                text.skipNBytes(offset);
+            }
             return text;
         } catch (IOException failure) {
             text.close();
