@@ -60,18 +60,7 @@ record IntegerMoments(long fill, int correction, boolean isRoot) implements Part
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
-        SliceLength length = slicing.length();
-        double divisor = Math.max(length.rounded() - correction, 0);
-        double[] variances = new double[partials.size()];
-        for (int s = 0; s < variances.length; s++) {
-            long stored = partials.counts[s];
-            double squares = partials.reals[SQUARES][s];
-            if (!length.isFull(stored)) {
-                double apart = difference(fill, partials.integers[0][s]) - partials.reals[MEAN][s];
-                squares += apart * apart * (stored * (length.roundedMissing(stored) / length.rounded()));
-            }
-            variances[s] = isRoot ? Math.sqrt(squares / divisor) : squares / divisor;
-        }
-        return Values.wrap(variances);
+        return Values.wrap(Moments.variances(partials, slicing.length(), correction, isRoot,
+                _ -> slice -> difference(fill, partials.integers[0][slice]) - partials.reals[MEAN][slice]));
     }
 }

@@ -1,5 +1,9 @@
 package org.gcsarray.spark.internal.reduce;
 
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 
@@ -61,30 +65,32 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
-        SliceLength length = slicing.length();
-        double divisor = Math.max(length.rounded() - correction, 0);
-        double[] variances = new double[partials.size()];
-        for (int s = 0; s < variances.length; s++) {
-            double variance = 0;
-            for (int part = 0; part < fills.length; part++) {
-                variance += squares(partials, s, part, length);
-            }
-            variance /= divisor;
-            variances[s] = isRoot ? Math.sqrt(variance) : variance;
-        }
-        return Terms.join(new double[][] {variances}, type);
+        // infinite fills deviate from their mean by NaN
+        return Terms.join(new double[][] {variances(partials, slicing.length(), correction, isRoot,
+                part -> slice -> Double.isFinite(fills[part]) ? fills[part] - partials.reals[2 * part][slice]
+                        : Double.NaN)},
+                type);
     }
 
-    private double squares(Partials partials, int slice, int part, SliceLength length) {
-        double squares = partials.reals[2 * part + 1][slice];
-        long stored = partials.counts[slice];
-        if (length.isFull(stored)) {
-            return squares;
+    /// Returns the variances of slices, or their roots.
+    ///
+    /// @param apart for each part of the values and each slice the fill, less the mean of what is stored
+    static double[] variances(Partials partials, SliceLength length, int correction, boolean isRoot,
+            IntFunction<IntToDoubleFunction> apart) {
+        double divisor = Math.max(length.rounded() - correction, 0);
+        double[] variances = new double[partials.size()];
+        for (int part = 0; 2 * part < partials.reals.length; part++) {
+            for (int s = 0; s < variances.length; s++) {
+                long stored = partials.counts[s];
+                double squares = partials.reals[2 * part + 1][s];
+                if (!length.isFull(stored)) {
+                    double deviation = apart.apply(part).applyAsDouble(s);
+                    squares += deviation * deviation * (stored * (length.roundedMissing(stored) / length.rounded()));
+                }
+                variances[s] += squares;
+            }
         }
-        double fill = fills[part];
-        double apart = fill - partials.reals[2 * part][slice];
-        // infinite fills deviate from their mean by NaN
-        double ofFill = Double.isFinite(fill) ? 0 : Double.NaN;
-        return squares + ofFill + apart * apart * (stored * (length.roundedMissing(stored) / length.rounded()));
+        return Arrays.stream(variances).map(squares -> squares / divisor)
+                .map(variance -> isRoot ? Math.sqrt(variance) : variance).toArray();
     }
 }
