@@ -4,8 +4,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.Fault;
 import org.gcsarray.spark.block.Ranges;
 
 /// Consecutive blocks that exist already, as in a file or a table, grouped into partitions of about the same number of elements. Immutable.
@@ -54,10 +52,8 @@ public record BlockGroups(int[] ends, Ranges ranges) {
             Ranges.Place before = begins.get(k - 1);
             Ranges.Place begin = begins.get(k);
             if (begin.compareTo(before) < 0) {
-                throw new UncheckedIOException(new ArrayFormatException(Fault.of(Fault.Code.STRUCTURE, source,
-                        "a block of the unfolded matrix begins at (" + begin.row() + ", " + begin.column()
-                                + "), the block before it at (" + before.row() + ", " + before.column() + ")",
-                        "")));
+                throw OrderedBlocks.fault(source, "begins at " + OrderedBlocks.text(begin) + ", the block before it at "
+                        + OrderedBlocks.text(before));
             }
         }
     }

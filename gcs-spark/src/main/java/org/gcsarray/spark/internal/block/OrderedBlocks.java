@@ -39,24 +39,25 @@ public final class OrderedBlocks {
     private Block check(Block block) {
         Ranges.Place first = block.firstPlace();
         if (first.compareTo(last) <= 0) {
-            throw fault("begins at " + text(first) + ", not behind the elements before, which end at " + text(last));
+            throw fault(source,
+                    "begins at " + text(first) + ", not behind the elements before, which end at " + text(last));
         }
         last = block.lastPlace();
         if (!ranges.holds(partition, first.row(), first.column())
                 || !ranges.holds(partition, last.row(), last.column())) {
-            throw fault("has elements from " + text(first) + " to " + text(last)
+            throw fault(source, "has elements from " + text(first) + " to " + text(last)
                     + ", but its place among the other blocks begins at " + text(ranges.begin(partition))
                     + (partition + 1 < ranges.count() ? " and ends before " + text(ranges.begin(partition + 1)) : ""));
         }
         return block;
     }
 
-    private UncheckedIOException fault(String text) {
+    static UncheckedIOException fault(String source, String text) {
         return new UncheckedIOException(new ArrayFormatException(
                 Fault.of(Fault.Code.STRUCTURE, source, "a block of the unfolded matrix " + text, "")));
     }
 
-    private static String text(Ranges.Place place) {
+    static String text(Ranges.Place place) {
         return "(" + place.row() + ", " + place.column() + ")";
     }
 }

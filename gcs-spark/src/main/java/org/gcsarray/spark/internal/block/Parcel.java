@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
+import org.apache.spark.HashPartitioner;
 import org.apache.spark.Partitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -45,9 +46,9 @@ public final class Parcel<T extends Serializable> implements Serializable {
         return parcels.partitionBy(numbered(partitions)).values();
     }
 
-    /// Returns a partitioner for keys that are the numbers of their partitions.
+    /// Returns a partitioner for keys that are the numbers of their partitions: the hash of such a number is itself.
     public static Partitioner numbered(int partitions) {
-        return new NumberedPartitions(partitions);
+        return new HashPartitioner(partitions);
     }
 
     /// Deals batches out and sends the parts, in the order of partitions and of batches in them: a shuffle.
@@ -90,40 +91,5 @@ public final class Parcel<T extends Serializable> implements Serializable {
     /// Returns what is sent.
     public T content() {
         return content;
-    }
-
-    /// Keys that are numbers of partitions. Spark compares partitioners, to shuffle nothing that lies in its place already.
-    private static final class NumberedPartitions extends Partitioner {
-
-        private final int count;
-
-        NumberedPartitions(int count) {
-            this.count = count;
-        }
-
-        @Override
-        public int numPartitions() {
-            return count;
-        }
-
-        @Override
-        public int getPartition(Object key) {
-            return (Integer) key;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof NumberedPartitions partitions && count == partitions.count;
-        }
-
-        @Override
-        public int hashCode() {
-            return count;
-        }
-
-        @Override
-        public String toString() {
-            return count + " numbered partitions";
-        }
     }
 }

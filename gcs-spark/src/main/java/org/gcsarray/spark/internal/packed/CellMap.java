@@ -56,12 +56,6 @@ public record CellMap(long[] rowStrides, long[] columnStrides) implements Serial
     public long[][] of(Optional<DimensionReduction> source, long firstRow, CompressedRows rows) {
         long[] toRows = new long[rows.nse()];
         long[] toColumns = new long[rows.nse()];
-        write(source, firstRow, rows, toRows, toColumns);
-        return new long[][] {toRows, toColumns};
-    }
-
-    private void write(Optional<DimensionReduction> source, long firstRow, CompressedRows rows, long[] toRows,
-            long[] toColumns) {
         long[] indices = new long[rowStrides.length];
         if (source.isEmpty()) {
             for (int p = 0; p < toRows.length && indices.length > 0; p++) {
@@ -69,7 +63,7 @@ public record CellMap(long[] rowStrides, long[] columnStrides) implements Serial
                 toRows[p] = row(indices);
                 toColumns[p] = column(indices);
             }
-            return;
+            return new long[][] {toRows, toColumns};
         }
         GroupCursor row = new GroupCursor(source.get(), 0, indices);
         GroupCursor column = new GroupCursor(source.get(), 1, indices);
@@ -91,6 +85,7 @@ public record CellMap(long[] rowStrides, long[] columnStrides) implements Serial
                 toColumns[p] = columnOfRow + sum(columnStrides, ofColumn, indices);
             }
         }
+        return new long[][] {toRows, toColumns};
     }
 
     private static long sum(long[] strides, int[] dimensions, long[] indices) {

@@ -3,6 +3,8 @@ package org.gcsarray.spark.internal.product;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.shape.SmoothShape;
@@ -24,12 +26,7 @@ final class Lists {
 
     /// Returns where an axis is in a list, -1 if it does not.
     static int indexOf(int[] axes, int axis) {
-        for (int k = 0; k < axes.length; k++) {
-            if (axes[k] == axis) {
-                return k;
-            }
-        }
-        return -1;
+        return IntArrayList.wrap(axes).indexOf(axis);
     }
 
     /// Returns whether two lists hold the same axes, in any order.

@@ -9,9 +9,10 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.internal.Decoding;
-import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 
@@ -53,7 +54,7 @@ final class PartitionSummary implements Serializable {
                 rowLengths.add(block.firstRow() + rows.rowId(k), rows.end(k) - rows.start(k));
             }
         }
-        addExtents(form, block);
+        addExtents(Convert.toCoo(form.array(block)));
     }
 
     private void addValues(Values values) {
@@ -92,35 +93,12 @@ final class PartitionSummary implements Serializable {
         return mixed;
     }
 
-    private void addExtents(ArrayForm form, Block block) {
-        Indices columns = block.rows().columns();
-        if (form.layout().isEmpty()) {
-            if (usedExtents.length == 1) {
-                usedExtents[0] = Math.max(usedExtents[0], columns.get(columns.size() - 1) + 1);
+    private void addExtents(CooArray elements) {
+        for (int d = 0; d < usedExtents.length; d++) {
+            Indices indices = elements.indices(d);
+            for (int k = 0; k < indices.size(); k++) {
+                usedExtents[d] = Math.max(usedExtents[d], indices.get(k) + 1);
             }
-            return;
-        }
-        long[] indices = new long[usedExtents.length];
-        RowIndex rows = block.rows().rows();
-        int[] rowDimensions = form.layout().get().rowDimensions();
-        GroupCursor row = new GroupCursor(form.layout().get(), 0, indices);
-        for (int k = 0; k < rows.listedRows(); k++) {
-            if (rows.start(k) < rows.end(k)) {
-                row.moveTo(block.firstRow() + rows.rowId(k));
-                raise(indices, rowDimensions);
-            }
-        }
-        GroupCursor column = new GroupCursor(form.layout().get(), 1, indices);
-        int[] columnDimensions = form.layout().get().columnDimensions();
-        for (int k = 0; k < columns.size(); k++) {
-            column.moveTo(columns.get(k));
-            raise(indices, columnDimensions);
-        }
-    }
-
-    private void raise(long[] indices, int[] dimensions) {
-        for (int d : dimensions) {
-            usedExtents[d] = Math.max(usedExtents[d], indices[d] + 1);
         }
     }
 
