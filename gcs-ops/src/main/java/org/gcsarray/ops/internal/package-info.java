@@ -5,6 +5,7 @@
 /// Axes            axes as NumPy counts them, -1 the last
 /// Promotion       the type that values of several types are computed in
 /// Quotient        quotients of integers, rounded once
+/// NumberArrays    values of any type as arrays of few types
 /// ResultForm      the format and layout that a result inherits from an operand
 ///
 /// SameStructure   arrays that store elements where another does

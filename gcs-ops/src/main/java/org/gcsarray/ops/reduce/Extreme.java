@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// The least or the greatest element.
 ///

@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// How many elements are not 0.
 record NonzeroCount() implements ReductionRule {

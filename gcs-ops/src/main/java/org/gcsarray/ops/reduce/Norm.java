@@ -3,6 +3,7 @@ package org.gcsarray.ops.reduce;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// The norm of the elements as of one vector.
 ///

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// The product: that of the stored elements, times the fill for each other one.
 record Product() implements ReductionRule {

@@ -14,7 +14,6 @@
 ///   Fold                  the loops over values: RealSum RealProduct RealExtreme SquaredDeviations IntegerDeviations
 ///                         LongSum LongProduct WideProduct LongExtreme ComplexProduct FirstOfRank
 ///     ExactTotals         integers with the fill taken in, none lost; IntegerMeans are made of them
-///     NumberArrays        values of any type as arrays of few types
 ///
 /// ArgAlongAxis, ArgOverall    positions of extremes, by ArgOrder
 /// ```

@@ -1,18 +1,18 @@
-package org.gcsarray.ops.reduce;
+package org.gcsarray.ops.internal;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
 /// Plain arrays of the few types that loops are written for, taken apart and made into values again.
-final class NumberArrays {
+public final class NumberArrays {
 
     private NumberArrays() {}
 
     /// Returns one part of each pair.
     ///
     /// @param part 0 for the real, 1 for the imaginary part
-    static double[] part(double[] pairs, int part) {
+    public static double[] part(double[] pairs, int part) {
         double[] parts = new double[pairs.length / 2];
         for (int p = 0; p < parts.length; p++) {
             parts[p] = pairs[2 * p + part];
@@ -21,7 +21,7 @@ final class NumberArrays {
     }
 
     /// Joins two parts to pairs.
-    static double[] join(double[] real, double[] imaginary) {
+    public static double[] join(double[] real, double[] imaginary) {
         double[] pairs = new double[Math.multiplyExact(2, real.length)];
         for (int p = 0; p < real.length; p++) {
             pairs[2 * p] = real[p];
@@ -31,7 +31,7 @@ final class NumberArrays {
     }
 
     /// Returns 1 for each value that is not 0, NaN included, and 0 for each other.
-    static long[] nonzeros(Values values) {
+    public static long[] nonzeros(Values values) {
         long[] flags = new long[values.size()];
         switch (values.dtype()) {
             case COMPLEX128 -> {
@@ -57,7 +57,7 @@ final class NumberArrays {
     }
 
     /// Returns reals as values of a floating type, rounded to nearest; beyond the range of float32 they become infinite.
-    static Values floating(double[] reals, DType type) {
+    public static Values floating(double[] reals, DType type) {
         if (type == DType.FLOAT64) {
             return Values.wrap(reals);
         }
@@ -69,7 +69,7 @@ final class NumberArrays {
     }
 
     /// Returns integers as values of int64, int32 or bool, which hold them.
-    static Values integral(long[] integers, DType type) {
+    public static Values integral(long[] integers, DType type) {
         return switch (type) {
             case INT32 -> {
                 int[] narrow = new int[integers.length];
