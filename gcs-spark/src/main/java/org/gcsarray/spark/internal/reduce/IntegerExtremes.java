@@ -2,6 +2,7 @@ package org.gcsarray.spark.internal.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// The least or the greatest of integers and bools; of truths, whether all are true, or any.
 ///
@@ -45,6 +46,6 @@ record IntegerExtremes(boolean isLeast, Terms terms, long fill, DType type) impl
                 extremes[s] = extreme(extremes[s], fill);
             }
         }
-        return Values.wrap(extremes).convert(type);
+        return NumberArrays.integral(extremes, type);
     }
 }

@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// The numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values.
 ///
@@ -28,17 +29,12 @@ record Terms(boolean arePowers, double order) implements Serializable {
             return new double[][] {PlainValues.reals(values)};
         }
         double[] pairs = PlainValues.pairs(values);
-        double[][] parts = new double[2][values.size()];
-        for (int p = 0; p < values.size(); p++) {
-            parts[0][p] = pairs[2 * p];
-            parts[1][p] = pairs[2 * p + 1];
-        }
-        return parts;
+        return new double[][] {NumberArrays.part(pairs, 0), NumberArrays.part(pairs, 1)};
     }
 
     /// Returns the numbers of integers and bools, which may be shared with the values; powers of order 0 are integers of all types.
     long[] integers(Values values) {
-        return PlainValues.integers(arePowers ? Values.wrap(PlainValues.nonzeros(values)) : values);
+        return arePowers ? NumberArrays.nonzeros(values) : PlainValues.integers(values);
     }
 
     /// Returns the number of each part of one value.
@@ -84,23 +80,7 @@ record Terms(boolean arePowers, double order) implements Serializable {
 
     /// Returns parts as values of a floating-point type, rounded to nearest.
     static Values join(double[][] parts, DType type) {
-        return switch (type) {
-            case FLOAT64 -> Values.wrap(parts[0]);
-            case FLOAT32 -> {
-                float[] rounded = new float[parts[0].length];
-                for (int k = 0; k < rounded.length; k++) {
-                    rounded[k] = (float) parts[0][k];
-                }
-                yield Values.wrap(rounded);
-            }
-            default -> {
-                double[] pairs = new double[Math.multiplyExact(2, parts[0].length)];
-                for (int k = 0; k < parts[0].length; k++) {
-                    pairs[2 * k] = parts[0][k];
-                    pairs[2 * k + 1] = parts[1][k];
-                }
-                yield Values.wrapComplex(pairs);
-            }
-        };
+        return type == DType.COMPLEX128 ? Values.wrapComplex(NumberArrays.join(parts[0], parts[1]))
+                : NumberArrays.floating(parts[0], type);
     }
 }

@@ -4,8 +4,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Index tuples over a set of dimensions as numbers: linear indices over these dimensions, row-major. Immutable.
@@ -20,22 +23,16 @@ record TupleKeys(int[] dimensions, long[] strides, long cells) implements Serial
     ///
     /// @throws ArithmeticException if there are more than 2^63-1 tuples
     static TupleKeys of(SmoothShape shape, long set) {
-        int[] dimensions = new int[Long.bitCount(set)];
-        long[] strides = new long[dimensions.length];
-        long cells = 1;
-        long rest = set;
-        for (int k = dimensions.length - 1; k >= 0; k--) {
-            dimensions[k] = Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
-            rest &= ~(1L << dimensions[k]);
-            strides[k] = cells;
-            long extent = shape.extent(dimensions[k]);
-            if (Math.multiplyHigh(cells, extent) != 0 || cells * extent < 0) {
-                throw new ArithmeticException("index tuples over dimensions " + Long.toBinaryString(set)
-                        + " (bit d for dimension d) of shape " + shape + " exceed 63 bits");
-            }
-            cells *= extent;
+        int[] dimensions = IntStream.range(0, shape.rank()).filter(d -> (set >>> d & 1) == 1).toArray();
+        try {
+            DimensionReduction line = DimensionReduction.of(
+                    SmoothShape.of(IntStream.of(dimensions).mapToLong(shape::extent).toArray()),
+                    Axes.all(dimensions.length));
+            return new TupleKeys(dimensions, line.groupStrides(0), line.groupSize(0));
+        } catch (ArithmeticException tooMany) {
+            throw new ArithmeticException("index tuples over dimensions " + Long.toBinaryString(set)
+                    + " (bit d for dimension d) of shape " + shape + " exceed 63 bits");
         }
-        return new TupleKeys(dimensions, strides, cells);
     }
 
     /// Returns the distinct keys of elements, ascending. O(elements * log elements).

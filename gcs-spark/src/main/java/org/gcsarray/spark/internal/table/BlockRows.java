@@ -25,6 +25,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 
@@ -56,14 +57,8 @@ final class BlockRows {
             case Int32Values plain -> cells.add(Backing.of(plain));
             case BoolValues plain -> cells.add(Backing.of(plain));
             case Complex128Values complex -> {
-                double[] real = new double[complex.size()];
-                double[] imaginary = new double[real.length];
-                for (int k = 0; k < real.length; k++) {
-                    real[k] = complex.getReal(k);
-                    imaginary[k] = complex.getImaginary(k);
-                }
-                cells.add(real);
-                cells.add(imaginary);
+                cells.add(NumberArrays.part(Backing.of(complex), 0));
+                cells.add(NumberArrays.part(Backing.of(complex), 1));
             }
             case UniformValues _,EncodedValues _ -> addValues(values.plain(), cells);
         }
@@ -124,12 +119,7 @@ final class BlockRows {
         if (real.length != imaginary.length) {
             throw new IllegalArgumentException("re has length " + real.length + ", im " + imaginary.length);
         }
-        double[] interleaved = new double[Math.multiplyExact(2, real.length)];
-        for (int k = 0; k < real.length; k++) {
-            interleaved[2 * k] = real[k];
-            interleaved[2 * k + 1] = imaginary[k];
-        }
-        return Values.wrapComplex(interleaved);
+        return Values.wrapComplex(NumberArrays.join(real, imaginary));
     }
 
     private static Values uniform(Values values, Scalar expected) {

@@ -39,11 +39,6 @@ public final class BlockTable {
 
     private BlockTable() {}
 
-    /// Reads a table with [SparkOptions#DEFAULT].
-    public static BlockArray read(Dataset<Row> table) {
-        return read(table, SparkOptions.DEFAULT);
-    }
-
     /// Reads a table, whose rows may be in any order. A job reads the numbers and columns of all blocks, of which the driver keeps a few
     /// numbers each; a shuffle brings whole blocks to their partitions, where they are validated.
     ///

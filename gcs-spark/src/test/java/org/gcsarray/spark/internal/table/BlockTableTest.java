@@ -58,7 +58,8 @@ class BlockTableTest {
     }
 
     private static void assertFault(Dataset<Row> table, Fault.Code code, String text) {
-        assertThatThrownBy(() -> BlockTable.read(table).collectBlocks()).isInstanceOf(UncheckedIOException.class)
+        assertThatThrownBy(() -> BlockTable.read(table, SparkOptions.DEFAULT).collectBlocks())
+                .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining(text).cause().isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(code));
     }
@@ -110,7 +111,7 @@ class BlockTableTest {
         Dataset<Row> table = table();
         JavaRDD<Row> rows = table.toJavaRDD().filter(row -> !CHANGED.get() || row.getInt(0) != 2);
         CHANGED.set(false);
-        BlockArray array = BlockTable.read(SESSION.createDataFrame(rows, table.schema()));
+        BlockArray array = BlockTable.read(SESSION.createDataFrame(rows, table.schema()), SparkOptions.DEFAULT);
         CHANGED.set(true);
         assertThatThrownBy(array::nse).isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("the table changed after it was opened: partition ");
@@ -149,7 +150,7 @@ class BlockTableTest {
         Dataset<Row> table = table();
         String json = table.schema().apply("values").metadata().getString("gcsarray").replace(",\"maxBlockNse\":3", "");
         BlockArray read = BlockTable.read(table.withColumn("values",
-                table.col("values").as("values", Descriptions.metadata(json))));
+                table.col("values").as("values", Descriptions.metadata(json))), SparkOptions.DEFAULT);
         assertThat(read.nse()).isEqualTo(10);
     }
 }
