@@ -22,7 +22,8 @@ import org.gcsarray.io.WriteOptions;
     "  gcs convert matrix.mtx matrix.tns.gz", "  gcs convert --shape 53,63,46 --prune-zeros brain.tns brain.ttx",
     "  gcs convert matrix.mtx.gz - | head", "  gcs convert spec.json whole.mtx",
     "  gcs convert cells.h5ad:/layers/counts counts.npz",
-    "  gcs convert --layout \"2,0|1\" tensor.tns tensor.gcs", "",
+    "  gcs convert --layout \"2,0|1\" tensor.tns tensor.gcs",
+    "  gcs convert --value-width least matrix.mtx matrix.gcs", "",
     "OUT: .mtx and .ttx (Matrix Market), .tns (FROSTT), .csv and .tsv (coordinates), .svm (LIBSVM), each also with .gz;",
     ".npy and .npz (NumPy, SciPy, pydata/sparse), .h5 (binsparse, AnnData), .gcs. It is replaced only when all is written.",
     "IN: these, .h5ad, 10x .h5, .mat of MATLAB v7.3, and .json, a spec that stacks arrays of several files."})

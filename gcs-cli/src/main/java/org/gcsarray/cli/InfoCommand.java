@@ -139,6 +139,10 @@ final class InfoCommand extends Verb {
         if (report.rank() > 0) {
             table.add("used indices", NumberText.extents(report.usedExtents()));
         }
+        if (report.savedBytes() > 0) {
+            table.add("values", report.valueEncoding() + ": " + NumberText.bytes(report.valueBytes()) + ", saves "
+                    + NumberText.bytes(report.savedBytes()));
+        }
         table.add("bytes", NumberText.bytes(report.byteSize()) + " as read")
                 .add("bytes as COO", NumberText.bytes(report.cooBytes()));
         report.bestLayout().ifPresent(best -> table.add("best layout",

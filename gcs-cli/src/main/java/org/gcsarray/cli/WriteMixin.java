@@ -13,9 +13,13 @@ import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
@@ -23,6 +27,7 @@ import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.view.ArrayView;
 
 /// Options of the verbs that write an array as it is, and the writing.
 final class WriteMixin {
@@ -39,6 +44,17 @@ final class WriteMixin {
         }
     }
 
+    /// Words for the forms of values.
+    private enum ValueWidth {
+        LEAST(ConvertOptions.ValueForm.LEAST), WIDE(ConvertOptions.ValueForm.PLAIN);
+
+        private final ConvertOptions.ValueForm form;
+
+        ValueWidth(ConvertOptions.ValueForm form) {
+            this.form = form;
+        }
+    }
+
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
@@ -47,6 +63,9 @@ final class WriteMixin {
 
     @Option(names = "--rows", paramLabel = "plain|hyper|least", description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
     private Optional<Rows> rows = Optional.empty();
+
+    @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value in a .gcs file: the fewest that give it back bit for bit, or those of its type (default: as in IN).")
+    private Optional<ValueWidth> valueWidth = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
@@ -104,9 +123,10 @@ final class WriteMixin {
     Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         checkTextOptions(verb, target);
         checkRows(verb, target);
+        checkValueWidth(verb, target);
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
-        NdArray written = unfolded.isPresent() ? unfolded.get() : array;
+        NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
                 .withMaxBlockNse(blockNse.orElse(WriteOptions.DEFAULT.maxBlockNse())).withKeepRowForm(isRowFormForced())
                 .withDelimiter(delimiter);
@@ -123,6 +143,31 @@ final class WriteMixin {
         return unfolded;
     }
 
+    private ConvertOptions withValueWidth(ConvertOptions options) {
+        return valueWidth.map(width -> options.withValues(width.form)).orElse(options);
+    }
+
+    private NdArray inValueWidth(NdArray array, ConvertOptions options) {
+        if (valueWidth.isEmpty()) {
+            return array;
+        }
+        ConvertOptions formed = withValueWidth(options);
+        return switch (ArrayView.materialised(array)) {
+            case StridedArray dense -> Convert.toStrided(dense, formed);
+            case CooArray coo -> Convert.toCoo(coo, formed);
+            case CrsMatrix crs -> Convert.toCrs(crs, formed);
+            case CcsMatrix ccs -> Convert.toCcs(ccs, formed);
+            case GcsArray gcs -> Convert.toGcs(gcs, gcs.reduction(), formed);
+        };
+    }
+
+    private void checkValueWidth(Verb verb, ResultTarget target) {
+        if (valueWidth.isPresent() && !target.keeps(FileFeature.VALUE_FORM, WriteOptions.DEFAULT)) {
+            throw verb.usage("--value-width is for .gcs files; " + target.format().word()
+                    + " files store values in one form only");
+        }
+    }
+
     private boolean isRowFormForced() {
         return rows.isPresent() && rows.get() != Rows.LEAST;
     }
@@ -134,7 +179,7 @@ final class WriteMixin {
             throw verb.usage("--rows plain needs a pointer for each of the " + wanted.rowCount() + " rows of layout "
                     + wanted + ", more than one array holds; take --rows hyper, or leave it out");
         }
-        GcsArray unfolded = Convert.toGcs(array, wanted, verb.common.conversion().withRowForm(form));
+        GcsArray unfolded = Convert.toGcs(array, wanted, withValueWidth(verb.common.conversion().withRowForm(form)));
         return form == ConvertOptions.RowForm.SMALLEST
                 ? GcsArray.wrap(unfolded.reduction(), unfolded.compressedRows().toSmallerRows())
                 : unfolded;

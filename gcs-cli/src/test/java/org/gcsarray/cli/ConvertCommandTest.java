@@ -7,6 +7,7 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +35,45 @@ class ConvertCommandTest {
         assertThat(gcs("diff", source, target).code()).isZero();
         byte[] start = Files.readAllBytes(target);
         assertThat(start[0] == 0x1f).isEqualTo(out.endsWith(".gz"));
+    }
+
+    /// Of every class that a file opens as; narrow files stay narrow unless asked otherwise, and slices of them, too.
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"mtx/west0479.mtx;''", "tns/uci_adult_contingency_5d.tns;''",
+        "tns/uci_adult_contingency_5d.tns;2,3,4|0,1", "mtx/matrix_int64.mtx;''", "npy/be_f4.npy;''",
+        "text/a1a.svmlight;''", "gcs/west0067_ccs.gcs;''"})
+    void valuesTakeTheFewestBytesThatGiveThemBack(String in, String layout) throws IOException {
+        Path source = Run.DATA.resolve(in);
+        Path wide = folder.resolve("wide.gcs");
+        Path least = folder.resolve("least.gcs");
+        Path again = folder.resolve("again.gcs");
+        List<Object> layouts = layout.isEmpty() ? List.of() : List.of("--layout", layout);
+        convert(layouts, source, wide);
+        convert(layouts, "--value-width", "least", source, least);
+        assertThat(gcs("diff", source, least).code()).isZero();
+        convert(List.of(), least, again);
+        assertThat(again).hasSameBinaryContentAs(least);
+        convert(List.of(), "--value-width", "wide", least, again);
+        assertThat(again).hasSameBinaryContentAs(wide);
+        JsonNode info = gcs("info", "--json", least).json();
+        JsonNode plain = gcs("info", "--json", wide).json();
+        assertThat(info.get("savedBytes").asLong()).isNotNegative()
+                .isEqualTo(plain.get("valueBytes").asLong() - info.get("valueBytes").asLong());
+        assertThat(plain.get("valueEncoding").asString()).isEqualTo(plain.get("dtype").asString());
+        if (info.get("savedBytes").asLong() > 0) {
+            assertThat(Files.size(least)).isLessThan(Files.size(wide));
+            assertThat(gcs("info", least).out())
+                    .contains("values", info.get("valueEncoding").asString() + ": ", ", saves ");
+            assertThat(gcs("info", wide).out()).doesNotContain("saves");
+        }
+        assertThat(gcs("check", least).code()).isZero();
+    }
+
+    private static void convert(List<Object> options, Object... words) {
+        List<Object> all = new ArrayList<>(List.of("convert"));
+        all.addAll(options);
+        all.addAll(List.of(words));
+        assertThat(gcs(all.toArray()).code()).isZero();
     }
 
     @Test

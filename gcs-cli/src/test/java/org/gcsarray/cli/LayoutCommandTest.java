@@ -144,8 +144,11 @@ class LayoutCommandTest {
         "--layout 0|1,2 --rows hyper --flavour anndata;x.h5;AnnData groups have one row index only",
         "--layout 0|1,2 --rows hyper --block-nse 10;x.gcs;--rows plain and hyper write one block; --block-nse cuts",
         "--layout 0,1|2 --rows plain;x.gcs;--rows plain needs a pointer for each of the 1000000000000 rows of layout 0,1|2, more than one array holds; take --rows hyper",
+        "--value-width least;x.tns;--value-width is for .gcs files; tns files store values in one form only",
+        "--value-width wide;x.npz;--value-width is for .gcs files; npz files store values in one form only",
+        "--value-width thin;x.gcs;'thin' is not one of least, wide",
         "--layout 0|1,2 --rows thin;x.gcs;'thin' is not one of plain, hyper, least"})
-    void rowsThatCannotBeAreRefused(String options, String out, String message) throws IOException {
+    void formsThatCannotBeAreRefused(String options, String out, String message) throws IOException {
         Path huge = file(folder, "huge.tns", "1 1 1 1", "1000000 1000000 1000000 2", "1 1 7 3");
         List<Object> words = new ArrayList<>(List.of("convert"));
         words.addAll(List.of(options.split(" ")));

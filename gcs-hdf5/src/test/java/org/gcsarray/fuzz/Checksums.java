@@ -66,12 +66,19 @@ final class Checksums {
     private void mendSections(int directory, int blocks, String header) {
         Matcher width = Pattern.compile("\"columnBytes\":([1248])").matcher(header);
         long columnBytes = width.find() ? Long.parseLong(width.group(1)) : 1;
-        long valueBytes = header.contains("complex128") ? 16 : header.contains("\"bool\"") ? 1
+        long typeBytes = header.contains("complex128") ? 16 : header.contains("\"bool\"") ? 1
                 : header.contains("32\"") ? 4 : 8;
         for (int block = 0; block < blocks; block++) {
             int record = directory + block * RECORD;
             long nse = Integer.toUnsignedLong(bytes.getInt(record + 48));
             long storedRows = Integer.toUnsignedLong(bytes.getInt(record + 52));
+            boolean encoded = header.contains("encodedValues") && bytes.get(record + 58) != 0;
+            long valueBytes = encoded ? Byte.toUnsignedLong(bytes.get(record + 59)) : typeBytes;
+            if (encoded && bytes.getLong(record + 112) != 0) {
+                put(record + 124, bytes.getLong(record + 112),
+                        Integer.toUnsignedLong(bytes.getInt(record + 120)) * typeBytes,
+                        new CRC32C());
+            }
             long[] lengths = {storedRows * bytes.get(record + 56), (storedRows + 1) * 4, nse * columnBytes,
                 nse * valueBytes};
             for (int section = 0; section < lengths.length; section++) {

@@ -52,6 +52,13 @@ class StoringGuideTest {
         assertThat(wide.byteSize()).isEqualTo(26878);
         assertThat(Difference.contentEquals(wide, smallest)).isTrue();
 
+        Path small = folder.resolve("small.gcs");
+        // begin
+        ArrayFiles.write(packed, small); // 8320 bytes, to a name ending in .gcs
+        // end
+        assertThat(Files.size(small)).isEqualTo(8320);
+        assertThat(((GcsArray) ArrayFiles.read(small).array()).values().encoding()).isEqualTo(form);
+
         // begin
         DimensionReduction layout = DimensionReduction.parse(tensor.shape(), "0|1,2,3,4");
         LayoutPrediction.Bytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(tensor.toCoo()));

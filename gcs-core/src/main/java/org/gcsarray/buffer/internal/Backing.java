@@ -125,7 +125,8 @@ public final class Backing {
         return (Decoding) DECODING.get(buffer);
     }
 
-    /// Returns the distinct values of which each code is a position; null if codes are numbers.
+    /// Returns the distinct values of which each code is a position; null if codes are numbers. Values that were cut or gathered from the same
+    /// ones have the same object.
     public static @Nullable Values table(EncodedValues buffer) {
         return (Values) TABLE.get(buffer);
     }

@@ -32,9 +32,9 @@ final class BlockOutput {
         this.header = header;
         this.stream = stream;
         this.output = new SectionOutput(stream);
-        this.values = new ValueOutput(output);
+        this.values = new ValueOutput(output, header);
         byte[] text = headerText(header);
-        byte[] preamble = new Preamble(Preamble.MINOR, text.length, Preamble.crc(text, text.length)).write();
+        byte[] preamble = new Preamble(header.minorVersion(), text.length, Preamble.crc(text, text.length)).write();
         preambleCrc = Preamble.ownCrc(preamble);
         put(preamble);
         put(text);
@@ -80,7 +80,7 @@ final class BlockOutput {
         ContainerBlock.Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : ContainerBlock.Section.NONE;
         ContainerBlock.Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
         ContainerBlock.Section columns = columns(parts);
-        ContainerBlock.Section stored = header.uniform().isPresent() ? ContainerBlock.Section.NONE : values(parts);
+        ContainerBlock.StoredValues stored = values.write(parts.stream().map(RowRange::values).toList());
         long size = parts.stream().mapToLong(RowRange::size).sum();
         long[] extremes = RowRange.extremes(parts);
         append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
@@ -152,23 +152,9 @@ final class BlockOutput {
         return output.end();
     }
 
-    private ContainerBlock.Section values(List<RowRange> parts) throws IOException {
-        output.begin();
-        for (RowRange part : parts) {
-            values.put(part.rows().values(), part.begin(), part.end());
-        }
-        return output.end();
-    }
-
     /// Writes a block of cells.
-    void writeCells(long firstRow, long rowCount, long size, List<CellCutter.CellRange> parts) throws IOException {
-        output.begin();
-        if (header.uniform().isEmpty()) {
-            for (CellCutter.CellRange part : parts) {
-                values.put(part.values(), part.begin(), part.end());
-            }
-        }
-        ContainerBlock.Section cells = output.end();
+    void writeCells(long firstRow, long rowCount, long size, List<ValueOutput.Part> parts) throws IOException {
+        ContainerBlock.StoredValues cells = values.write(parts);
         append(new ContainerBlock(firstRow, rowCount, size, rowCount, 0, false, 0,
                 size == 0 ? 0 : header.columnCount() - 1, ContainerBlock.Section.NONE, ContainerBlock.Section.NONE,
                 ContainerBlock.Section.NONE, cells));
@@ -180,7 +166,7 @@ final class BlockOutput {
                     + " blocks, whose directory this writer cannot hold; allow more elements per block (maxBlockNse is "
                     + header.maxBlockNse() + ")");
         }
-        directory.writeBytes(block.write());
+        directory.writeBytes(block.write(header.dtype()));
         blocks++;
         nse += block.nse();
     }

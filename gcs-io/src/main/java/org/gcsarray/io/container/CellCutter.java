@@ -10,14 +10,10 @@ import org.gcsarray.format.RowIndex;
 /// Cuts rows of cells into blocks of as many whole rows as fit, at least one.
 final class CellCutter {
 
-    /// Consecutive cells on their way to a file; shared, not copied.
-    record CellRange(Values values, int begin, int end) {
-    }
-
     private final BlockOutput output;
     private final long columns;
     private final long blockRows;
-    private List<CellRange> held = new ArrayList<>();
+    private List<ValueOutput.Part> held = new ArrayList<>();
     private long heldRows;
     private long firstRow;
 
@@ -35,7 +31,7 @@ final class CellCutter {
         long done = 0;
         while (done < rows) {
             long next = Math.min(rows, done + blockRows - heldRows);
-            held.add(new CellRange(cells, (int) (done * columns), (int) (next * columns)));
+            held.add(new ValueOutput.Part(cells, (int) (done * columns), (int) (next * columns)));
             heldRows += next - done;
             done = next;
             if (heldRows == blockRows) {

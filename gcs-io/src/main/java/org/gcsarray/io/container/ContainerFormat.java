@@ -62,7 +62,7 @@ public final class ContainerFormat extends LocalFileFormat {
     @Override
     public Set<FileFeature> features(WriteOptions options) {
         return EnumSet.of(FileFeature.NAMES, FileFeature.LABELS, FileFeature.ATTRIBUTES, FileFeature.LAYOUT,
-                FileFeature.ROW_FORM);
+                FileFeature.ROW_FORM, FileFeature.VALUE_FORM);
     }
 
     /// Reads the array of a container, verifying all checksums.

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.reduction.DimensionReduction;
@@ -23,13 +24,15 @@ import org.gcsarray.shape.SmoothShape;
 /// @param dtype       type of the values
 /// @param fill        value of unspecified elements, of that type
 /// @param uniform     the value that all stored elements have, if they have one
+/// @param encodedValues whether blocks may store values in fewer bytes, bit for bit, which makes it a file of version 1.1
 /// @param maxBlockNse most stored elements of a block of compressed rows; dense blocks have at least one row
 /// @param arrayClass  class as which the container opens
 /// @param attributes  a JSON object as text, kept as it is; `dimensionNames` in it is a list of one name per dimension; empty if there is none
 /// @param writer      program that wrote the file
 @CheckReturnValue
 public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> layout, Storage storage, DType dtype,
-        Scalar fill, Optional<Scalar> uniform, int maxBlockNse, ArrayClass arrayClass, String attributes,
+        Scalar fill, Optional<Scalar> uniform, boolean encodedValues, int maxBlockNse, ArrayClass arrayClass,
+        String attributes,
         String writer) {
 
     /// Elements of a block unless [#withMaxBlockNse] says otherwise: 32 MB of doubles.
@@ -80,24 +83,27 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
 
     private static ContainerHeader of(SmoothShape shape, Optional<DimensionReduction> layout, DType dtype) {
         return new ContainerHeader(shape, layout, Storage.ROWS, dtype, Scalar.zero(dtype), Optional.empty(),
-                DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
+                false, DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
     }
 
     /// Returns this header for another shape, written by this version.
     ContainerHeader grown(DimensionReduction other) {
-        return new ContainerHeader(other.shape(), Optional.of(other), storage, dtype, fill, uniform, maxBlockNse,
+        return new ContainerHeader(other.shape(), Optional.of(other), storage, dtype, fill, uniform, encodedValues,
+                maxBlockNse,
                 arrayClass, attributes, WRITER);
     }
 
     /// Returns this header as that of a file that this version writes.
     public ContainerHeader ofThisVersion() {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, arrayClass, attributes,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, maxBlockNse, arrayClass,
+                attributes,
                 WRITER);
     }
 
     /// Returns this header with another [#storage].
     public ContainerHeader withStorage(Storage choice) {
-        return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, maxBlockNse, arrayClass, attributes,
+        return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, encodedValues, maxBlockNse, arrayClass,
+                attributes,
                 writer);
     }
 
@@ -105,7 +111,8 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @throws IllegalArgumentException if it is of another type
     public ContainerHeader withFill(Scalar value) {
-        return new ContainerHeader(shape, layout, storage, dtype, value, uniform, maxBlockNse, arrayClass, attributes,
+        return new ContainerHeader(shape, layout, storage, dtype, value, uniform, encodedValues, maxBlockNse,
+                arrayClass, attributes,
                 writer);
     }
 
@@ -113,15 +120,24 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @throws IllegalArgumentException if it is of another type
     public ContainerHeader withUniform(Scalar value) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, Optional.of(value), maxBlockNse, arrayClass,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, Optional.of(value), encodedValues, maxBlockNse,
+                arrayClass,
                 attributes, writer);
+    }
+
+    /// Returns this header of a file whose blocks store values as they are encoded, see [Values#least]; or plainly, the default.
+    public ContainerHeader withEncodedValues(boolean encoded) {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encoded, maxBlockNse, arrayClass,
+                attributes,
+                writer);
     }
 
     /// Returns this header with another [#maxBlockNse].
     ///
     /// @throws IllegalArgumentException if it is not in 1..2^31-9
     public ContainerHeader withMaxBlockNse(int elements) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, elements, arrayClass, attributes,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, elements, arrayClass,
+                attributes,
                 writer);
     }
 
@@ -129,7 +145,8 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @throws IllegalArgumentException if arrays of this rank have no such class
     public ContainerHeader withArrayClass(ArrayClass choice) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, choice, attributes,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, maxBlockNse, choice,
+                attributes,
                 writer);
     }
 
@@ -138,7 +155,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @param json a JSON object, or empty
     /// @throws IllegalArgumentException if the text is none
     public ContainerHeader withAttributes(String json) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, arrayClass,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, maxBlockNse, arrayClass,
                 json.isEmpty() ? json : HeaderJson.checkAttributes(json, shape.rank()), writer);
     }
 
@@ -164,6 +181,11 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     public long columnCount() {
         return layout.map(DimensionReduction::columnCount)
                 .orElseGet(() -> shape.rank() == 0 ? 1 : shape.extent(0));
+    }
+
+    /// Returns the least minor version whose readers understand the file.
+    int minorVersion() {
+        return encodedValues ? 1 : 0;
     }
 
     /// Returns the bytes of one column index.

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -140,19 +141,27 @@ final class ContainerWriter {
                 .orElseGet(() -> ContainerHeader.of(array.shape(), array.dtype()));
     }
 
-    private static ContainerHeader complete(ContainerHeader header, Values values, WriteOptions options) {
+    /// Returns the header with what options and values say; one value for all is what a single part can promise.
+    private static ContainerHeader complete(ContainerHeader header, List<Values> parts, WriteOptions options) {
         ContainerHeader described = AnnotationsJson.write(options.annotations(), header)
                 .withMaxBlockNse(options.maxBlockNse());
-        return values instanceof UniformValues uniform && ScalarJson.isExact(uniform.value())
-                ? described.withUniform(uniform.value())
-                : described;
+        if (parts.size() == 1 && parts.getFirst() instanceof UniformValues uniform
+                && ScalarJson.isExact(uniform.value())) {
+            return described.withUniform(uniform.value());
+        }
+        return parts.stream().anyMatch(ContainerWriter::isNarrow) ? described.withEncodedValues(true) : described;
+    }
+
+    /// Returns whether values are encoded in fewer bytes; a few cut from many may have a table that is longer than they are.
+    private static boolean isNarrow(Values values) {
+        return values instanceof EncodedValues
+                && values.byteSize() < (long) values.size() * values.dtype().byteWidth();
     }
 
     private static void write(ContainerHeader header, List<CompressedRows> parts, OutputStream stream,
             WriteOptions options) throws IOException {
         CompressedRows first = parts.getFirst();
-        // one value for all is what a single part can promise
-        Values values = parts.size() == 1 ? first.values() : Values.builder(header.dtype()).build();
+        List<Values> values = parts.stream().map(CompressedRows::values).toList();
         ContainerHeader complete = complete(header, values, options).withFill(first.fill());
         try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
             for (CompressedRows part : parts) {
@@ -165,7 +174,7 @@ final class ContainerWriter {
     /// Writes rows in the form that they have. Several blocks would not do: a reader joins them in the smaller form.
     private static void writeOneBlock(ContainerHeader header, CompressedRows rows, OutputStream stream,
             WriteOptions options) throws IOException {
-        ContainerHeader complete = complete(header, rows.values(),
+        ContainerHeader complete = complete(header, List.of(rows.values()),
                 options.withMaxBlockNse((int) ContainerBlock.MAX_NSE)).withFill(rows.fill());
         try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
             builder.fixRowForm(rows.rows() instanceof RowIndex.Hyper);
@@ -178,7 +187,7 @@ final class ContainerWriter {
         // without cells the number of rows may be anything, which only compressed rows hold
         ContainerHeader.Storage storage = array.shape().isEmpty() ? ContainerHeader.Storage.ROWS
                 : ContainerHeader.Storage.DENSE;
-        ContainerHeader header = complete(header(array), array.values(), options)
+        ContainerHeader header = complete(header(array), List.of(array.values()), options)
                 .withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY).withStorage(storage);
         try (ContainerBuilder builder = ContainerBuilder.to(stream, header)) {
             if (storage == ContainerHeader.Storage.DENSE) {

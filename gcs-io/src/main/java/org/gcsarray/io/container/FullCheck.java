@@ -18,6 +18,8 @@ final class FullCheck {
     private final int maxFaults;
     private final List<Fault> faults = new ArrayList<>();
     private long checked;
+    /// The table of the last block that has one, which others may share.
+    private ContainerBlock.Section table = ContainerBlock.Section.NONE;
     /// Last column of the last row of the block before; -1 if it has no elements or is damaged.
     private long lastColumn = -1;
 
@@ -34,11 +36,13 @@ final class FullCheck {
             ContainerBlock block = opening.blocks().get(k);
             check(block);
             for (ContainerBlock.Section section : block.sections()) {
-                if (section.length() > 0) {
+                boolean isSharedTable = section.equals(table) && section.equals(block.encoding().table());
+                if (section.length() > 0 && !isSharedTable) {
                     checkGap(section.offset());
-                    checked = section.offset() + section.length();
+                    checked = section.end();
                 }
             }
+            table = block.encoding().table().length() > 0 ? block.encoding().table() : table;
         }
         checkGap(opening.trailer().directoryOffset());
         return faults.subList(0, Math.min(maxFaults, faults.size()));

@@ -20,6 +20,9 @@ final class HeaderJson {
     private static final Set<String> KEYS = Set.of("format", "shape", "layout", "storage", "dtype", "fill", "uniform",
             "columnBytes", "maxBlockNse", "as", "requires", "attributes", "writer");
 
+    /// The feature of files whose blocks may have encoded values.
+    private static final String ENCODED_VALUES = "encodedValues";
+
     private HeaderJson() {}
 
     /// Returns the text of a header, in one line, keys in the order of the format.
@@ -37,6 +40,9 @@ final class HeaderJson {
         if (header.arrayClass() != ContainerHeader.ArrayClass.defaultOf(header.shape().rank())) {
             members.put("as", header.arrayClass().word());
         }
+        if (header.encodedValues()) {
+            members.put("requires", List.of(ENCODED_VALUES));
+        }
         if (!header.attributes().isEmpty()) {
             members.put("attributes", JsonValue.parse("attributes", header.attributes()));
         }
@@ -44,10 +50,14 @@ final class HeaderJson {
         return JsonValue.print(members);
     }
 
-    /// Returns the features that a reader must know.
+    /// Returns the features that a reader must know, but this one does not.
     ///
     /// @throws IllegalArgumentException if they are not a list of texts
-    static List<String> requires(JsonValue header) {
+    static List<String> unknown(JsonValue header) {
+        return requires(header).stream().filter(feature -> !feature.equals(ENCODED_VALUES)).toList();
+    }
+
+    private static List<String> requires(JsonValue header) {
         return header.member("requires").map(list -> list.elements().stream().map(JsonValue::text).toList())
                 .orElse(List.of());
     }
@@ -77,7 +87,7 @@ final class HeaderJson {
                 .orElse("");
         ContainerHeader read = new ContainerHeader(shape, layout(shape, header.require("layout")),
                 ContainerHeader.Storage.parse(header.require("storage").text()), dtype,
-                ScalarJson.parse(header.require("fill"), dtype), uniform,
+                ScalarJson.parse(header.require("fill"), dtype), uniform, requires(header).contains(ENCODED_VALUES),
                 blockNse(header.require("maxBlockNse")), arrayClass, attributes, header.require("writer").text());
         checkColumnBytes(header.require("columnBytes"), read);
         return read;

@@ -7,9 +7,6 @@ import java.util.List;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.UniformValues;
-import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 
@@ -63,22 +60,7 @@ final class OpenRow {
             }
         }
         CompressedRows joined = CompressedRows.wrap(1, first.columnCount(), RowIndex.Dense.wrap(new int[] {0, size}),
-                columns.finish(), values(parts, size), first.fill());
+                columns.finish(), ValueOutput.join(parts.stream().map(RowRange::values).toList()), first.fill());
         return RowRange.whole(joined, row, 0, 1);
-    }
-
-    private static Values values(List<RowRange> parts, int size) {
-        Values first = parts.getFirst().rows().values();
-        if (first instanceof UniformValues one && parts.stream().allMatch(part -> part.rows()
-                .values() instanceof UniformValues other && other.value().equals(one.value()))) {
-            return Values.uniform(one.value(), size);
-        }
-        ValuesBuilder values = Values.builder(first.dtype());
-        for (RowRange part : parts) {
-            for (int p = part.begin(); p < part.end(); p++) {
-                values.add(part.rows().values(), p);
-            }
-        }
-        return values.build();
     }
 }

@@ -118,7 +118,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
         file.checkCrc("header", Preamble.BYTES, length, preamble.headerCrc());
         try {
             JsonValue json = JsonValue.parse("header", utf8(file.copy(Preamble.BYTES, (int) length)));
-            checkRequired(file, HeaderJson.requires(json));
+            checkRequired(file, HeaderJson.unknown(json));
             return HeaderJson.read(json, preamble.minor());
         } catch (CharacterCodingException | IllegalArgumentException | ArithmeticException e) {
             ArrayFormatException fault = file.structure(Preamble.BYTES,

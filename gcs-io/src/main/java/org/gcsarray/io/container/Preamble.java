@@ -14,7 +14,8 @@ record Preamble(int minor, long headerLength, int headerCrc) {
     static final int BYTES = 64;
     static final byte[] MAGIC = {(byte) 0x89, 'G', 'C', 'S', '\r', '\n', 0x1a, '\n'};
     static final int MAJOR = 1;
-    static final int MINOR = 0;
+    /// The latest minor version that is understood; files are written in the least one that has what they need.
+    static final int MINOR = 1;
     static final int RESERVED_FROM = 20;
     static final int CRC_AT = 60;
     static final int MAX_HEADER = 1 << 24;

@@ -1,5 +1,6 @@
 package org.gcsarray.io.container;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
@@ -32,6 +33,7 @@ final class RecordCheck {
             checkRows(at, block);
         }
         checkColumns(at, block);
+        checkEncoding(at, block);
         for (ContainerBlock.Section section : block.sections()) {
             checkPlace(at, section);
         }
@@ -41,9 +43,11 @@ final class RecordCheck {
 
     private void checkReserved(long at) throws ArrayFormatException {
         if (reservedMustBeZero) {
+            boolean encoded = header.encodedValues();
+            long end = encoded ? at + 96 : at + ContainerBlock.BYTES;
             boolean zero = (file.copy(at + 57, 1).get(0) & ~ContainerBlock.CONTINUED) == 0
-                    && file.firstNonZero(at + 58, at + 64) == at + 64
-                    && file.firstNonZero(at + 96, at + ContainerBlock.BYTES) == at + ContainerBlock.BYTES;
+                    && file.firstNonZero(encoded ? at + 60 : at + 58, at + 64) == at + 64
+                    && file.firstNonZero(at + 96, end) == end;
             require(zero, at, "a reserved flag or byte is not 0");
         }
     }
@@ -93,6 +97,38 @@ final class RecordCheck {
                 : least >= 0 && least <= greatest && greatest < header.columnCount();
         require(possible, at + 64, "columns " + least + ".." + greatest + " of " + block.nse()
                 + " elements are not within " + header.columnCount() + " columns");
+    }
+
+    private void checkEncoding(long at, ContainerBlock block) throws ArrayFormatException {
+        ContainerBlock.Encoding encoding = block.encoding();
+        long entries = encoding.table().length() / header.dtype().byteWidth();
+        require(encoding.isPlain() || (block.nse() > 0 && header.uniform().isEmpty()), at + 58,
+                "the block has codes, but no values of its own");
+        require(isPossible(encoding, entries), at + 58, "codes of kind " + encoding.kind() + " and "
+                + encoding.codeBytes() + " bytes with factors " + encoding.times() + " and " + encoding.by()
+                + " and a table of " + entries + " cannot encode " + header.dtype());
+    }
+
+    private boolean isPossible(ContainerBlock.Encoding encoding, long entries) {
+        DType dtype = header.dtype();
+        int bytes = encoding.codeBytes();
+        boolean narrow = (bytes == 1 || bytes == 2 || bytes == 4) && bytes < dtype.byteWidth()
+                && dtype != DType.COMPLEX128;
+        boolean bare = Double.compare(encoding.times(), 0) == 0 && Double.compare(encoding.by(), 0) == 0;
+        return switch (encoding.kind()) {
+            case ContainerBlock.Encoding.INTEGERS -> narrow && hasFactors(encoding) && entries == 0;
+            case ContainerBlock.Encoding.FLOATS -> bare && dtype == DType.FLOAT64 && bytes == 4 && entries == 0;
+            case ContainerBlock.Encoding.TABLE -> bare && (bytes == 0 ? entries == 1
+                    : narrow && bytes < 4 && entries > 0 && entries <= 1L << 8 * bytes);
+            default -> encoding.equals(ContainerBlock.Encoding.PLAIN);
+        };
+    }
+
+    /// Returns whether both factors are 1, or make fractions of a floating type.
+    private boolean hasFactors(ContainerBlock.Encoding encoding) {
+        double unit = encoding.times() * encoding.by();
+        boolean fractions = encoding.times() >= 1 && encoding.by() > 0 && unit > 0 && unit < 1;
+        return (encoding.times() == 1 && encoding.by() == 1) || (fractions && header.dtype().isFloating());
     }
 
     private void checkPlace(long at, ContainerBlock.Section section) throws ArrayFormatException {

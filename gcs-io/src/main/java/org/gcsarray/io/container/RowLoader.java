@@ -27,6 +27,7 @@ final class RowLoader {
     private final Parallelism parallelism;
     private final Assembly limits;
     private final RowIndexLoader indices;
+    private final ValueLoader values;
 
     RowLoader(MappedBytes file, Opening opening, boolean checksums, ReadOptions options) {
         this.file = file;
@@ -36,6 +37,7 @@ final class RowLoader {
         this.parallelism = options.parallelism();
         this.limits = new Assembly(file.place(), options, new NoteCounts());
         this.indices = new RowIndexLoader(file, header);
+        this.values = new ValueLoader(file, header, checksums);
     }
 
     /// Returns the rows of one block.
@@ -66,13 +68,15 @@ final class RowLoader {
             pieces.add(piece);
             size += piece.size();
         }
-        planElements(size, indexBytes);
+        Iterable<ValueLoader.Part> parts = () -> pieces.stream()
+                .map(piece -> new ValueLoader.Part(piece.block(), piece.begin(), piece.size())).iterator();
+        planElements(size, parts, indexBytes);
         RowIndex index = pieces.size() == 1 && pieces.getFirst().isWhole() && to - from == blocks.getFirst().rowCount()
                 ? pieces.getFirst().index()
                 : new RowPieces(pieces, from, to).merge();
         // columns are looked at while they are in the cache of the processor, values are not looked at
         CompressedRows structure = join(pieces, to - from, index, columns(pieces, (int) size));
-        return structure.withValues(values(pieces, (int) size), header.fill());
+        return structure.withValues(values.load(parts, (int) size), header.fill());
     }
 
     private void checkSections(ContainerBlock block) throws ArrayFormatException {
@@ -95,24 +99,25 @@ final class RowLoader {
         return bytes;
     }
 
-    private void planElements(long size, long indexBytes) throws ArrayFormatException {
+    private void planElements(long size, Iterable<ValueLoader.Part> parts, long indexBytes)
+            throws ArrayFormatException {
         boolean pair = header.dtype() == DType.COMPLEX128 && header.uniform().isEmpty();
         long most = pair ? ContainerBlock.MAX_NSE / 2 : ContainerBlock.MAX_NSE;
         if (size > most) {
             throw file.place().fault(Fault.Code.LIMIT, size + " elements do not fit one array (expected at most " + most
                     + ")", "read fewer rows at a time");
         }
-        limits.plan(indexBytes + size * (header.columnBytes() + ContainerBlock.valueBytes(header)),
-                size + " elements");
+        limits.plan(indexBytes + size * header.columnBytes() + values.bytes(parts), size + " elements");
     }
 
     /// Refuses coordinates that memory could not hold beside the rows that they are made of.
-    void planCoordinates(long size) throws ArrayFormatException {
-        long width = (long) header.columnBytes() + ContainerBlock.valueBytes(header);
+    void planCoordinates() throws ArrayFormatException {
+        long size = opening.trailer().nse();
+        long width = header.columnBytes();
         for (int d = 0; d < header.shape().rank(); d++) {
             width += Indices.widthFor(header.shape().extent(d));
         }
-        limits.plan(size * width, "making coordinates of " + size + " elements");
+        limits.plan(size * width + values.bytes(wholeBlocks()), "making coordinates of " + size + " elements");
     }
 
     private Indices columns(List<RowPiece> pieces, int size) {
@@ -129,18 +134,9 @@ final class RowLoader {
         return columns.finish();
     }
 
-    private Values values(List<RowPiece> pieces, int size) throws ArrayFormatException {
-        if (header.uniform().isPresent()) {
-            return Values.uniform(header.uniform().get(), size);
-        }
-        ValueBuffer values = new ValueBuffer(header.dtype(), size);
-        int at = 0;
-        for (RowPiece piece : pieces) {
-            long offset = piece.block().values().offset() + (long) piece.begin() * header.dtype().byteWidth();
-            values.copy(file, offset, at, piece.size());
-            at += piece.size();
-        }
-        return values.finish();
+    /// Returns the values of all blocks, read from the directory as they are asked for.
+    private Iterable<ValueLoader.Part> wholeBlocks() {
+        return () -> opening.blocks().stream().map(ValueLoader.Part::whole).iterator();
     }
 
     /// Returns the rows with their fill for values.
@@ -184,19 +180,12 @@ final class RowLoader {
     /// Returns all cells of a dense container, row after row.
     Values cells() throws IOException {
         long size = opening.trailer().nse();
-        planElements(size, 0);
-        if (header.uniform().isPresent()) {
-            return Values.uniform(header.uniform().get(), (int) size);
-        }
-        ValueBuffer values = new ValueBuffer(header.dtype(), (int) size);
-        int at = 0;
-        for (ContainerBlock block : opening.blocks()) {
-            if (checksums) {
+        planElements(size, wholeBlocks(), 0);
+        if (checksums) {
+            for (ContainerBlock block : opening.blocks()) {
                 checkSections(block);
             }
-            values.copy(file, block.values().offset(), at, (int) block.nse());
-            at += (int) block.nse();
         }
-        return values.finish();
+        return values.load(wholeBlocks(), (int) size);
     }
 }

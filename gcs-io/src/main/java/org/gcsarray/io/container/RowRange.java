@@ -27,6 +27,10 @@ record RowRange(CompressedRows rows, long shift, int firstListed, int endListed,
         return new RowRange(rows, shift, firstListed, endListed, from, to);
     }
 
+    ValueOutput.Part values() {
+        return new ValueOutput.Part(rows.values(), begin, end);
+    }
+
     int size() {
         return end - begin;
     }

@@ -1,6 +1,9 @@
 package org.gcsarray.io.container;
 
 import java.io.IOException;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
@@ -12,16 +15,122 @@ import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.internal.Codes;
+import org.gcsarray.internal.Decoding;
+import org.gcsarray.json.internal.ScalarJson;
 
-/// Writes values of every type into a section, bit for bit.
-///
-/// @param output the section
-record ValueOutput(SectionOutput output) {
+/// Writes the values of blocks, of every type and bit for bit: as they are encoded if the header says so, otherwise plain.
+final class ValueOutput {
 
     private static final int EXPANDED = 1 << 12;
 
-    /// Writes values at positions `from .. to-1`.
-    void put(Values values, int from, int to) throws IOException {
+    private final SectionOutput output;
+    private final ContainerHeader header;
+    /// The table that was written last, and where; blocks of the same values share it.
+    private @Nullable Values table;
+    private ContainerBlock.Section tableSection = ContainerBlock.Section.NONE;
+
+    ValueOutput(SectionOutput output, ContainerHeader header) {
+        this.output = output;
+        this.header = header;
+    }
+
+    /// Consecutive values on their way to a file; shared, not copied.
+    record Part(Values values, int begin, int end) {
+
+        private Values slice() {
+            return values.slice(begin, end);
+        }
+    }
+
+    /// Writes the values of a block. If its parts differ in their encoding, they get the one of the least bytes together.
+    ContainerBlock.StoredValues write(List<Part> parts) throws IOException {
+        if (header.uniform().isPresent()) {
+            return ContainerBlock.StoredValues.NONE;
+        }
+        List<Part> stored = header.encodedValues() ? alike(parts) : parts;
+        ContainerBlock.Encoding encoding = header.encodedValues() && !stored.isEmpty()
+                ? encoding(stored.getFirst().values())
+                : ContainerBlock.Encoding.PLAIN;
+        output.begin();
+        for (Part part : stored) {
+            if (encoding.isPlain()) {
+                put(part.values(), part.begin(), part.end());
+            } else if (part.values() instanceof EncodedValues encoded) {
+                Codes codes = Backing.codes(encoded);
+                output.putArray(CodeBuffer.array(codes), CodeBuffer.layout(codes), part.begin(), part.end());
+            }
+        }
+        return new ContainerBlock.StoredValues(output.end(), encoding);
+    }
+
+    private static List<Part> alike(List<Part> parts) {
+        if (areAlike(parts)) {
+            return parts;
+        }
+        Values least = join(parts).least();
+        return List.of(new Part(least, 0, least.size()));
+    }
+
+    /// Returns the values of several parts in one: uniform if all of them are, otherwise plain.
+    static Values join(List<Part> parts) {
+        Values first = parts.getFirst().values();
+        if (first instanceof UniformValues one && areAlike(parts)) {
+            return Values.uniform(one.value(), parts.stream().mapToInt(part -> part.end() - part.begin()).sum());
+        }
+        return JoinedValues.of("a block", first.dtype(), parts.stream().map(Part::slice).toList());
+    }
+
+    private static boolean areAlike(List<Part> parts) {
+        return parts.stream().allMatch(part -> isAlike(part.values(), parts.getFirst().values()));
+    }
+
+    private static boolean isAlike(Values one, Values other) {
+        return switch (one) {
+            case EncodedValues encoded -> other instanceof EncodedValues also
+                    && Backing.codes(encoded).getClass() == Backing.codes(also).getClass()
+                    && Backing.decoding(encoded).equals(Backing.decoding(also));
+            case UniformValues uniform -> other instanceof UniformValues also && uniform.value().equals(also.value())
+                    && ScalarJson.isExact(uniform.value()) && ScalarJson.isExact(also.value());
+            case Float64Values _,Float32Values _,Int64Values _,Int32Values _,BoolValues _,Complex128Values _ ->
+                !(other instanceof EncodedValues || other instanceof UniformValues);
+        };
+    }
+
+    private ContainerBlock.Encoding encoding(Values values) throws IOException {
+        return switch (values) {
+            case UniformValues uniform -> ofTable(0, uniform.slice(0, 1).plain());
+            case EncodedValues encoded -> {
+                Codes codes = Backing.codes(encoded);
+                Values distinct = Backing.table(encoded);
+                yield distinct == null ? ofNumbers(codes, Backing.decoding(encoded))
+                        : ofTable(codes.byteWidth(), distinct);
+            }
+            default -> ContainerBlock.Encoding.PLAIN;
+        };
+    }
+
+    private static ContainerBlock.Encoding ofNumbers(Codes codes, Decoding decoding) {
+        return codes instanceof Codes.Floats
+                ? new ContainerBlock.Encoding(ContainerBlock.Encoding.FLOATS, Float.BYTES, 0, 0,
+                        ContainerBlock.Section.NONE)
+                : new ContainerBlock.Encoding(ContainerBlock.Encoding.INTEGERS, codes.byteWidth(), decoding.times(),
+                        decoding.by(), ContainerBlock.Section.NONE);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // values that were cut from the same ones have the same table
+    private ContainerBlock.Encoding ofTable(int codeBytes, Values distinct) throws IOException {
+        if (distinct != table) {
+            output.begin();
+            put(distinct, 0, distinct.size());
+            tableSection = output.end();
+            table = distinct;
+        }
+        return new ContainerBlock.Encoding(ContainerBlock.Encoding.TABLE, codeBytes, 0, 0, tableSection);
+    }
+
+    private void put(Values values, int from, int to) throws IOException {
         switch (values) {
             case Float64Values plain ->
                 output.putArray(Backing.of(plain), ValueBuffer.DOUBLE, from, to);
@@ -31,7 +140,7 @@ record ValueOutput(SectionOutput output) {
             case Complex128Values pairs ->
                 output.putArray(Backing.of(pairs), ValueBuffer.DOUBLE, 2 * from, 2 * to);
             case BoolValues truths -> putTruth(Backing.of(truths), from, to);
-            case UniformValues _,EncodedValues _ -> putEncoded(values, from, to);
+            case UniformValues _,EncodedValues _ -> putExpanded(values, from, to);
         }
     }
 
@@ -41,7 +150,7 @@ record ValueOutput(SectionOutput output) {
         }
     }
 
-    private void putEncoded(Values encoded, int from, int to) throws IOException {
+    private void putExpanded(Values encoded, int from, int to) throws IOException {
         for (int done = from; done < to; done += EXPANDED) {
             Values piece = encoded.slice(done, Math.min(to, done + EXPANDED)).plain();
             put(piece, 0, piece.size());

@@ -41,7 +41,7 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
             return strided(loader.cells());
         }
         if (header.arrayClass() == ContainerHeader.ArrayClass.COO_ARRAY) {
-            loader.planCoordinates(opening.trailer().nse());
+            loader.planCoordinates();
         }
         return array(header.layout(), header.shape(), loader.load(0, header.rowCount()));
     }

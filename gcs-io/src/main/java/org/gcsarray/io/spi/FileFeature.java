@@ -18,6 +18,8 @@ public enum FileFeature {
     LAYOUT,
     /// Which rows an unfolded array lists.
     ROW_FORM,
+    /// Values in fewer bytes than their type has, see [org.gcsarray.buffer.Values#least].
+    VALUE_FORM,
     /// A header in one of several dialects, see [org.gcsarray.io.HeaderDialect].
     HEADER,
     /// A delimiter between fields.

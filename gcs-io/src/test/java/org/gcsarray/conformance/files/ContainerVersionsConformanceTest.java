@@ -2,6 +2,7 @@ package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -27,20 +28,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
 
-/// Containers that earlier versions of this library wrote, of every class, type, width of columns, row form and width of row numbers. Every
-/// later version opens them as the same arrays.
+/// Containers of every version of the format: those that earlier versions of this library wrote, of every class, type, width of columns, row
+/// form and width of row numbers, and those of an independent writer with every encoding of values. Every later version opens them as the
+/// same arrays.
 ///
 /// A file of the folder `containers` holds those of one version of the format, and `containers.tsv`, which lists what was stored:
-/// elements as `index=bits`, blocks as `first row+rows:elements:bytes of a row number`, with `c` for a block that continues a row. A version
+/// elements as `index=bits`, values as `values`, `uniform` or their encoding, blocks as `first row+rows:elements:bytes of a row number`, with `c` for a block that continues a row. A version
 /// that is released gets a file of its own; the files that exist never change.
 class ContainerVersionsConformanceTest {
 
@@ -54,8 +58,13 @@ class ContainerVersionsConformanceTest {
 
     @BeforeAll
     static void unpack() throws IOException {
-        try (InputStream packed = Objects.requireNonNull(
-                ContainerVersionsConformanceTest.class.getResourceAsStream("/containers/1.0.zip"));
+        unpack("1.0");
+        unpack("1.1");
+    }
+
+    private static void unpack(String version) throws IOException {
+        try (InputStream packed = Objects.requireNonNull(ContainerVersionsConformanceTest.class
+                .getResourceAsStream("/containers/" + version + ".zip"));
                 ZipInputStream entries = new ZipInputStream(packed)) {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
                 Files.write(folder.resolve(entry.getName()), entries.readAllBytes());
@@ -70,7 +79,8 @@ class ContainerVersionsConformanceTest {
             for (int k = 0; k < fields.length; k++) {
                 row.put(COLUMNS.get(k), fields[k]);
             }
-            ROWS.put(fields[0], row);
+            row.put("version", version);
+            assertThat(ROWS.put(fields[0], row)).isNull();
         }
     }
 
@@ -86,15 +96,24 @@ class ContainerVersionsConformanceTest {
     void everyCombinationIsThere() throws IOException {
         try (var files = Files.list(folder)) {
             assertThat(files.map(path -> path.getFileName().toString()).filter(name -> name.endsWith(".gcs")))
-                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338);
+                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338 + 31);
         }
         Set<List<String>> widths = new HashSet<>();
         Set<List<String>> classes = new HashSet<>();
+        Set<String> encodings = new HashSet<>();
         for (String file : files()) {
+            encodings.add(field(file, "dtype") + " " + field(file, "values"));
             String rowBytes = field(file, "blocks").replaceAll(".*:(\\d)c?$", "$1");
             widths.add(List.of(field(file, "dtype"), field(file, "column_bytes"), rowBytes, field(file, "values")));
             classes.add(List.of(field(file, "class"), field(file, "dtype")));
         }
+        assertThat(encodings).contains("float64 int8", "float64 int16", "float64 int32", "float64 int8 / 2",
+                "float64 int8 / 4", "float64 int8 / 8", "float64 int16 / 100", "float64 int32 / 10000",
+                "float64 float32", "float64 uint8, table of 7", "float64 uint8, table of 256",
+                "float64 uint16, table of 300", "float64 one value", "float32 int8", "float32 int16",
+                "float32 int16 / 8", "float32 int16 / 10", "float32 uint8, table of 5", "int64 int8", "int64 int16",
+                "int64 int32", "int64 uint8, table of 4", "int32 int8", "int32 int16", "int32 uint8, table of 3",
+                "bool one value", "complex128 one value");
         for (DType type : DType.values()) {
             for (String columnBytes : List.of("1", "2", "4", "8")) {
                 for (String rowBytes : List.of("0", "1", "2", "4", "8")) {
@@ -114,7 +133,7 @@ class ContainerVersionsConformanceTest {
         Map<List<Long>, String> elements = elements(file);
         for (ContainerFile.Verification verification : ContainerFile.Verification.values()) {
             try (ContainerFile container = ContainerFile.open(folder.resolve(file), verification)) {
-                assertThat(container.version()).isEqualTo("1.0");
+                assertThat(container.version()).isEqualTo(field(file, "version"));
                 assertThat(container.header().notation()).isEqualTo(field(file, "layout"));
                 assertThat(container.header().storage().word()).isEqualTo(field(file, "storage"));
                 assertThat(container.header().columnBytes()).hasToString(field(file, "column_bytes"));
@@ -133,6 +152,25 @@ class ContainerVersionsConformanceTest {
                 .isEqualTo(field(file, "annotations"));
     }
 
+    /// Values stay as they are encoded: a file of an independent writer is written again byte for byte behind its header.
+    @ParameterizedTest
+    @MethodSource("files")
+    void encodedValuesAreWrittenAsTheyCame(String file) throws IOException {
+        byte[] golden = Files.readAllBytes(folder.resolve(file));
+        if (field(file, "version").equals("1.0") || field(file, "values").equals("one value")
+                || file.contains("mixed")) {
+            return; // written plainly, or as one value for all; several encodings in one array become plain values
+        }
+        try (ContainerFile container = ContainerFile.open(folder.resolve(file))) {
+            ByteArrayOutputStream written = new ByteArrayOutputStream();
+            ArrayFiles.write(container.array(), written, "gcs",
+                    WriteOptions.DEFAULT.withMaxBlockNse(container.header().maxBlockNse()));
+            assertThat(GoldenBytes.body(written.toByteArray())).isEqualTo(GoldenBytes.body(golden));
+            assertThat(GoldenBytes.header(written.toByteArray()).replace("gcs-arrays 0.1.0", "reference 1"))
+                    .isEqualTo(GoldenBytes.header(golden));
+        }
+    }
+
     private static void same(NdArray array, String file, Map<List<Long>, String> elements) {
         assertThat(array.getClass().getSimpleName()).isEqualTo(field(file, "class"));
         assertThat(Arrays.stream(array.shape().extents()).mapToObj(Long::toString).collect(Collectors.joining("x")))
@@ -141,6 +179,10 @@ class ContainerVersionsConformanceTest {
         assertThat(bits(array.fill())).isEqualTo(field(file, "fill"));
         Map<List<Long>, String> visited = new HashMap<>();
         StoredArray stored = (StoredArray) array;
+        if (field(file, "version").equals("1.1")) {
+            String encoding = stored.values() instanceof UniformValues ? "one value" : stored.values().encoding();
+            assertThat(encoding).isEqualTo(field(file, "values"));
+        }
         array.forEachStored(
                 (index, position) -> assertThat(visited.put(boxed(index), bits(stored.values().get(position))))
                         .as("seen twice").isNull());

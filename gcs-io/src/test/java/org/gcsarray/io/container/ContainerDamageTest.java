@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -52,7 +53,11 @@ class ContainerDamageTest {
         /// Dense complex values.
         CELLS,
         /// Bool values, 16-bit columns.
-        TRUTHS;
+        TRUTHS,
+        /// Positions in a table that blocks share.
+        TABLE,
+        /// Decimals as integers.
+        DECIMALS;
 
         NdArray array() {
             return switch (this) {
@@ -69,7 +74,18 @@ class ContainerDamageTest {
                 case TRUTHS -> CooArray.builder(SmoothShape.of(3, 300), DType.BOOL).fill(Scalar.of(true))
                         .addLong(new long[] {0, 299}, 1).addLong(new long[] {2, 0}, 0).addLong(new long[] {2, 5}, 1)
                         .build();
+                case TABLE -> coded(new double[] {-0.0, Double.NaN, 1e300, 0.1, 7});
+                case DECIMALS -> coded(new double[] {0.25, -1.17, 0, 1.21, 0.03, 0.5, 0.77, -0.99, 1, 1.1, 0.01});
             };
+        }
+
+        private static NdArray coded(double[] distinct) {
+            double[] values = new double[11];
+            Arrays.setAll(values, k -> distinct[k * k % distinct.length]);
+            Values least = Values.wrap(values).least();
+            assertThat(least).isInstanceOf(EncodedValues.class);
+            return CrsMatrix.wrap(4, 100, new int[] {0, 4, 4, 7, 11},
+                    Indices.narrowest(100, 10, 20, 30, 40, 11, 22, 33, 12, 24, 36, 48), least);
         }
 
         byte[] bytes() {

@@ -5,10 +5,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.layout.DistinctCounts;
@@ -27,6 +29,9 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param nse           number of elements after completing the symmetry and combining duplicates
 /// @param density       nse divided by the number of cells, 0 if there are none
 /// @param byteSize      bytes of the array as it was read
+/// @param valueEncoding how the values are stored: their type, or a narrower encoding
+/// @param valueBytes    bytes of the values as they were read
+/// @param savedBytes    how many fewer these are than those of values of the type; 0 if they are not
 /// @param cooBytes      bytes as canonical coordinates
 /// @param bestLayout    layout with the fewest bytes; none below rank 2
 /// @param layout        layout in the file; none in formats without
@@ -40,7 +45,8 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param notes         what the reader had to relax
 public record InfoReport(String schema, String file, String format, String kind, List<Long> shape, boolean shapeDerived,
         int rank, String dtype,
-        long nse, double density, long byteSize, long cooBytes, Optional<Layout> bestLayout, Optional<String> layout,
+        long nse, double density, long byteSize, String valueEncoding, long valueBytes, long savedBytes, long cooBytes,
+        Optional<Layout> bestLayout, Optional<String> layout,
         Object fill,
         long duplicates, long explicitZeros, List<Long> usedExtents, long storedInFile, String symmetry,
         List<String> comments,
@@ -68,12 +74,14 @@ public record InfoReport(String schema, String file, String format, String kind,
         CooArray canonical = Convert.toCoo(read, options);
         CooArray coo = pruneZeros ? canonical.pruneZeros() : canonical;
         NdArray array = pruneZeros ? coo : read;
+        Values values = array instanceof StoredArray stored ? stored.values() : coo.values();
         DistinctCounts counts = DistinctCounts.of(coo);
         return new InfoReport("gcs.info/1", info.file(), info.format(), info.kind(),
                 NumberText.list(array.shape().extents()), info.shapeDerived(),
                 array.shape().rank(), array.dtype().toString(), array.nse(),
                 NumberText.density(array.nse(), array.shape()), array.byteSize(),
-                coo.byteSize(), LayoutPrediction.search(counts).layouts().stream().findFirst().map(Layout::of),
+                values.encoding(), values.byteSize(), savedBytes(values), coo.byteSize(),
+                LayoutPrediction.search(counts).layouts().stream().findFirst().map(Layout::of),
                 Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
                 Json.number(array.fill()),
                 isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array),
@@ -81,6 +89,10 @@ public record InfoReport(String schema, String file, String format, String kind,
                 isCounted(info) ? info.stored() : array.nse(),
                 info.symmetry().word(),
                 info.comments(), info.notes().stream().map(NoteLine::of).toList());
+    }
+
+    private static long savedBytes(Values values) {
+        return Math.max(0, (long) values.size() * values.dtype().byteWidth() - values.byteSize());
     }
 
     /// Returns whether the file itself tells its elements; the spec of a stack does not.

@@ -1,0 +1,186 @@
+package org.gcsarray.io.container;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.internal.Codes;
+import org.gcsarray.io.ArrayFormatException;
+
+/// Brings values of a container into the heap: encoded as the blocks have them if all have the same encoding, otherwise plain.
+final class ValueLoader {
+
+    private static final int QUIET = 1 << 22;
+
+    private final MappedBytes file;
+    private final ContainerHeader header;
+    private final boolean checksums;
+    /// The table that was read last, which the blocks of an array share.
+    private volatile @Nullable Table latest;
+
+    ValueLoader(MappedBytes file, ContainerHeader header, boolean checksums) {
+        this.file = file;
+        this.header = header;
+        this.checksums = checksums;
+    }
+
+    /// Some consecutive values of a block.
+    ///
+    /// @param block the block
+    /// @param begin position of the first value in the block
+    /// @param size  number of values
+    record Part(ContainerBlock block, int begin, int size) {
+
+        static Part whole(ContainerBlock block) {
+            return new Part(block, 0, (int) block.nse());
+        }
+
+        ContainerBlock.Encoding encoding() {
+            return block.encoding();
+        }
+
+        long offset(int valueBytes) {
+            return block.values().offset() + (long) begin * valueBytes;
+        }
+    }
+
+    private record Table(ContainerBlock.Section section, Values values) {
+    }
+
+    /// Returns the most bytes that values of some parts take while they are read.
+    long bytes(Iterable<Part> parts) {
+        boolean joined = common(parts).isEmpty();
+        int width = header.dtype().byteWidth();
+        long bytes = 0;
+        long largest = 0;
+        for (Part part : parts) {
+            long plain = joined ? (long) part.size() * width : 0;
+            // a table is there twice, once in doubles
+            long table = joined || bytes == 0 ? 3 * part.encoding().table().length() : 0;
+            bytes += (long) part.size() * part.encoding().valueBytes(header) + table + plain;
+            largest = Math.max(largest, plain);
+        }
+        return bytes + largest;
+    }
+
+    /// Returns the values of all parts, one behind the other.
+    ///
+    /// @param size number of values
+    /// @throws ArrayFormatException if a table is damaged, a code is outside of it, or a bool is neither 0 nor 1
+    Values load(Iterable<Part> parts, int size) throws ArrayFormatException {
+        if (header.uniform().isPresent()) {
+            return Values.uniform(header.uniform().get(), size);
+        }
+        Optional<ContainerBlock.Encoding> common = common(parts);
+        if (common.isEmpty()) {
+            List<Values> each = new ArrayList<>();
+            for (Part part : parts) {
+                each.add(load(List.of(part), part.size()));
+            }
+            return JoinedValues.of("the container", header.dtype(), each);
+        }
+        return common.get().isPlain() ? plain(parts, size) : encoded(common.get(), parts, size);
+    }
+
+    /// Returns the encoding that all parts have; nothing if they differ.
+    private Optional<ContainerBlock.Encoding> common(Iterable<Part> parts) {
+        ContainerBlock.Encoding common = null;
+        for (Part part : parts) {
+            if (part.size() > 0 && common != null && !isSame(part.encoding(), common)) {
+                return Optional.empty();
+            }
+            common = part.size() > 0 ? part.encoding() : common;
+        }
+        return Optional.of(common == null ? ContainerBlock.Encoding.PLAIN : common);
+    }
+
+    private boolean isSame(ContainerBlock.Encoding one, ContainerBlock.Encoding other) {
+        return one.equals(other) || (one.table().length() == other.table().length()
+                && one.withTable(other.table()).equals(other)
+                && MemorySegment.mismatch(file.segment(), one.table().offset(), one.table().end(), file.segment(),
+                        other.table().offset(), other.table().end()) < 0);
+    }
+
+    private Values plain(Iterable<Part> parts, int size) throws ArrayFormatException {
+        ValueBuffer values = new ValueBuffer(header.dtype(), size);
+        int at = 0;
+        for (Part part : parts) {
+            values.copy(file, part.offset(header.dtype().byteWidth()), at, part.size());
+            at += part.size();
+        }
+        return values.finish();
+    }
+
+    private Values encoded(ContainerBlock.Encoding encoding, Iterable<Part> parts, int size)
+            throws ArrayFormatException {
+        boolean numbers = encoding.kind() != ContainerBlock.Encoding.TABLE;
+        Table table = numbers ? null : table(encoding.table());
+        if (table != null && encoding.codeBytes() == 0) {
+            return Values.uniform(table.values().get(0), size);
+        }
+        CodeBuffer buffer = new CodeBuffer(encoding, size);
+        Codes codes = buffer.finish();
+        int at = 0;
+        for (Part part : parts) {
+            long offset = part.offset(encoding.codeBytes());
+            buffer.copy(file.segment(), offset, at, part.size());
+            if (table != null) {
+                checkCodes(codes, at, at + part.size(), table.values().size(), offset);
+            }
+            at += part.size();
+        }
+        boolean scaled = encoding.kind() == ContainerBlock.Encoding.INTEGERS;
+        return Backing.encoded(header.dtype(), scaled ? encoding.times() : 1, scaled ? encoding.by() : 1,
+                table == null ? null : table.values(), codes);
+    }
+
+    private void checkCodes(Codes codes, int from, int to, int entries, long offset) throws ArrayFormatException {
+        if (entries == 1 << 8 * codes.byteWidth()) {
+            return;
+        }
+        for (int k = from; k < to; k++) {
+            if (codes.index(k) >= entries) {
+                throw file.structure(offset + (long) (k - from) * codes.byteWidth(), "a code is " + codes.index(k)
+                        + " (expected less than " + entries + ", the length of the table)");
+            }
+        }
+    }
+
+    private Table table(ContainerBlock.Section section) throws ArrayFormatException {
+        Table known = latest;
+        if (known != null && known.section().equals(section)) {
+            return known;
+        }
+        if (checksums) {
+            file.checkCrc("table of values", section.offset(), section.length(), section.crc());
+        }
+        int entries = (int) (section.length() / header.dtype().byteWidth());
+        ValueBuffer buffer = new ValueBuffer(header.dtype(), entries);
+        buffer.copy(file, section.offset(), 0, entries);
+        Values values = buffer.finish();
+        if (values instanceof Float32Values floats) {
+            checkQuiet(Backing.of(floats), section.offset());
+        }
+        Table table = new Table(section, values);
+        latest = table;
+        return table;
+    }
+
+    /// A signalling NaN would not survive: tables are looked up as doubles.
+    private void checkQuiet(float[] table, long offset) throws ArrayFormatException {
+        for (int k = 0; k < table.length; k++) {
+            if (Float.isNaN(table[k]) && (Float.floatToRawIntBits(table[k]) & QUIET) == 0) {
+                throw file.structure(offset + (long) k * Float.BYTES,
+                        "value " + k + " of a table is a signalling NaN (expected a quiet one)");
+            }
+        }
+    }
+}
