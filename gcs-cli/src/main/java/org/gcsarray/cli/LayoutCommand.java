@@ -37,6 +37,9 @@ final class LayoutCommand extends Verb {
     @Option(names = "--top", paramLabel = "N", converter = Words.Count.class, description = "List only the N best (default: all; with operations 20).")
     private Optional<Integer> top = Optional.empty();
 
+    @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value: the fewest that give it back bit for bit, or those of its type (default: as in FILE).")
+    private Optional<ValueWidth> valueWidth = Optional.empty();
+
     @Mixin
     private AdviceOptions advice = new AdviceOptions();
 
@@ -53,6 +56,9 @@ final class LayoutCommand extends Verb {
         if (idle.isPresent()) {
             throw usage(idle.get() + " needs an --operation or a --workload");
         }
+        if (valueWidth.isPresent() && advice.isAsked()) {
+            throw usage("--value-width counts bytes; operations are predicted and timed on values of their type");
+        }
         if (advice.report.isPresent()) {
             OutputPath.of(advice.report.get());
         }
@@ -61,7 +67,8 @@ final class LayoutCommand extends Verb {
             new AdviceRun(this, advice, top, file).run(loaded);
             return ExitCode.DONE;
         }
-        CooArray array = Convert.toCoo(loaded.array(), common.conversion());
+        CooArray array = Convert.toCoo(loaded.array(),
+                valueWidth.map(width -> width.of(common.conversion())).orElse(common.conversion()));
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
         Output output = output();
         if (output.json()) {

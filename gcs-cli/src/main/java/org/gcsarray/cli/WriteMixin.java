@@ -44,17 +44,6 @@ final class WriteMixin {
         }
     }
 
-    /// Words for the forms of values.
-    private enum ValueWidth {
-        LEAST(ConvertOptions.ValueForm.LEAST), WIDE(ConvertOptions.ValueForm.PLAIN);
-
-        private final ConvertOptions.ValueForm form;
-
-        ValueWidth(ConvertOptions.ValueForm form) {
-            this.form = form;
-        }
-    }
-
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
@@ -144,7 +133,7 @@ final class WriteMixin {
     }
 
     private ConvertOptions withValueWidth(ConvertOptions options) {
-        return valueWidth.map(width -> options.withValues(width.form)).orElse(options);
+        return valueWidth.map(width -> width.of(options)).orElse(options);
     }
 
     private NdArray inValueWidth(NdArray array, ConvertOptions options) {

@@ -187,6 +187,20 @@ class LayoutCommandTest {
         assertThat(top.get("layouts").get(0).get("totalBytes").asLong()).isEqualTo(26878);
     }
 
+    /// 2862 positions in a table of 132 doubles, in place of 2862 doubles.
+    @Test
+    void valuesCountInTheBytesThatAreAskedFor() {
+        Path file = Run.DATA.resolve("tns/uci_adult_contingency_5d.tns");
+        for (String width : new String[] {"least", "wide"}) {
+            JsonNode best = gcs("layout", "--top", 1, "--json", "--value-width", width, file).json().get("layouts").get(0);
+            assertThat(best.get("layout").asString()).isEqualTo("2,3,4|0,1");
+            assertThat(best.get("valueBytes").asLong()).isEqualTo(width.equals("least") ? 2862 + 8 * 132 : 8 * 2862);
+        }
+        Run timed = gcs("layout", "--operation", "spmv:2", "--value-width", "least", file);
+        assertThat(timed.code()).isEqualTo(2);
+        assertThat(timed.err()).contains("--value-width counts bytes");
+    }
+
     @Test
     void belowRankTwoThereIsNothingToUnfold() throws IOException {
         Path vector = file(folder, "v.tns", "3 1.5");

@@ -1,0 +1,22 @@
+package org.gcsarray.cli;
+
+import org.gcsarray.convert.ConvertOptions;
+
+/// Words of `--value-width`: in how many bytes a value is stored.
+enum ValueWidth {
+    /// In the fewest that give it back bit for bit.
+    LEAST(ConvertOptions.ValueForm.LEAST),
+    /// In those of its type.
+    WIDE(ConvertOptions.ValueForm.PLAIN);
+
+    private final ConvertOptions.ValueForm form;
+
+    ValueWidth(ConvertOptions.ValueForm form) {
+        this.form = form;
+    }
+
+    /// Returns options with values of this width.
+    ConvertOptions of(ConvertOptions options) {
+        return options.withValues(form);
+    }
+}
