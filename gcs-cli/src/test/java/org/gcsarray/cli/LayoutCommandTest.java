@@ -192,7 +192,8 @@ class LayoutCommandTest {
     void valuesCountInTheBytesThatAreAskedFor() {
         Path file = Run.DATA.resolve("tns/uci_adult_contingency_5d.tns");
         for (String width : new String[] {"least", "wide"}) {
-            JsonNode best = gcs("layout", "--top", 1, "--json", "--value-width", width, file).json().get("layouts").get(0);
+            JsonNode best = gcs("layout", "--top", 1, "--json", "--value-width", width, file).json().get("layouts")
+                    .get(0);
             assertThat(best.get("layout").asString()).isEqualTo("2,3,4|0,1");
             assertThat(best.get("valueBytes").asLong()).isEqualTo(width.equals("least") ? 2862 + 8 * 132 : 8 * 2862);
         }

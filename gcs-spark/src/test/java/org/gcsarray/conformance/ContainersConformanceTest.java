@@ -63,7 +63,15 @@ class ContainersConformanceTest {
             assertThat(array.form().header().attributes()).isEqualTo(file.header().attributes());
             Path written = folder.resolve("written.gcs");
             Containers.write(array, written);
-            assertThat(written).hasSameBinaryContentAs(rewritten(file, folder.resolve("rewritten.gcs")));
+            if (file.header().encodedValues()) {
+                // a table is not sent where it takes more than its codes save, and blocks share none
+                try (ContainerFile again = ContainerFile.open(written)) {
+                    DenseOracle.assertSameElements(again.array(), file.array());
+                    assertThat(again.header()).isEqualTo(file.header().ofThisVersion());
+                }
+            } else {
+                assertThat(written).hasSameBinaryContentAs(rewritten(file, folder.resolve("rewritten.gcs")));
+            }
         }
     }
 

@@ -23,7 +23,8 @@ import org.gcsarray.json.internal.ScalarJson;
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerOfStream"}
 ///
-/// How rows are distributed over the parts does not matter: the same rows give the same bytes. Parts are kept, not copied, until the block
+/// How rows are distributed over the parts does not matter: the same rows give the same bytes. Only of a header [with encoded
+/// values][ContainerHeader#withEncodedValues], a block of parts that are encoded differently takes the encoding of the least bytes. Parts are kept, not copied, until the block
 /// of their last row is full. Not thread safe.
 public final class ContainerBuilder implements AutoCloseable {
 

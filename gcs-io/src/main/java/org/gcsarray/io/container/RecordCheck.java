@@ -119,7 +119,7 @@ final class RecordCheck {
             case ContainerBlock.Encoding.INTEGERS -> narrow && hasFactors(encoding) && entries == 0;
             case ContainerBlock.Encoding.FLOATS -> bare && dtype == DType.FLOAT64 && bytes == 4 && entries == 0;
             case ContainerBlock.Encoding.TABLE -> bare && (bytes == 0 ? entries == 1
-                    : narrow && bytes < 4 && entries > 0 && entries <= 1L << 8 * bytes);
+                    : narrow && bytes < 4 && entries > 0 && entries <= 1L << (8 * bytes));
             default -> encoding.equals(ContainerBlock.Encoding.PLAIN);
         };
     }

@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
@@ -117,7 +118,7 @@ final class RowLoader {
         for (int d = 0; d < header.shape().rank(); d++) {
             width += Indices.widthFor(header.shape().extent(d));
         }
-        limits.plan(size * width + values.bytes(wholeBlocks()), "making coordinates of " + size + " elements");
+        limits.plan(size * width + values.bytes(this::wholeBlocks), "making coordinates of " + size + " elements");
     }
 
     private Indices columns(List<RowPiece> pieces, int size) {
@@ -135,8 +136,8 @@ final class RowLoader {
     }
 
     /// Returns the values of all blocks, read from the directory as they are asked for.
-    private Iterable<ValueLoader.Part> wholeBlocks() {
-        return () -> opening.blocks().stream().map(ValueLoader.Part::whole).iterator();
+    private Iterator<ValueLoader.Part> wholeBlocks() {
+        return opening.blocks().stream().map(ValueLoader.Part::whole).iterator();
     }
 
     /// Returns the rows with their fill for values.
@@ -180,12 +181,12 @@ final class RowLoader {
     /// Returns all cells of a dense container, row after row.
     Values cells() throws IOException {
         long size = opening.trailer().nse();
-        planElements(size, wholeBlocks(), 0);
+        planElements(size, this::wholeBlocks, 0);
         if (checksums) {
             for (ContainerBlock block : opening.blocks()) {
                 checkSections(block);
             }
         }
-        return values.load(wholeBlocks(), (int) size);
+        return values.load(this::wholeBlocks, (int) size);
     }
 }

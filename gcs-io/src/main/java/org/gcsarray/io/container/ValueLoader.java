@@ -7,7 +7,6 @@ import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -143,7 +142,7 @@ final class ValueLoader {
     }
 
     private void checkCodes(Codes codes, int from, int to, int entries, long offset) throws ArrayFormatException {
-        if (entries == 1 << 8 * codes.byteWidth()) {
+        if (entries == 1 << (8 * codes.byteWidth())) {
             return;
         }
         for (int k = from; k < to; k++) {

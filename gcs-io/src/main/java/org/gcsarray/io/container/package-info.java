@@ -13,7 +13,8 @@
 ///
 /// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ContainerHeader.ArrayClass] that the file opens as, and how
 /// much of the rows ([org.gcsarray.io.container.ContainerHeader.Storage]). The directory lists a [org.gcsarray.io.container.ContainerBlock] of
-/// [org.gcsarray.io.container.ContainerBlock.Section]s for each block; a [org.gcsarray.io.container.ContainerFile.BlockVisitor] takes them one by one, and
+/// [org.gcsarray.io.container.ContainerBlock.Section]s for each block, and how its values are encoded
+/// ([org.gcsarray.io.container.ContainerBlock.Encoding], read and written by ValueLoader and ValueOutput); a [org.gcsarray.io.container.ContainerFile.BlockVisitor] takes them one by one, and
 /// [org.gcsarray.io.container.ContainerFile.Verification] says how thoroughly they are checked. [org.gcsarray.json.internal.ScalarJson] serves other descriptions
 /// of arrays.
 ///

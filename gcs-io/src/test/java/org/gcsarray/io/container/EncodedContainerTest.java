@@ -56,7 +56,7 @@ class EncodedContainerTest {
 
     /// Numbers for which each encoding is the smallest.
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
-    private enum Kind {
+    enum Kind {
         BYTES(random -> random.nextInt(-128, 128)), SHORTS(random -> random.nextInt(-32_768, 32_768)), INTS(
                 random -> random.nextInt()), EIGHTHS(random -> random.nextInt(-100, 100) / 8.0), HUNDREDTHS(
                         random -> random.nextInt(-9_000, 9_000) / 100.0), FLOATS(random -> random.nextFloat()), FEW(

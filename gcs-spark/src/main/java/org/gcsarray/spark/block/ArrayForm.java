@@ -51,7 +51,7 @@ public final class ArrayForm implements Serializable {
 
     /// Returns the form that a header of a container describes, as compressed rows.
     public static ArrayForm of(ContainerHeader header) {
-        return new ArrayForm(header.withStorage(ContainerHeader.Storage.ROWS).withEncodedValues(false));
+        return new ArrayForm(header.withStorage(ContainerHeader.Storage.ROWS));
     }
 
     /// Returns the form of an array of rank 2 and more.
@@ -124,14 +124,17 @@ public final class ArrayForm implements Serializable {
     @CheckReturnValue
     public ArrayForm withLayout(DimensionReduction layout) {
         return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype(), fill(),
-                header().uniform(), false, maxBlockNse(), header().arrayClass(), header().attributes(), header().writer()));
+                header().uniform(), header().encodedValues(), maxBlockNse(), header().arrayClass(),
+                header().attributes(),
+                header().writer()));
     }
 
     /// Returns this form with another type and fill, elements no longer of one value.
     @CheckReturnValue
     public ArrayForm withFill(Scalar value) {
         return of(new ContainerHeader(shape(), layout(), header().storage(), value.dtype(), value, Optional.empty(),
-                false, maxBlockNse(), header().arrayClass(), header().attributes(), header().writer()));
+                header().encodedValues(), maxBlockNse(), header().arrayClass(), header().attributes(),
+                header().writer()));
     }
 
     /// Returns this form with another bound of a block.

@@ -74,7 +74,7 @@ public final class Containers {
 
     /// Writes a container: the blocks come to the driver one partition after the other, a job each, and pass through it in one go. The
     /// file appears under its name when it is complete. Its bytes are those that one machine writes of the same array under the same
-    /// header, whatever the partitions and blocks here.
+    /// header, whatever the partitions and blocks here; encoded values may take other tables.
     ///
     /// An array that was opened from dense storage is stored so again while it still stores every cell and no row lies in several blocks:
     /// one more job, to see that.

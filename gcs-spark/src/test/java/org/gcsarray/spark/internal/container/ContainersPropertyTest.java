@@ -88,7 +88,8 @@ class ContainersPropertyTest {
         Path again = Files.createTempFile("spark", ".gcs");
         Containers.write(array, again);
         boolean rowsAreCut = isDense && array.form().columnCount() > blockNse;
-        if (!rowsAreCut) {
+        // blocks on Spark share no table of values, and do without one that takes more than its codes save
+        if (!rowsAreCut && !array.form().header().encodedValues()) {
             assertThat(again).hasBinaryContent(bytes.toByteArray());
         }
         DenseOracle.assertSameElements(
