@@ -55,7 +55,8 @@ public final class EncodedValues implements Values {
         if (size == 0) {
             throw new IllegalArgumentException("a table of codes has no values; it needs at least one");
         }
-        for (int k = 0; k < codes.size(); k++) {
+        boolean all = size == 1 << (8 * codes.byteWidth());
+        for (int k = 0; k < codes.size() && !all; k++) {
             if (codes.index(k) >= size) {
                 throw new IllegalArgumentException("value " + k + " is number " + codes.index(k) + " of a table of "
                         + size + "; numbers begin at 0");

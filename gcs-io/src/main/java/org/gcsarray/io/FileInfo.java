@@ -143,7 +143,7 @@ public final class FileInfo {
 
     /// Names of rows and columns, labels and attributes.
     ///
-    /// @return what the file says beside its elements
+    /// @return the names, labels and attributes
     public Annotations annotations() {
         return settings.get(ANNOTATIONS);
     }
@@ -231,7 +231,7 @@ public final class FileInfo {
 
     /// This description with another [#annotations].
     ///
-    /// @param beside what the file says beside its elements
+    /// @param beside the names, labels and attributes
     /// @return the description
     public FileInfo withAnnotations(Annotations beside) {
         return with(settings.with(ANNOTATIONS, beside));

@@ -53,7 +53,15 @@ public final class JoinedValues {
         };
     }
 
-    /// Returns whether values are encoded alike: the same code stands for the same bits. O(size of a table).
+    /// Returns whether values are stored alike: both plainly, or encoded such that the same code stands for the same bits. O(size of a table).
+    public static boolean areAlike(Values values, Values others) {
+        return isPlain(values) ? isPlain(others) : sameEncoding(values, others);
+    }
+
+    private static boolean isPlain(Values values) {
+        return !(values instanceof UniformValues || values instanceof EncodedValues);
+    }
+
     private static boolean sameEncoding(Values values, Values others) {
         if (values instanceof UniformValues a && others instanceof UniformValues b) {
             return sameBits(a.value(), b.value());

@@ -23,16 +23,6 @@ final class CodeBuffer {
         };
     }
 
-    /// Returns the array behind codes.
-    static Object array(Codes codes) {
-        return switch (codes) {
-            case Codes.Bytes narrow -> narrow.codes();
-            case Codes.Shorts narrow -> narrow.codes();
-            case Codes.Ints wide -> wide.codes();
-            case Codes.Floats wide -> wide.codes();
-        };
-    }
-
     /// Returns how they lie in a file.
     static ValueLayout layout(Codes codes) {
         return switch (codes) {
@@ -45,7 +35,7 @@ final class CodeBuffer {
 
     /// Copies codes to positions `at ..` of the buffer.
     void copy(MemorySegment bytes, long offset, int at, int count) {
-        ColumnBuffer.copy(bytes, layout(codes), offset, array(codes), at, count);
+        ColumnBuffer.copy(bytes, layout(codes), offset, codes.array(), at, count);
     }
 
     /// Returns the codes, which must not be changed afterwards.

@@ -126,31 +126,40 @@ final class ValueLoader {
             return Values.uniform(table.values().get(0), size);
         }
         CodeBuffer buffer = new CodeBuffer(encoding, size);
-        Codes codes = buffer.finish();
         int at = 0;
         for (Part part : parts) {
             long offset = part.offset(encoding.codeBytes());
             buffer.copy(file.segment(), offset, at, part.size());
-            if (table != null) {
-                checkCodes(codes, at, at + part.size(), table.values().size(), offset);
+            at += part.size();
+        }
+        Codes codes = buffer.finish();
+        boolean scaled = encoding.kind() == ContainerBlock.Encoding.INTEGERS;
+        try {
+            return Backing.encoded(header.dtype(), scaled ? encoding.times() : 1, scaled ? encoding.by() : 1,
+                    table == null ? null : table.values(), codes);
+        } catch (IllegalArgumentException e) {
+            if (table == null) {
+                throw e;
+            }
+            ArrayFormatException fault = codeFault(parts, codes, table.values().size());
+            fault.initCause(e);
+            throw fault;
+        }
+    }
+
+    /// Returns the fault of the first code that is not in a table.
+    private ArrayFormatException codeFault(Iterable<Part> parts, Codes codes, int entries) {
+        int at = 0;
+        for (Part part : parts) {
+            for (int k = 0; k < part.size(); k++) {
+                if (codes.index(at + k) >= entries) {
+                    return file.structure(part.offset(codes.byteWidth()) + (long) k * codes.byteWidth(), "a code is "
+                            + codes.index(at + k) + " (expected less than " + entries + ", the length of the table)");
+                }
             }
             at += part.size();
         }
-        boolean scaled = encoding.kind() == ContainerBlock.Encoding.INTEGERS;
-        return Backing.encoded(header.dtype(), scaled ? encoding.times() : 1, scaled ? encoding.by() : 1,
-                table == null ? null : table.values(), codes);
-    }
-
-    private void checkCodes(Codes codes, int from, int to, int entries, long offset) throws ArrayFormatException {
-        if (entries == 1 << (8 * codes.byteWidth())) {
-            return;
-        }
-        for (int k = from; k < to; k++) {
-            if (codes.index(k) >= entries) {
-                throw file.structure(offset + (long) (k - from) * codes.byteWidth(), "a code is " + codes.index(k)
-                        + " (expected less than " + entries + ", the length of the table)");
-            }
-        }
+        throw new AssertionError("all codes are in the table of " + entries);
     }
 
     private Table table(ContainerBlock.Section section) throws ArrayFormatException {

@@ -18,7 +18,6 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
-import org.gcsarray.json.internal.ScalarJson;
 
 /// Writes the values of blocks, of every type and bit for bit: as they are encoded if the header says so, otherwise plain.
 final class ValueOutput {
@@ -59,7 +58,7 @@ final class ValueOutput {
                 put(part.values(), part.begin(), part.end());
             } else if (part.values() instanceof EncodedValues encoded) {
                 Codes codes = Backing.codes(encoded);
-                output.putArray(CodeBuffer.array(codes), CodeBuffer.layout(codes), part.begin(), part.end());
+                output.putArray(codes.array(), CodeBuffer.layout(codes), part.begin(), part.end());
             }
         }
         return new ContainerBlock.StoredValues(output.end(), encoding);
@@ -73,29 +72,15 @@ final class ValueOutput {
         return List.of(new Part(least, 0, least.size()));
     }
 
-    /// Returns the values of several parts in one: uniform if all of them are, otherwise plain.
+    /// Returns the values of several parts in one: in the encoding that all of them share, otherwise plain.
     static Values join(List<Part> parts) {
         Values first = parts.getFirst().values();
-        if (first instanceof UniformValues one && areAlike(parts)) {
-            return Values.uniform(one.value(), parts.stream().mapToInt(part -> part.end() - part.begin()).sum());
-        }
         return JoinedValues.of("a block", first.dtype(), parts.stream().map(Part::slice).toList());
     }
 
     private static boolean areAlike(List<Part> parts) {
-        return parts.stream().allMatch(part -> isAlike(part.values(), parts.getFirst().values()));
-    }
-
-    private static boolean isAlike(Values one, Values other) {
-        return switch (one) {
-            case EncodedValues encoded -> other instanceof EncodedValues also
-                    && Backing.codes(encoded).getClass() == Backing.codes(also).getClass()
-                    && Backing.decoding(encoded).equals(Backing.decoding(also));
-            case UniformValues uniform -> other instanceof UniformValues also && uniform.value().equals(also.value())
-                    && ScalarJson.isExact(uniform.value()) && ScalarJson.isExact(also.value());
-            case Float64Values _,Float32Values _,Int64Values _,Int32Values _,BoolValues _,Complex128Values _ ->
-                !(other instanceof EncodedValues || other instanceof UniformValues);
-        };
+        Values first = parts.isEmpty() ? Values.wrap(new double[0]) : parts.getFirst().values();
+        return parts.stream().allMatch(part -> JoinedValues.areAlike(first, part.values()));
     }
 
     private ContainerBlock.Encoding encoding(Values values) throws IOException {

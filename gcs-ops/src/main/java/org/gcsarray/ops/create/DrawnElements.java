@@ -1,6 +1,7 @@
 package org.gcsarray.ops.create;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
@@ -106,8 +107,9 @@ final class DrawnElements {
     private CooArray build(RandomOptions options, SmoothShape shape) {
         CounterRandom numbers = new CounterRandom(options.seed() + 1);
         ValuesBuilder values = Values.builder(options.dtype());
+        DoubleUnaryOperator value = options.values();
         for (long draw : draws) {
-            values.add(options.values().applyAsDouble(numbers.u01(draw)));
+            values.add(value.applyAsDouble(numbers.u01(draw)));
         }
         return CooArray.wrap(shape, found, values.build());
     }

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.create;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
@@ -45,12 +46,13 @@ final class RankedElements {
         CounterRandom numbers = new CounterRandom(options.seed() + 1);
         ElementsBuilder elements = new ElementsBuilder(shape);
         ValuesBuilder values = Values.builder(options.dtype());
+        DoubleUnaryOperator value = options.values();
         long[] index = new long[extents.length];
         for (long cell = 0; cell < cells; cell++) {
             double rank = rank(cell, index);
             if (rank < last || (rank == last && ties-- > 0)) {
                 elements.add(index);
-                values.add(options.values().applyAsDouble(numbers.u01(cell)));
+                values.add(value.applyAsDouble(numbers.u01(cell)));
             }
             next(index, extents);
         }

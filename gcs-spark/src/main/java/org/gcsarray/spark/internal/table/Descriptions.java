@@ -47,7 +47,7 @@ final class Descriptions {
 
     /// Returns the description of a table: that which its fields carry, or another one, or both if they are the same.
     ///
-    /// @param beside description that stands beside the table
+    /// @param beside a description from outside the table, if there is one
     /// @param parse  reads the members of a description
     static <T> Optional<T> of(String table, StructType schema, Optional<T> beside, String kind,
             Function<JsonValue, T> parse) {
