@@ -2,7 +2,7 @@ package org.gcsarray.internal;
 
 import java.util.function.IntPredicate;
 
-/// Binary search: the one loop behind all questions of the form "the first row from here on that ..".
+/// Binary search, behind all questions of the form "the first row from here on that ..".
 public final class Search {
 
     private Search() {}
@@ -18,6 +18,22 @@ public final class Search {
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (holds.test(middle)) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    /// Returns the first position in `from .. to-1` at which an ascending array holds at least `least`, or `to` if there is none. For kernels: it
+    /// allocates nothing, while the condition of [#first] is an object wherever the compiler does not see through it. O(log (to - from)).
+    public static int firstAtLeast(int[] ascending, int from, int to, int least) {
+        int low = from;
+        int high = to;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (ascending[middle] >= least) {
                 high = middle;
             } else {
                 low = middle + 1;

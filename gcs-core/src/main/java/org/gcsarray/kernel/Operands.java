@@ -174,7 +174,7 @@ final class Operands {
 
     /// Returns the first listed row that starts at `position` or later.
     static int firstRowFrom(int[] pointers, int position) {
-        return Search.first(0, pointers.length - 1, k -> pointers[k] >= position);
+        return Search.firstAtLeast(pointers, 0, pointers.length - 1, position);
     }
 
     /// Returns the first listed row of a task when rows are cut into `tasks` parts of about the same number of elements.

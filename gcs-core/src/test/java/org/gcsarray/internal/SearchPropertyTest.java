@@ -2,7 +2,9 @@ package org.gcsarray.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -26,5 +28,17 @@ class SearchPropertyTest {
     @Property
     void reachesTheLargestInt(@ForAll @IntRange(min = Integer.MAX_VALUE - 1000) int border) {
         assertThat(Search.first(0, Integer.MAX_VALUE, k -> k >= border)).isEqualTo(border);
+    }
+
+    /// As the general search does, with numbers that repeat.
+    @Property
+    void findsTheFirstNumberThatIsLargeEnough(@ForAll int[] numbers, @ForAll @IntRange(max = 20) int begin,
+            @ForAll int least) {
+        Arrays.sort(numbers);
+        int from = Math.min(begin, numbers.length);
+        for (int wanted : IntStream.concat(IntStream.of(numbers), IntStream.of(least)).toArray()) {
+            assertThat(Search.firstAtLeast(numbers, from, numbers.length, wanted))
+                    .isEqualTo(Search.first(from, numbers.length, k -> numbers[k] >= wanted));
+        }
     }
 }
