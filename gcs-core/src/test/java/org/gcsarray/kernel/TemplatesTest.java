@@ -55,6 +55,33 @@ class TemplatesTest {
                 """);
     }
 
+    /// A float cannot be told from a product of doubles without rounding it.
+    @Test
+    void codesWithFactorsAreForFloat64Only() throws Exception {
+        template("Float64Codes.java", """
+                //@ for int8 scaled16
+                double sumScaled(byte[] codes, Decoding decoding, double sum) {
+                    return sum + codes[0].mul(decoding.times()).mul(decoding.by());
+                }
+                //@ end
+                """);
+        assertThat(run(copy())).as(said).isZero();
+        assertThat(generated("Float64Codes.java")).endsWith("""
+                double sum(byte[] codes, double sum) {
+                    return sum + codes[0];
+                }
+
+                double sumScaled(short[] codes, Decoding decoding, double sum) {
+                    return sum + codes[0].mul(decoding.times()).mul(decoding.by());
+                }
+                """);
+        assertThat(generated("Float32Codes.java")).endsWith("""
+                float sum(byte[] codes, float sum) {
+                    return sum + codes[0];
+                }
+                """);
+    }
+
     @Test
     void aBlockIsRepeatedForEachColumnWidth() throws Exception {
         template("Loop.java", """

@@ -1,6 +1,9 @@
 package org.gcsarray.kernel.internal;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.internal.Decoding;
 
 /// Rows in slices of 8, stored element by element across the rows, so that a vector holds one element of each row and no sum runs
 /// across lanes: SELL-C-sigma (Kreutzer et al., SIAM J. Sci. Comput. 36(5), 2014), here without padding: a slice is as wide as its
@@ -61,6 +64,11 @@ public final class Slices {
         this.wide = wide;
         this.values = values;
         this.uniform = uniform;
+    }
+
+    /// Returns which number each code stands for; of encoded values only.
+    Decoding decoding() {
+        return Backing.decoding((EncodedValues) values);
     }
 
     /// Returns the number of slices.

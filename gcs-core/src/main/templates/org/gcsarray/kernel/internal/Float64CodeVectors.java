@@ -46,18 +46,15 @@ final class Float64CodeVectors {
     /// As [Kernels#multiplySlices] for values that are [#reads].
     static void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
         EncodedValues encoded = (EncodedValues) a.values;
-        boolean scaled = Backing.decoding(encoded).unit() != 1;
         switch (Backing.codes(encoded)) {
-            case Codes.Bytes narrow when scaled -> multiplyScaled(a, from, to, narrow.codes(), alpha, x, beta, y);
+            //@ for scaled8 scaled16
+            case Codes.Bytes narrow when a.decoding().unit() != 1 ->
+                multiplyScaled(a, from, to, narrow.codes(), alpha, x, beta, y);
+            //@ end
             case Codes.Bytes narrow -> multiply(a, from, to, narrow.codes(), alpha, x, beta, y);
-            case Codes.Shorts narrow when scaled -> multiplyScaled(a, from, to, narrow.codes(), alpha, x, beta, y);
             case Codes.Shorts narrow -> multiply(a, from, to, narrow.codes(), alpha, x, beta, y);
             case Codes.Ints _,Codes.Floats _ -> throw new AssertionError("codes of 4 bytes are plain here");
         }
-    }
-
-    private static Decoding decoding(Slices a) {
-        return Backing.decoding((EncodedValues) a.values);
     }
 
     //@ for int8 int16 scaled8 scaled16
@@ -79,10 +76,10 @@ final class Float64CodeVectors {
         double[] sums = Workspace.ofThread().doubles;
         for (int s = from; s < to; s++) {
             if (LANES == Slices.HEIGHT) {
-                sumScaledRun(a, s, codes, decoding(a), x, sums);
+                sumScaledRun(a, s, codes, a.decoding(), x, sums);
             } else {
                 for (int half = 0; half < Slices.HEIGHT; half += 2 * LANES) {
-                    sumScaledRunInTwo(a, s, half, codes, decoding(a), x, sums);
+                    sumScaledRunInTwo(a, s, half, codes, a.decoding(), x, sums);
                 }
             }
             store(a, s, alpha, beta, y);
@@ -129,7 +126,7 @@ final class Float64CodeVectors {
             double beta, double[] y) {
         for (int s = from; s < to; s++) {
             for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                sumScaledNarrow(a, s, half, codes, decoding(a), x, Workspace.ofThread());
+                sumScaledNarrow(a, s, half, codes, a.decoding(), x, Workspace.ofThread());
             }
             store(a, s, alpha, beta, y);
         }
@@ -159,7 +156,7 @@ final class Float64CodeVectors {
         double[] sums = Workspace.ofThread().doubles;
         for (int s = from; s < to; s++) {
             for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                sumScaledWide(a, s, half, codes, decoding(a), x, sums);
+                sumScaledWide(a, s, half, codes, a.decoding(), x, sums);
             }
             store(a, s, alpha, beta, y);
         }
