@@ -171,7 +171,7 @@ final class Templates {
 
     private static String unscaled(String scaled) {
         return scaled.replace("Scaled", "").replace("codes, Decoding decoding", "codes").replaceAll("codes, (a\\.)?decoding(\\(\\))?", "codes")
-                .replace(".mul(decoding.times()).mul(decoding.by())", "");
+                .replaceAll("\\.mul\\((a\\.decoding\\(\\)|decoding)\\.times\\(\\)\\)\\.mul\\((a\\.decoding\\(\\)|decoding)\\.by\\(\\)\\)", "");
     }
 
     private static String float32(String float64) {

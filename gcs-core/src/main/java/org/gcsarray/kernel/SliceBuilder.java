@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
@@ -26,6 +27,13 @@ final class SliceBuilder {
     /// Greatest distance of a column from the least one of its slice that a narrow slice holds: it stores distances in 16 bits.
     private static final int GREATEST_DISTANCE = Character.MAX_VALUE;
 
+    /// Rows that a slice of runs has at least.
+    private static final int LEAST_RUN = 4;
+
+    /// Steps of 8 elements that take as long as what a slice takes beside its steps, and as a step that gathers (2 to 5 were seen).
+    private static final int STEPS_OF_SLICE = 8;
+    private static final int STEPS_OF_GATHER = 3;
+
     /// Values, gathered columns beside them, that a cache still brings as fast as their codes. With 0.3 million, codes took 1.1 times the time,
     /// with 3 million 1.0.
     private static final int CACHED_VALUES = 1 << 20;
@@ -37,21 +45,28 @@ final class SliceBuilder {
     private final int[] pointers;
     private final int[] columns;
     private final int[] order;
+    private final byte[] heights;
+    private final BitSet runs = new BitSet();
+    private final int count;
 
     /// How many entries of each array lie before a slice.
-    private record Sizes(int elements, int listedRows, int runSteps, int narrowColumns, int wideColumns) {
+    ///
+    /// @param elements stored elements
+    /// @param values   those and what stands in unused lanes
+    private record Sizes(int elements, int values, int listedRows, int runSteps, int narrowColumns, int wideColumns) {
 
-        private static final Sizes NONE = new Sizes(0, 0, 0, 0, 0);
+        private static final Sizes NONE = new Sizes(0, 0, 0, 0, 0, 0);
     }
 
     /// One slice.
     ///
-    /// @param first rank of its first row in the order of rows
-    /// @param width elements that it takes of each row
-    /// @param kind  how its columns are stored, see [Slices]
-    /// @param least the column that a narrow slice counts from, else 0
-    /// @param begin what lies before it
-    private record Slice(int first, int width, byte kind, int least, Sizes begin) {
+    /// @param first  rank of its first row in the order of rows
+    /// @param height its rows
+    /// @param width  elements that it takes of each row
+    /// @param kind   how its columns are stored, see [Slices]
+    /// @param least  the column that a narrow slice counts from, else 0
+    /// @param begin  what lies before it
+    private record Slice(int first, int height, int width, byte kind, int least, Sizes begin) {
 
         int size() {
             return width * Slices.HEIGHT;
@@ -59,7 +74,8 @@ final class SliceBuilder {
 
         /// Returns what lies before the next slice.
         Sizes end() {
-            return new Sizes(begin.elements + size(), begin.listedRows + (kind == Slices.RUNS ? 0 : Slices.HEIGHT),
+            return new Sizes(begin.elements + height * width, begin.values + size(),
+                    begin.listedRows + (kind == Slices.RUNS ? 0 : Slices.HEIGHT),
                     begin.runSteps + (kind == Slices.RUNS ? width : 0),
                     begin.narrowColumns + (kind == Slices.NARROW ? size() : 0),
                     begin.wideColumns + (kind == Slices.WIDE ? size() : 0));
@@ -85,6 +101,8 @@ final class SliceBuilder {
         this.pointers = Pointers.of(a.rows());
         this.columns = WideArrays.ints(a.columns());
         this.order = byLength(pointers);
+        this.heights = new byte[order.length / LEAST_RUN];
+        this.count = arrange();
     }
 
     /// Returns the listed rows, within each window by length, descending, and otherwise in their order: a counting sort.
@@ -112,17 +130,91 @@ final class SliceBuilder {
         return LONGEST_SORTED - Math.min(LONGEST_SORTED, pointers[row + 1] - pointers[row]);
     }
 
-    SlicedRows build() {
-        Slice[] slices = new Slice[order.length / Slices.HEIGHT];
-        Sizes sizes = Sizes.NONE;
-        for (int s = 0; s < slices.length; s++) {
-            slices[s] = measured(s * Slices.HEIGHT, sizes);
-            sizes = slices[s].end();
+    /// Puts the rows of each slice next to each other: in each window first slices of runs, then the other rows in eights, longest first. Rows
+    /// that fill no slice wait for the end of the next window, and come last. Sets the height of each slice, and which ones have runs.
+    ///
+    /// @return the number of slices
+    private int arrange() {
+        int[] arranged = new int[order.length];
+        int[] others = new int[Math.min(order.length, WINDOW + Slices.HEIGHT)];
+        int[] carried = new int[0];
+        int slices = 0;
+        int placed = 0;
+        for (int from = 0; from < order.length; from += WINDOW) {
+            int to = Math.min(order.length, from + WINDOW);
+            int waiting = 0;
+            int height;
+            for (int first = from; first < to; first += height) {
+                height = runHeight(first, to);
+                if (makesSlice(height, length(first))) {
+                    System.arraycopy(order, first, arranged, placed, height);
+                    placed += height;
+                    runs.set(slices);
+                    heights[slices++] = (byte) height;
+                } else {
+                    for (int k = first; k < first + height; k++) {
+                        others[waiting++] = order[k];
+                    }
+                }
+            }
+            System.arraycopy(carried, 0, others, waiting, carried.length);
+            waiting += carried.length;
+            int eights = waiting / Slices.HEIGHT;
+            Arrays.fill(heights, slices, slices + eights, (byte) Slices.HEIGHT);
+            slices += eights;
+            System.arraycopy(others, 0, arranged, placed, eights * Slices.HEIGHT);
+            placed += eights * Slices.HEIGHT;
+            carried = Arrays.copyOfRange(others, eights * Slices.HEIGHT, waiting);
         }
-        int inSlices = slices.length * Slices.HEIGHT;
-        IndicesWriter others = Indices.writer(a.rowCount(), order.length - inSlices);
-        for (int k = inSlices; k < order.length; k++) {
-            others.set(k - inSlices, a.rows().rowId(order[k]));
+        System.arraycopy(carried, 0, arranged, placed, carried.length);
+        System.arraycopy(arranged, 0, order, 0, order.length);
+        return slices;
+    }
+
+    /// Returns how many rows from a rank on, 1 to 8, are adjacent, equally long, and with the columns of their k-th elements adjacent, for each k.
+    private int runHeight(int first, int to) {
+        int width = length(first);
+        int start = start(first);
+        int most = Math.min(Slices.HEIGHT, to - first);
+        int height = 1;
+        while (height < most && length(first + height) == width
+                && areShifted(start, start(first + height), width, height)
+                && row(first + height) == row(first) + height) {
+            height++;
+        }
+        boolean readsBehind = width > 0 && columns[start + width - 1] + Slices.HEIGHT > a.columnCount();
+        return readsBehind && height < Slices.HEIGHT ? 1 : height;
+    }
+
+    /// Returns whether rows with runs take less time in a slice of their own, though it leaves lanes unused, than among gathered ones.
+    private static boolean makesSlice(int height, long width) {
+        long alone = Slices.HEIGHT * (STEPS_OF_SLICE + width);
+        long gathered = height * (STEPS_OF_SLICE + STEPS_OF_GATHER * width);
+        return height == Slices.HEIGHT || height >= LEAST_RUN && alone < gathered;
+    }
+
+    /// Returns whether elements at one position have columns that lie so far behind those at another.
+    private boolean areShifted(int from, int to, int size, int distance) {
+        for (int k = 0; k < size; k++) {
+            if (columns[to + k] != columns[from + k] + distance) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    SlicedRows build() {
+        Slice[] slices = new Slice[count];
+        Sizes sizes = Sizes.NONE;
+        int first = 0;
+        for (int s = 0; s < count; s++) {
+            slices[s] = measured(first, s, sizes);
+            sizes = slices[s].end();
+            first += heights[s];
+        }
+        IndicesWriter others = Indices.writer(a.rowCount(), order.length - first);
+        for (int k = first; k < order.length; k++) {
+            others.set(k - first, a.rows().rowId(order[k]));
         }
         return new SlicedRows(flattened(slices, sizes), rest(slices, sizes.elements), others.finish(),
                 a.rows() instanceof RowIndex.Hyper);
@@ -141,44 +233,32 @@ final class SliceBuilder {
     }
 
     /// Finds the width and the kind of the slice whose first row has a rank.
-    private Slice measured(int first, Sizes begin) {
+    private Slice measured(int first, int slice, Sizes begin) {
+        int height = heights[slice];
         int width = Integer.MAX_VALUE;
-        for (int l = 0; l < Slices.HEIGHT; l++) {
+        for (int l = 0; l < height; l++) {
             width = Math.min(width, length(first + l));
         }
-        if (hasRuns(first, width)) {
-            return new Slice(first, width, Slices.RUNS, 0, begin);
+        if (runs.get(slice)) {
+            return new Slice(first, height, width, Slices.RUNS, 0, begin);
         }
         int low = Integer.MAX_VALUE;
         int high = 0;
-        for (int l = 0; l < Slices.HEIGHT && width > 0; l++) {
+        for (int l = 0; l < height && width > 0; l++) {
             low = Math.min(low, columns[start(first + l)]);
             high = Math.max(high, columns[start(first + l) + width - 1]);
         }
         if (width == 0) {
-            return new Slice(first, width, Slices.NARROW, 0, begin);
+            return new Slice(first, height, width, Slices.NARROW, 0, begin);
         }
-        return high - low <= GREATEST_DISTANCE ? new Slice(first, width, Slices.NARROW, low, begin)
-                : new Slice(first, width, Slices.WIDE, 0, begin);
-    }
-
-    /// Returns whether rows are adjacent, and so are the columns of their k-th elements, for each k.
-    private boolean hasRuns(int first, int width) {
-        boolean runs = row(first + Slices.HEIGHT - 1) == row(first) + Slices.HEIGHT - 1;
-        for (int l = 1; l < Slices.HEIGHT && runs; l++) {
-            runs = row(first + l) == row(first) + l;
-            for (int k = 0; k < width && runs; k++) {
-                runs = columns[start(first + l) + k] == columns[start(first) + k] + l;
-            }
-        }
-        return runs;
+        return high - low <= GREATEST_DISTANCE ? new Slice(first, height, width, Slices.NARROW, low, begin)
+                : new Slice(first, height, width, Slices.WIDE, 0, begin);
     }
 
     /// Returns the arrays of all slices.
     ///
     /// @param sizes what lies before the end
     private Slices flattened(Slice[] slices, Sizes sizes) {
-        int count = slices.length;
         int[] rowStarts = new int[count];
         int[] rows = new int[sizes.listedRows];
         int[] starts = new int[count + 1];
@@ -188,14 +268,14 @@ final class SliceBuilder {
         int[] bases = new int[sizes.runSteps];
         char[] narrow = new char[sizes.narrowColumns];
         int[] wide = new int[sizes.wideColumns];
-        boolean asCodes = sizes.elements > 0 && KERNELS.readsCodes(a.values()) && payCodes(sizes);
-        int[] positions = new int[sizes.elements + (asCodes ? Slices.PADDING : 0)];
+        boolean asCodes = sizes.values > 0 && KERNELS.readsCodes(a.values()) && payCodes(sizes);
+        int[] positions = new int[sizes.values + (asCodes ? Slices.PADDING : 0)];
         for (int s = 0; s < count; s++) {
             Slice slice = slices[s];
             kinds[s] = slice.kind;
             least[s] = slice.least;
             columnStarts[s] = slice.columnStart();
-            starts[s + 1] = slice.end().elements;
+            starts[s + 1] = slice.end().values;
             interleave(slice, positions);
             if (slice.kind == Slices.RUNS) {
                 rowStarts[s] = row(slice.first);
@@ -223,21 +303,22 @@ final class SliceBuilder {
         boolean uniform = a.values() instanceof UniformValues;
         Values gathered = a.values().gather(positions);
         Values values = uniform ? oneBlock(slices) : asCodes ? gathered : gathered.plain();
-        return new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide, values, uniform);
+        return new Slices(rowStarts, rows, starts, kinds, Arrays.copyOf(heights, count), columnStarts, least, bases,
+                narrow, wide, values, uniform);
     }
 
     /// Returns whether codes are read at least as fast as plain values: where few columns are gathered, or a cache does not hold the values.
     private boolean payCodes(Sizes sizes) {
         int gathered = sizes.narrowColumns + sizes.wideColumns;
-        return gathered < sizes.elements / 2 || sizes.elements >= cachedValues;
+        return gathered < sizes.values / 2 || sizes.values >= cachedValues;
     }
 
     /// Writes the positions of a slice, element by element across the rows.
     private void interleave(Slice slice, int[] positions) {
         for (int l = 0; l < Slices.HEIGHT; l++) {
-            int start = start(slice.first + l);
+            int start = start(slice.first + Math.min(l, slice.height - 1));
             for (int k = 0; k < slice.width; k++) {
-                positions[slice.begin.elements + k * Slices.HEIGHT + l] = start + k;
+                positions[slice.begin.values + k * Slices.HEIGHT + l] = start + k;
             }
         }
     }
@@ -253,7 +334,7 @@ final class SliceBuilder {
     private CompressedRows rest(Slice[] slices, int elementsInSlices) {
         int[] inSlice = new int[pointers.length - 1];
         for (Slice slice : slices) {
-            for (int l = 0; l < Slices.HEIGHT; l++) {
+            for (int l = 0; l < slice.height; l++) {
                 inSlice[order[slice.first + l]] = slice.width;
             }
         }

@@ -133,7 +133,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
                 a.rowCount() * width * valueBytes);
     }
 
-    private static Contender gcs(String name, CompressedRows rows, DensePeers peers, int threads) {
+    static Contender gcs(String name, CompressedRows rows, DensePeers peers, int threads) {
         Parallelism parallelism = Parallelism.threads(threads);
         int width = peers.width();
         return Contender.of(name, () -> {
@@ -155,7 +155,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         });
     }
 
-    private static Contender plan(String name, CompressedRows rows, DensePeers peers, int threads) {
+    static Contender plan(String name, CompressedRows rows, DensePeers peers, int threads) {
         AtomicBoolean warm = new AtomicBoolean();
         Parallelism parallelism = Parallelism.threads(threads);
         return Contender.of(name, () -> {

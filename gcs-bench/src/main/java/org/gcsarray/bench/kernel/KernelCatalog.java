@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 public final class KernelCatalog {
 
     private static final List<Kernel> ALL = Stream.of(DenseProductKernel.all().stream(),
+            NarrowValuesKernel.all().stream(),
             Stream.of(new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
                     new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
                     new MergeKernel(MergeKernel.Operation.HADAMARD), new KhatriRaoKernel(0), new KhatriRaoKernel(1),

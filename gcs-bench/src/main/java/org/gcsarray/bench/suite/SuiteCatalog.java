@@ -30,6 +30,10 @@ final class SuiteCatalog {
     private static final List<String> SQUARES = List.of("uniform2d(16384,16384,131072,21)", "rmat(13,65536,22)",
             "stencil5(128,128)", "stencil27(20)", "stencil5(500,500)", "fem(12,3,16)", "banded(20000,4,13)");
 
+    /// Planned products with values of one and two bytes.
+    private static final List<String> NARROW_VALUES = List.of("spmv-plan-counts", "spmv-plan-stars",
+            "spmv-plan-prices");
+
     /// Tensors of random coordinates, and with the statistics of real ones.
     private static final List<String> TENSORS = List.of("tensorU(200,300,400,500000,31)",
             "tensorP(200,300,400,500000,33)", "nips(4,41)", "uber(4,41)", "nell2(80,41)");
@@ -68,6 +72,10 @@ final class SuiteCatalog {
                 new Batch(List.of("spmv-plan"), join(BARS, MORE, LARGE)),
                 new Batch(List.of("spmv-plan-f32"), join(BARS, NARROW.subList(0, 2))),
                 new Batch(List.of("spmv-plan-2t"), LARGE));
+        Suite values = suite("values",
+                "planned products of matrices whose values fit few bytes, out of cache and in it",
+                new Batch(NARROW_VALUES, List.of("stencil27(110)", "banded(1000000,5,13)", "rmat(20,16000000,12)",
+                        "uniform2d(60000,60000,10000000,11)", "stencil27(40)", "banded(20000,4,13)")));
         Suite spmm = suite("spmm", "sparse matrix times dense matrix",
                 new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), BARS));
         Suite spgemm = suite("spgemm", "squares of sparse matrices", new Batch(List.of("spgemm"), SQUARES),
@@ -89,7 +97,7 @@ final class SuiteCatalog {
                 new Batch(OPERATIONS, DRAWN));
         Suite files = suite("files", "reading and writing of files in the page cache",
                 new Batch(FILES, List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)")));
-        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
+        List<Suite> named = List.of(spmv, plan, values, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
                 operations, files);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
@@ -103,6 +111,7 @@ final class SuiteCatalog {
         return new Suite("quick", "every kernel once, small and hot, in a minute or two", Settings.QUICK, List.of(
                 new Batch(List.of("spmv", "spmv-f32", "spmv-plan", "spmv-plan-f32"),
                         List.of("stencil5(300,300)")),
+                new Batch(NARROW_VALUES, List.of("stencil5(300,300)")),
                 new Batch(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
                 new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
                 new Batch(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),

@@ -70,52 +70,36 @@ final class Float32CodeVectors {
     private static void multiplyRuns(Slices a, int from, int to, byte[] codes, float alpha, float[] x, float beta,
             float[] y) {
         float[] sums = Workspace.ofThread().floats;
+        int[] bases = a.bases;
         for (int s = from; s < to; s++) {
-            if (LANES == Slices.HEIGHT) {
-                sumRun(a, s, codes, x, sums);
-            } else {
-                for (int half = 0; half < Slices.HEIGHT; half += 2 * LANES) {
-                    sumRunInTwo(a, s, half, codes, x, sums);
+            int end = a.starts[s + 1];
+            int c = a.columnStarts[s];
+            FloatVector sum0 = FloatVector.zero(SPECIES);
+            FloatVector sum1 = FloatVector.zero(SPECIES);
+            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+                sum0 = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                                .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
+                if (LANES < Slices.HEIGHT) {
+                    sum1 = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
+                            .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                                .fma(FloatVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
+                c++;
             }
-            store(a, s, alpha, beta, y);
+            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
+            float[] target = sets ? y : sums;
+            int at = sets ? a.rowStarts[s] : 0;
+            FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum0))
+                    .intoArray(target, at);
+            if (LANES < Slices.HEIGHT) {
+                FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum1))
+                        .intoArray(target, at + LANES);
+            }
+            if (!sets) {
+                Float32RowVectors.storeRun(sums, a, s, alpha, beta, y);
+            }
         }
-    }
-
-    private static void sumRun(Slices a, int s, byte[] codes, float[] x, float[] sums) {
-        int[] bases = a.bases;
-        int end = a.starts[s + 1];
-        int c = a.columnStarts[s];
-        FloatVector sum = FloatVector.zero(SPECIES);
-        for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum);
-            c++;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, 0);
-    }
-
-    /// Two vectors at a time: while one sum waits for its addition, the other one is added to.
-    private static void sumRunInTwo(Slices a, int s, int half, byte[] codes, float[] x,
-            float[] sums) {
-        int[] bases = a.bases;
-        int end = a.starts[s + 1];
-        int c = a.columnStarts[s];
-        FloatVector sum0 = FloatVector.zero(SPECIES);
-        FloatVector sum1 = FloatVector.zero(SPECIES);
-        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            int column = bases[c] + half;
-            sum0 = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .fma(FloatVector.fromArray(SPECIES, x, column), sum0);
-            sum1 = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .fma(FloatVector.fromArray(SPECIES, x, column + LANES), sum1);
-            c++;
-        }
-        FloatVector.zero(SPECIES).add(sum0).intoArray(sums, half);
-        FloatVector.zero(SPECIES).add(sum1).intoArray(sums, half + LANES);
     }
 
     private static void multiplyNarrow(Slices a, int from, int to, byte[] codes, float alpha, float[] x,
@@ -189,52 +173,36 @@ final class Float32CodeVectors {
     private static void multiplyRuns(Slices a, int from, int to, short[] codes, float alpha, float[] x, float beta,
             float[] y) {
         float[] sums = Workspace.ofThread().floats;
+        int[] bases = a.bases;
         for (int s = from; s < to; s++) {
-            if (LANES == Slices.HEIGHT) {
-                sumRun(a, s, codes, x, sums);
-            } else {
-                for (int half = 0; half < Slices.HEIGHT; half += 2 * LANES) {
-                    sumRunInTwo(a, s, half, codes, x, sums);
+            int end = a.starts[s + 1];
+            int c = a.columnStarts[s];
+            FloatVector sum0 = FloatVector.zero(SPECIES);
+            FloatVector sum1 = FloatVector.zero(SPECIES);
+            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+                sum0 = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                                .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
+                if (LANES < Slices.HEIGHT) {
+                    sum1 = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v + LANES)
+                            .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                                .fma(FloatVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
+                c++;
             }
-            store(a, s, alpha, beta, y);
+            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
+            float[] target = sets ? y : sums;
+            int at = sets ? a.rowStarts[s] : 0;
+            FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum0))
+                    .intoArray(target, at);
+            if (LANES < Slices.HEIGHT) {
+                FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum1))
+                        .intoArray(target, at + LANES);
+            }
+            if (!sets) {
+                Float32RowVectors.storeRun(sums, a, s, alpha, beta, y);
+            }
         }
-    }
-
-    private static void sumRun(Slices a, int s, short[] codes, float[] x, float[] sums) {
-        int[] bases = a.bases;
-        int end = a.starts[s + 1];
-        int c = a.columnStarts[s];
-        FloatVector sum = FloatVector.zero(SPECIES);
-        for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
-                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum);
-            c++;
-        }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, 0);
-    }
-
-    /// Two vectors at a time: while one sum waits for its addition, the other one is added to.
-    private static void sumRunInTwo(Slices a, int s, int half, short[] codes, float[] x,
-            float[] sums) {
-        int[] bases = a.bases;
-        int end = a.starts[s + 1];
-        int c = a.columnStarts[s];
-        FloatVector sum0 = FloatVector.zero(SPECIES);
-        FloatVector sum1 = FloatVector.zero(SPECIES);
-        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            int column = bases[c] + half;
-            sum0 = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
-                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .fma(FloatVector.fromArray(SPECIES, x, column), sum0);
-            sum1 = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v + LANES)
-                    .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                            .fma(FloatVector.fromArray(SPECIES, x, column + LANES), sum1);
-            c++;
-        }
-        FloatVector.zero(SPECIES).add(sum0).intoArray(sums, half);
-        FloatVector.zero(SPECIES).add(sum1).intoArray(sums, half + LANES);
     }
 
     private static void multiplyNarrow(Slices a, int from, int to, short[] codes, float alpha, float[] x,
@@ -292,15 +260,10 @@ final class Float32CodeVectors {
         FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
     }
 
-    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice whose sums are in the scratch of this thread.
+    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of gathered columns whose sums are in the scratch of this thread.
     private static void store(Slices a, int s, float alpha, float beta, float[] y) {
         float[] sums = Workspace.ofThread().floats;
-        if (beta == 0 && a.kinds[s] == Slices.RUNS) {
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, half))
-                        .intoArray(y, a.rowStarts[s] + half);
-            }
-        } else if (beta == 0 && Vectors.SCATTERED_FLOATS) {
+        if (beta == 0 && Vectors.SCATTERED_FLOATS) {
             FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
                     a.rowStarts[s]);
         } else {

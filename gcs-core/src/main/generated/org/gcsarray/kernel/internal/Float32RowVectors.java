@@ -225,25 +225,44 @@ final class Float32RowVectors {
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
             int end = start + a.starts[s + 1] - a.starts[s];
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                FloatVector sum = FloatVector.zero(SPECIES);
-                int c = a.columnStarts[s];
-                for (int v = start + half; v < end; v += Slices.HEIGHT) {
-                    sum = FloatVector.fromArray(SPECIES, values, v)
-                            .fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
-                    c += 1;
+            int c = a.columnStarts[s];
+            FloatVector sum0 = FloatVector.zero(SPECIES);
+            FloatVector sum1 = FloatVector.zero(SPECIES);
+            for (int v = start; v < end; v += Slices.HEIGHT) {
+                sum0 = FloatVector.fromArray(SPECIES, values, v)
+                        .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
+                if (LANES < Slices.HEIGHT) {
+                    sum1 = FloatVector.fromArray(SPECIES, values, v + LANES)
+                            .fma(FloatVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
-                FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
-                int row = a.rowStarts[s] + half;
-                FloatVector scaled = FloatVector.broadcast(SPECIES, alpha)
-                        .mul(FloatVector.fromArray(SPECIES, sums, half));
-                if (beta == 0) {
-                    scaled.intoArray(y, row);
-                } else {
-                    FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, y, row)).add(scaled)
-                            .intoArray(y, row);
-                }
+                c++;
             }
+            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
+            float[] target = sets ? y : sums;
+            int at = sets ? a.rowStarts[s] : 0;
+            FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum0))
+                    .intoArray(target, at);
+            if (LANES < Slices.HEIGHT) {
+                FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum1))
+                        .intoArray(target, at + LANES);
+            }
+            if (!sets) {
+                storeRun(sums, a, s, alpha, beta, y);
+            }
+        }
+    }
+
+    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of runs.
+    static void storeRun(float[] sums, Slices a, int s, float alpha, float beta, float[] y) {
+        if (a.heights[s] < Slices.HEIGHT) {
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+            return;
+        }
+        int row = a.rowStarts[s];
+        for (int l = 0; l < Slices.HEIGHT; l += LANES) {
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, y, row + l))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, l)))
+                    .intoArray(y, row + l);
         }
     }
 

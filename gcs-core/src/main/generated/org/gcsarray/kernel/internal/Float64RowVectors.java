@@ -225,25 +225,44 @@ final class Float64RowVectors {
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
             int end = start + a.starts[s + 1] - a.starts[s];
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                DoubleVector sum = DoubleVector.zero(SPECIES);
-                int c = a.columnStarts[s];
-                for (int v = start + half; v < end; v += Slices.HEIGHT) {
-                    sum = DoubleVector.fromArray(SPECIES, values, v)
-                            .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + half), sum);
-                    c += 1;
+            int c = a.columnStarts[s];
+            DoubleVector sum0 = DoubleVector.zero(SPECIES);
+            DoubleVector sum1 = DoubleVector.zero(SPECIES);
+            for (int v = start; v < end; v += Slices.HEIGHT) {
+                sum0 = DoubleVector.fromArray(SPECIES, values, v)
+                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
+                if (LANES < Slices.HEIGHT) {
+                    sum1 = DoubleVector.fromArray(SPECIES, values, v + LANES)
+                            .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
-                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
-                int row = a.rowStarts[s] + half;
-                DoubleVector scaled = DoubleVector.broadcast(SPECIES, alpha)
-                        .mul(DoubleVector.fromArray(SPECIES, sums, half));
-                if (beta == 0) {
-                    scaled.intoArray(y, row);
-                } else {
-                    DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, y, row)).add(scaled)
-                            .intoArray(y, row);
-                }
+                c++;
             }
+            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
+            double[] target = sets ? y : sums;
+            int at = sets ? a.rowStarts[s] : 0;
+            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+                    .intoArray(target, at);
+            if (LANES < Slices.HEIGHT) {
+                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                        .intoArray(target, at + LANES);
+            }
+            if (!sets) {
+                storeRun(sums, a, s, alpha, beta, y);
+            }
+        }
+    }
+
+    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of runs.
+    static void storeRun(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
+        if (a.heights[s] < Slices.HEIGHT) {
+            Float64Rows.store(sums, a, s, alpha, beta, y);
+            return;
+        }
+        int row = a.rowStarts[s];
+        for (int l = 0; l < Slices.HEIGHT; l += LANES) {
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, y, row + l))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, l)))
+                    .intoArray(y, row + l);
         }
     }
 

@@ -12,7 +12,7 @@ import org.gcsarray.internal.Decoding;
 /// ```
 /// slice s, 3 wide:  values[starts[s] ..]  a0 b0 .. h0 | a1 b1 .. h1 | a2 b2 .. h2     rows a .. h, elements 0 .. 2
 ///
-/// rows of the slice:    RUNS          rowStarts[s], and the 7 rows after it
+/// rows of the slice:    RUNS          rowStarts[s] and those after it, heights[s] rows in all
 ///                       other kinds   8 row numbers in rows, from rowStarts[s] on
 /// columns of the slice, from columnStarts[s] on:
 ///   RUNS    bases    c0 c1 c2                 element k of row a + i is in column ck + i: no gather
@@ -20,6 +20,7 @@ import org.gcsarray.internal.Decoding;
 ///   WIDE    wide     24 x                     the columns themselves
 /// ```
 ///
+/// A slice of runs may have fewer than 8 rows: its last lanes repeat the values of its last row, read x behind that row, and are not stored.
 /// `least` has the least column of each narrow slice. With uniform values one block of 8 equal numbers per element of the widest slice serves all slices.
 public final class Slices {
 
@@ -40,6 +41,7 @@ public final class Slices {
     final int[] rows;
     final int[] starts;
     final byte[] kinds;
+    final byte[] heights;
     final int[] columnStarts;
     final int[] least;
     final int[] bases;
@@ -49,7 +51,8 @@ public final class Slices {
     final boolean uniform;
 
     /// Wraps arrays laid out as in the drawing.
-    public Slices(int[] rowStarts, int[] rows, int[] starts, byte[] kinds, int[] columnStarts, int[] least, int[] bases,
+    public Slices(int[] rowStarts, int[] rows, int[] starts, byte[] kinds, byte[] heights, int[] columnStarts,
+            int[] least, int[] bases,
             char[] narrow,
             int[] wide,
             Values values, boolean uniform) {
@@ -57,6 +60,7 @@ public final class Slices {
         this.rows = rows;
         this.starts = starts;
         this.kinds = kinds;
+        this.heights = heights;
         this.columnStarts = columnStarts;
         this.least = least;
         this.bases = bases;
@@ -76,7 +80,7 @@ public final class Slices {
         return kinds.length;
     }
 
-    /// Returns the elements before each slice, and the number of all elements in slices at the end. Not to be changed.
+    /// Returns the values before each slice, and the number of all values in slices at the end. Not to be changed.
     public int[] starts() {
         return starts;
     }
@@ -86,7 +90,7 @@ public final class Slices {
         return 4L
                 * (rowStarts.length + rows.length + starts.length + columnStarts.length + least.length + bases.length
                         + wide.length)
-                + kinds.length
+                + kinds.length + heights.length
                 + 2L * narrow.length + (uniform ? 8L * HEIGHT : values.byteSize());
     }
 
@@ -110,7 +114,8 @@ public final class Slices {
     /// Returns how many slices hold runs, 16-bit and 32-bit columns.
     @Override
     public String toString() {
-        return count() + " slices of " + HEIGHT + " rows (" + count(RUNS) + " with runs of columns, " + count(NARROW)
+        return count() + " slices of up to " + HEIGHT + " rows (" + count(RUNS) + " with runs of columns, "
+                + count(NARROW)
                 + " with 16-bit, " + count(WIDE) + " with 32-bit columns)";
     }
 }

@@ -74,52 +74,36 @@ final class Float64CodeVectors {
     private static void multiplyScaledRuns(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
             double[] y) {
         double[] sums = Workspace.ofThread().doubles;
+        int[] bases = a.bases;
         for (int s = from; s < to; s++) {
-            if (LANES == Slices.HEIGHT) {
-                sumScaledRun(a, s, codes, a.decoding(), x, sums);
-            } else {
-                for (int half = 0; half < Slices.HEIGHT; half += 2 * LANES) {
-                    sumScaledRunInTwo(a, s, half, codes, a.decoding(), x, sums);
+            int end = a.starts[s + 1];
+            int c = a.columnStarts[s];
+            DoubleVector sum0 = DoubleVector.zero(SPECIES);
+            DoubleVector sum1 = DoubleVector.zero(SPECIES);
+            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+                sum0 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
+                if (LANES < Slices.HEIGHT) {
+                    sum1 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
+                            .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
+                c++;
             }
-            store(a, s, alpha, beta, y);
+            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
+            double[] target = sets ? y : sums;
+            int at = sets ? a.rowStarts[s] : 0;
+            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+                    .intoArray(target, at);
+            if (LANES < Slices.HEIGHT) {
+                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                        .intoArray(target, at + LANES);
+            }
+            if (!sets) {
+                Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);
+            }
         }
-    }
-
-    private static void sumScaledRun(Slices a, int s, byte[] codes, Decoding decoding, double[] x, double[] sums) {
-        int[] bases = a.bases;
-        int end = a.starts[s + 1];
-        int c = a.columnStarts[s];
-        DoubleVector sum = DoubleVector.zero(SPECIES);
-        for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-            sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum);
-            c++;
-        }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, 0);
-    }
-
-    /// Two vectors at a time: while one sum waits for its addition, the other one is added to.
-    private static void sumScaledRunInTwo(Slices a, int s, int half, byte[] codes, Decoding decoding, double[] x,
-            double[] sums) {
-        int[] bases = a.bases;
-        int end = a.starts[s + 1];
-        int c = a.columnStarts[s];
-        DoubleVector sum0 = DoubleVector.zero(SPECIES);
-        DoubleVector sum1 = DoubleVector.zero(SPECIES);
-        for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            int column = bases[c] + half;
-            sum0 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, column), sum0);
-            sum1 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
-                    .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                            .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, column + LANES), sum1);
-            c++;
-        }
-        DoubleVector.zero(SPECIES).add(sum0).intoArray(sums, half);
-        DoubleVector.zero(SPECIES).add(sum1).intoArray(sums, half + LANES);
     }
 
     private static void multiplyScaledNarrow(Slices a, int from, int to, byte[] codes, double alpha, double[] x,
@@ -178,15 +162,10 @@ final class Float64CodeVectors {
     }
     //@ end
 
-    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice whose sums are in the scratch of this thread.
+    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of gathered columns whose sums are in the scratch of this thread.
     private static void store(Slices a, int s, double alpha, double beta, double[] y) {
         double[] sums = Workspace.ofThread().doubles;
-        if (beta == 0 && a.kinds[s] == Slices.RUNS) {
-            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
-                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, half))
-                        .intoArray(y, a.rowStarts[s] + half);
-            }
-        } else if (beta == 0 && Vectors.SCATTERED_DOUBLES) {
+        if (beta == 0 && Vectors.SCATTERED_DOUBLES) {
             DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
                     a.rowStarts[s]);
         } else {

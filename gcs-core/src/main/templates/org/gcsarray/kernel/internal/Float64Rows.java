@@ -170,11 +170,19 @@ final class Float64Rows {
 
     /// Sets `y[row] = alpha * sums[l] + beta * y[row]` for the row of each lane l of a slice.
     static void store(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
-        boolean adjacent = a.kinds[s] == Slices.RUNS;
-        for (int l = 0; l < Slices.HEIGHT; l++) {
-            int row = adjacent ? a.rowStarts[s] + l : a.rows[a.rowStarts[s] + l];
-            y[row] = beta == 0 ? alpha * sums[l] : alpha * sums[l] + beta * y[row];
+        if (a.kinds[s] == Slices.RUNS) {
+            for (int l = 0; l < a.heights[s]; l++) {
+                put(alpha * sums[l], beta, y, a.rowStarts[s] + l);
+            }
+        } else {
+            for (int l = 0; l < Slices.HEIGHT; l++) {
+                put(alpha * sums[l], beta, y, a.rows[a.rowStarts[s] + l]);
+            }
         }
+    }
+
+    private static void put(double sum, double beta, double[] y, int row) {
+        y[row] = beta == 0 ? sum : sum + beta * y[row];
     }
 
     private static void addRuns(int[] bases, int at, double[] values, int start, int end, double[] x, double[] sums) {

@@ -25,6 +25,7 @@ class SlicesTest {
         private final int[] rows;
         private final int[] starts;
         private final byte[] kinds;
+        private final byte[] heights;
         private final int[] columnStarts;
         private final int[] least;
         private final int[] bases;
@@ -38,6 +39,7 @@ class SlicesTest {
             rowStarts = new int[count];
             starts = new int[count + 1];
             kinds = new byte[count];
+            heights = new byte[count];
             columnStarts = new int[count];
             least = new int[count];
             int[] ends = new int[3];
@@ -47,6 +49,7 @@ class SlicesTest {
                 int width = WIDTHS[random.nextInt(WIDTHS.length)];
                 widest = Math.max(widest, width);
                 kinds[s] = s > 0 && random.nextBoolean() ? kinds[s - 1] : (byte) random.nextInt(3);
+                heights[s] = (byte) (kinds[s] == Slices.RUNS && random.nextBoolean() ? 1 + random.nextInt(8) : 8);
                 starts[s + 1] = starts[s] + 8 * width;
                 columnStarts[s] = ends[kinds[s]];
                 ends[kinds[s]] += kinds[s] == Slices.RUNS ? width : 8 * width;
@@ -74,7 +77,7 @@ class SlicesTest {
         }
 
         Slices slices(TypedKernels kernels) {
-            return new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide,
+            return new Slices(rowStarts, rows, starts, kinds, heights, columnStarts, least, bases, narrow, wide,
                     kernels.typed(values), uniform);
         }
 
@@ -82,7 +85,7 @@ class SlicesTest {
         double[] product(int from, int to, double alpha, double[] x, double beta, double[] y) {
             double[] result = y.clone();
             for (int s = from; s < to; s++) {
-                for (int l = 0; l < 8; l++) {
+                for (int l = 0; l < heights[s]; l++) {
                     double sum = 0;
                     for (int k = 0; k < (starts[s + 1] - starts[s]) / 8; k++) {
                         int e = 8 * k + l;

@@ -1,0 +1,68 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.ops.create.CounterRandom;
+
+/// Planned products of a matrix whose values fit few bytes, against the same values in eight bytes. The pattern is that of the data; the
+/// values are drawn anew, as real files have them.
+///
+/// @param name  name in options and reports
+/// @param kind  what the values are
+/// @param drawn value of a stored element
+record NarrowValuesKernel(String name, String kind, Drawn drawn) implements Kernel {
+
+    private static final CounterRandom RANDOM = new CounterRandom(1);
+
+    /// Draws values.
+    @FunctionalInterface
+    interface Drawn {
+        /// Returns the value of the stored element at a position.
+        double at(int position);
+    }
+
+    /// All kernels of this kind.
+    static List<Kernel> all() {
+        return List.of(
+                new NarrowValuesKernel("spmv-plan-counts", "counts of 1 to 100 in one byte",
+                        position -> 1 + RANDOM.below(position, 100)),
+                new NarrowValuesKernel("spmv-plan-stars", "ratings of 0.5 to 5 stars in one byte",
+                        position -> (1 + RANDOM.below(position, 10)) / 2.0),
+                new NarrowValuesKernel("spmv-plan-prices", "prices of 0.01 to 300.00 in two bytes",
+                        position -> (1 + RANDOM.below(position, 30_000)) / 100.0));
+    }
+
+    @Override
+    public String description() {
+        return "SpMV after planning, " + kind + ", 1 thread, against the plan with eight bytes and MKL";
+    }
+
+    @Override
+    public Contest contest(Dataset data, Set<Peer> present) {
+        CompressedRows pattern = data.rows();
+        double[] values = new double[pattern.nse()];
+        for (int position = 0; position < values.length; position++) {
+            values[position] = drawn.at(position);
+        }
+        CompressedRows wide = pattern.withValues(Values.wrap(values), pattern.fill());
+        CompressedRows least = wide.withValues(wide.values().least(), wide.fill());
+        DensePeers peers = new DensePeers(wide, CrsArrays.of(wide),
+                CounterRandom.dense(Math.toIntExact(wide.columnCount()), 1), 1);
+        List<Contender> found = new ArrayList<>();
+        found.add(DenseProductKernel.plan("gcs-plan", least, peers, 1));
+        found.add(DenseProductKernel.plan("gcs-plan-wide", wide, peers, 1));
+        found.add(DenseProductKernel.gcs("gcs", least, peers, 1));
+        found.addAll(peers.mkl(present, 1));
+        return Contest.of(name, data, least, DenseProductKernel.cost(least, 1, Double.BYTES), found,
+                Reference.float64(peers.a(), peers.b(), 1));
+    }
+}
