@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 /// ```
 ///
 /// A template is Java, written for float64 values. `Float64Rows.java` gives `Float64Rows.java` and `Float32Rows.java`. Lines between
-/// `//@ for byte char int` and `//@ end` are written for an `int[] columns` and appear once per type that is listed, those between
+/// `//@ for byte char int long` and `//@ end` are written for `int[] columns`, and `int[] others` and `int[] merged` beside them, and appear once
+/// per type that is listed, those between
 /// `//@ for int8 int16` for `byte[] codes`, those for `scaled8 scaled16`, in float64 files only, for codes with factors. A template of any
 /// other name gives one file, in which `//@ for double float` repeats lines per value type. `//@ for whole half` repeats loops over whole vectors for half ones. Nothing else is interpreted.
 final class Templates {
@@ -38,15 +39,17 @@ final class Templates {
             Map.entry("§", ""))
             .map(rule -> Map.entry(Pattern.compile(rule.getKey()), rule.getValue())).toList();
 
-    private static final Pattern COLUMN_READ = Pattern.compile("columns\\[[^\\]]*\\]");
+    private static final Pattern COLUMN_READ = Pattern.compile("(columns|others)\\[[^\\]]*\\]");
 
     private static final Map<String, UnaryOperator<String>> FORMS = Map.ofEntries(
             Map.entry("double", line -> line),
             Map.entry("float", Templates::float32),
             Map.entry("int", line -> line),
-            Map.entry("char", line -> line.replace("int[] columns", "char[] columns")),
-            Map.entry("byte", line -> COLUMN_READ.matcher(line.replace("int[] columns", "byte[] columns"))
-                    .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF")),
+            Map.entry("char", line -> columns("char", line)),
+            Map.entry("byte", line -> line.contains("merged[") ? columns("byte", line)
+                    : COLUMN_READ.matcher(columns("byte", line))
+                            .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF")),
+            Map.entry("long", line -> columns("long", line).replace("(long) ", "")),
             Map.entry("int8", Templates::unscaled),
             Map.entry("int16", line -> shorts(unscaled(line))),
             Map.entry("scaled8", line -> line),
@@ -162,6 +165,12 @@ final class Templates {
             throw new IllegalArgumentException(template + ": no form for " + type + "; there are " + FORMS.keySet());
         }
         return form;
+    }
+
+    /// Returns a line with arrays of columns in another type, and what is written to `merged`: from another array as it is.
+    private static String columns(String type, String ints) {
+        String line = ints.replaceAll("int\\[\\] (columns|others|merged)", type + "[] $1");
+        return line.contains("merged[") ? line.replace("(int) ", "(" + type + ") ") : line;
     }
 
     private static String shorts(String bytes) {

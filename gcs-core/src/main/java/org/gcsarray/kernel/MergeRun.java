@@ -1,6 +1,8 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 
 /// One run of [RowMerge]: the cut into tasks, both passes.
@@ -12,10 +14,18 @@ final class MergeRun {
     private final RowPairs pairs;
 
     MergeRun(CompressedRows a, CompressedRows b, MergeTask.Rule rule) {
-        this.a = a;
-        this.b = b;
+        this.a = withLeastColumns(a);
+        this.b = withLeastColumns(b);
         this.rule = rule;
         this.pairs = RowPairs.of(a, b);
+    }
+
+    /// Wrapped columns may be wider than they need to be.
+    private static CompressedRows withLeastColumns(CompressedRows rows) {
+        Indices columns = rows.columns().narrowTo(rows.columnCount());
+        return columns == rows.columns() ? rows
+                : Wrapping.proven(rows.rowCount(), rows.columnCount(), rows.rows(), columns, rows.values(),
+                        rows.fill());
     }
 
     CompressedRows run(Parallelism parallelism) {

@@ -1,12 +1,13 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.MergeLoops;
-import org.gcsarray.kernel.internal.MergeRow;
+import org.gcsarray.kernel.internal.MergeRows;
 import org.gcsarray.parallel.Parallelism;
 
-/// The rows of one task of [RowMerge]. Rows are taken in blocks, whose columns and values are widened first, so that one loop serves all
-/// types.
+/// The rows of one task of [RowMerge], block by block: a block can be interrupted after, and where values are not float64 numbers a scratch
+/// holds those of a block.
 final class MergeTask {
 
     /// Elements of both operands in a block: with the result they stay in the second-level cache.
@@ -18,8 +19,8 @@ final class MergeTask {
     private final Rule rule;
     private final int first;
     private final int last;
-    private final MergeRow rowOfA = new MergeRow(BLOCK);
-    private final MergeRow rowOfB = new MergeRow(BLOCK);
+    private final MergeRows rowsOfA;
+    private final MergeRows rowsOfB;
 
     /// What becomes of two rows.
     sealed interface Rule permits Sum, Product {}
@@ -30,6 +31,10 @@ final class MergeTask {
     /// `A .* B`.
     record Product() implements Rule {}
 
+    /// Takes rows `first .. last-1`.
+    ///
+    /// @param a matrix whose columns have their least width
+    /// @param b matrix whose columns have that width, too
     MergeTask(CompressedRows a, CompressedRows b, RowPairs pairs, Rule rule, int first, int last) {
         this.a = a;
         this.b = b;
@@ -37,46 +42,39 @@ final class MergeTask {
         this.rule = rule;
         this.first = first;
         this.last = last;
+        this.rowsOfA = new MergeRows(pairs.inA, a.columns());
+        this.rowsOfB = new MergeRows(pairs.inB, b.columns());
     }
 
     /// Sets `sizes[k + 1]` to the size of pair k of the result.
     void count(int[] sizes) {
-        for (int from = first; from < last;) {
+        int to;
+        for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
-            int to = endOfBlock(from);
-            readColumns(from, to);
-            for (int k = from; k < to; k++) {
-                int common = MergeLoops.common(rowOfA(k), rowOfB(k));
-                sizes[k + 1] = switch (rule) {
-                    case Product _ -> common;
-                    case Sum _ -> pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - common);
-                };
+            to = endOfBlock(from);
+            MergeLoops.count(rowsOfA, rowsOfB, from, to, sizes);
+            for (int k = from; k < to && rule instanceof Sum; k++) {
+                sizes[k + 1] = pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - sizes[k + 1]);
             }
-            from = to;
         }
     }
 
     /// Computes the rows of the result.
     void fill(ResultRows result) {
-        MergeRow merged = new MergeRow(BLOCK);
-        for (int from = first; from < last;) {
+        Indices columns = result.sink().columns();
+        MergeRows merged = new MergeRows(result.starts(), columns);
+        int to;
+        for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
-            int to = endOfBlock(from);
-            readColumns(from, to);
-            rowOfA.read(a.values(), pairs.inA[from], pairs.inA[to]);
-            rowOfB.read(b.values(), pairs.inB[from], pairs.inB[to]);
-            int origin = result.start(from);
-            merged.reserve(origin, result.start(to));
-            for (int k = from; k < to; k++) {
-                merged.row(result.start(k), result.start(k + 1));
-                switch (rule) {
-                    case Sum sum -> MergeLoops.add(sum.alpha, rowOfA(k), sum.beta, rowOfB(k), merged);
-                    case Product _ -> MergeLoops.multiply(rowOfA(k), rowOfB(k), merged);
-                }
+            to = endOfBlock(from);
+            rowsOfA.read(a.values(), from, to);
+            rowsOfB.read(b.values(), from, to);
+            merged.write(result.sink().doubles(), from, to);
+            switch (rule) {
+                case Sum sum -> MergeLoops.add(sum.alpha, rowsOfA, sum.beta, rowsOfB, merged, from, to);
+                case Product _ -> MergeLoops.multiply(rowsOfA, rowsOfB, merged, from, to);
             }
-            result.sink().putColumns(origin, merged.columns(), result.start(to) - origin);
-            result.sink().putValues(origin, merged.values(), result.start(to) - origin);
-            from = to;
+            merged.flush(result.sink(), from, to);
         }
     }
 
@@ -88,18 +86,5 @@ final class MergeTask {
             to++;
         }
         return to;
-    }
-
-    private MergeRow rowOfA(int k) {
-        return rowOfA.row(pairs.inA[k], pairs.inA[k + 1]);
-    }
-
-    private MergeRow rowOfB(int k) {
-        return rowOfB.row(pairs.inB[k], pairs.inB[k + 1]);
-    }
-
-    private void readColumns(int from, int to) {
-        rowOfA.read(a.columns(), pairs.inA[from], pairs.inA[to]);
-        rowOfB.read(b.columns(), pairs.inB[from], pairs.inB[to]);
     }
 }

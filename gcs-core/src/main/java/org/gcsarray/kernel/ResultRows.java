@@ -96,6 +96,11 @@ final class ResultRows {
         return positions[k];
     }
 
+    /// Returns where each listed row begins, and the end of the last one; shared.
+    int[] starts() {
+        return positions;
+    }
+
     /// Returns the longest of the listed rows `from .. to-1`.
     int longest(int from, int to) {
         int longest = 0;

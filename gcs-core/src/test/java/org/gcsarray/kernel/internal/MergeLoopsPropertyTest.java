@@ -3,6 +3,7 @@ package org.gcsarray.kernel.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -12,85 +13,106 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
-/// Two rows merged against sets of columns, each between other elements that must not be touched.
+/// Rows merged against sets of columns, in columns of each width, each row between others that must not be touched.
 class MergeLoopsPropertyTest {
 
     private static final double ALPHA = -2;
     private static final double BETA = 0.5;
 
+    /// Columns of matrices whose least column width is 1, 2, 4 and 8 bytes.
+    private static final List<Long> BOUNDS = List.of(1L << 8, 1L << 16, 1L << 31, Long.MAX_VALUE);
+
+    /// A row of two operands, columns counted from the left below 13 and from the right above.
     @Provide
     Arbitrary<Set<Long>> rows() {
-        return Arbitraries.oneOf(Arbitraries.longs().between(0, 12), Arbitraries.of(1L << 31, 1L << 32,
-                Long.MAX_VALUE - 1)).set().ofMaxSize(12);
+        return Arbitraries.longs().between(0, 25).set().ofMaxSize(12);
     }
 
-    /// Returns the columns behind two others and before one more.
-    private static long[] columns(Set<Long> row) {
-        long[] columns = new long[row.size() + 3];
-        Arrays.fill(columns, 3);
-        int at = 2;
-        for (long column : new TreeSet<>(row)) {
-            columns[at++] = column;
+    private static double value(long column, int operand) {
+        return (column + operand) % 7 - 3;
+    }
+
+    private static double[] values(long[] columns, int operand) {
+        return Arrays.stream(columns).mapToDouble(column -> value(column, operand)).toArray();
+    }
+
+    /// One operand: the row that is merged stands third, behind two elements of others and before one more.
+    private static final class Operand {
+
+        private final TreeSet<Long> row = new TreeSet<>();
+        private final long[] columns;
+        private final Indices indices;
+        private final int[] starts;
+
+        Operand(Set<Long> row, long bound) {
+            row.forEach(column -> this.row.add(column < 13 ? column : bound - 26 + column));
+            this.columns = new long[row.size() + 3];
+            Arrays.fill(columns, 3);
+            int at = 2;
+            for (long column : this.row) {
+                columns[at++] = column;
+            }
+            this.indices = Indices.narrowest(bound, columns);
+            this.starts = new int[] {0, 1, 2, columns.length - 1, columns.length};
         }
-        return columns;
+
+        /// Returns the rows, with the numbers of the third one only where they are read by way of a scratch.
+        MergeRows rows(int operand, DType dtype) {
+            MergeRows rows = new MergeRows(starts, indices);
+            rows.read(Values.wrap(values(columns, operand)).convert(dtype), 2, 3);
+            return rows;
+        }
     }
 
-    private static double value(long column, int row) {
-        return (column + row) % 7 - 3;
+    /// Merges the third rows, and returns the numbers there if nothing else has changed.
+    private static double[] merged(DType dtype, long bound, TreeSet<Long> expected, Merge merge) {
+        RowSink sink = new RowSink(bound, dtype, expected.size() + 2);
+        MergeRows target = new MergeRows(new int[] {0, 0, 1, 1 + expected.size(), 2 + expected.size()}, sink.columns());
+        target.write(sink.doubles(), 2, 3);
+        merge.into(target);
+        target.flush(sink, 2, 3);
+        long[] columns = sink.columns().toLongArray();
+        double[] numbers = sink.values().toDoubles();
+        int end = columns.length - 1;
+        assertThat(Arrays.stream(columns, 1, end)).containsExactlyElementsOf(expected);
+        assertThat(new double[] {columns[0], columns[end], numbers[0], numbers[end]}).containsOnly(0);
+        return Arrays.copyOfRange(numbers, 1, end);
     }
 
-    private static double[] values(long[] columns, int row) {
-        return Arrays.stream(columns).mapToDouble(column -> value(column, row)).toArray();
-    }
-
-    /// Returns the row between the others.
-    private static MergeRow row(long[] columns, int row) {
-        MergeRow read = new MergeRow(1);
-        read.read(Indices.wrap(columns), 0, columns.length);
-        read.read(Values.wrap(values(columns, row)), 0, columns.length);
-        return read.row(2, columns.length - 1);
-    }
-
-    /// Returns room for a row between two elements.
-    private static MergeRow target(int size) {
-        MergeRow target = new MergeRow(1);
-        target.reserve(7, 7 + size + 2);
-        return target.row(8, 8 + size);
+    @FunctionalInterface
+    private interface Merge {
+        void into(MergeRows target);
     }
 
     @Property
     void rowsAreMerged(@ForAll("rows") Set<Long> left, @ForAll("rows") Set<Long> right) {
-        long[] a = columns(left);
-        long[] b = columns(right);
-        TreeSet<Long> union = new TreeSet<>(left);
-        union.addAll(right);
-        TreeSet<Long> common = new TreeSet<>(left);
-        common.retainAll(right);
-        assertThat(MergeLoops.common(row(a, 0), row(b, 1))).isEqualTo(common.size());
-
-        MergeRow sum = target(union.size());
-        MergeLoops.add(ALPHA, row(a, 0), BETA, row(b, 1), sum);
-        long[] columns = sum.columns();
-        double[] sums = sum.values();
-        assertThat(Arrays.stream(columns, 1, columns.length - 1)).containsExactlyElementsOf(union);
-        assertThat(Arrays.stream(sums, 1, sums.length - 1)).containsExactlyElementsOf(union.stream()
-                .map(column -> 0.0 + (left.contains(column) ? ALPHA * value(column, 0) : 0)
-                        + (right.contains(column) ? BETA * value(column, 1) : 0))
-                .toList());
-        assertThat(new double[] {columns[0], columns[columns.length - 1], sums[0], sums[sums.length - 1]})
-                .containsOnly(0);
-
-        MergeRow product = target(common.size());
-        MergeLoops.multiply(row(a, 0), row(b, 1), product);
-        long[] both = product.columns();
-        double[] products = product.values();
-        assertThat(Arrays.stream(both, 1, both.length - 1)).containsExactlyElementsOf(common);
-        assertThat(Arrays.stream(products, 1, products.length - 1)).containsExactlyElementsOf(
-                common.stream().map(column -> 0.0 + value(column, 0) * value(column, 1)).toList());
-        assertThat(new double[] {both[0], both[both.length - 1], products[0], products[products.length - 1]})
-                .containsOnly(0);
+        for (long bound : BOUNDS) {
+            Operand a = new Operand(left, bound);
+            Operand b = new Operand(right, bound);
+            TreeSet<Long> union = new TreeSet<>(a.row);
+            union.addAll(b.row);
+            TreeSet<Long> common = new TreeSet<>(a.row);
+            common.retainAll(b.row);
+            for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
+                MergeRows rowsOfA = a.rows(0, dtype);
+                MergeRows rowsOfB = b.rows(1, dtype);
+                int[] sizes = {-1, -1, -1, -1, -1};
+                MergeLoops.count(rowsOfA, rowsOfB, 2, 3, sizes);
+                assertThat(sizes).containsExactly(-1, -1, -1, common.size(), -1);
+                assertThat(merged(dtype, bound, union,
+                        target -> MergeLoops.add(ALPHA, rowsOfA, BETA, rowsOfB, target, 2, 3)))
+                        .containsExactly(union.stream()
+                                .mapToDouble(column -> 0.0 + (a.row.contains(column) ? ALPHA * value(column, 0) : 0)
+                                        + (b.row.contains(column) ? BETA * value(column, 1) : 0))
+                                .toArray());
+                assertThat(merged(dtype, bound, common, target -> MergeLoops.multiply(rowsOfA, rowsOfB, target, 2, 3)))
+                        .containsExactly(common.stream()
+                                .mapToDouble(column -> 0.0 + value(column, 0) * value(column, 1)).toArray());
+            }
+        }
     }
 }

@@ -1,0 +1,142 @@
+package org.gcsarray.kernel.internal;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.internal.Backing;
+
+/// Merges of pairs of rows with ascending columns: one loop per column width, which both operands and the result have.
+///
+/// Which row is ahead is as random as the data. Where a loop does little else, it advances by comparisons turned into numbers instead of branches.
+public final class MergeLoops {
+
+    private MergeLoops() {}
+
+    /// Sets `sizes[k + 1]` to the number of columns that both rows have, for pairs `from .. to-1`.
+    public static void count(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
+        switch (a.columns) {
+            case Indices8 c -> count(Backing.of(c), Backing.of((Indices8) b.columns), a, b, from, to, sizes);
+            case Indices16 c -> count(Backing.of(c), Backing.of((Indices16) b.columns), a, b, from, to, sizes);
+            case Indices32 c -> count(Backing.of(c), Backing.of((Indices32) b.columns), a, b, from, to, sizes);
+            case Indices64 c -> count(Backing.of(c), Backing.of((Indices64) b.columns), a, b, from, to, sizes);
+        }
+    }
+
+    /// Sets pairs `from .. to-1` of c to `alpha a + beta b`, over the columns of either row.
+    public static void add(double alpha, MergeRows a, double beta, MergeRows b, MergeRows c, int from, int to) {
+        Indices merged = c.columns;
+        switch (a.columns) {
+            case Indices8 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices8) b.columns), b,
+                    Backing.of((Indices8) merged), c, from, to);
+            case Indices16 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices16) b.columns), b,
+                    Backing.of((Indices16) merged), c, from, to);
+            case Indices32 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices32) b.columns), b,
+                    Backing.of((Indices32) merged), c, from, to);
+            case Indices64 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices64) b.columns), b,
+                    Backing.of((Indices64) merged), c, from, to);
+        }
+    }
+
+    /// Sets pairs `from .. to-1` of c to `a .* b`, over the columns that both rows have.
+    public static void multiply(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+        Indices merged = c.columns;
+        switch (a.columns) {
+            case Indices8 n -> multiply(Backing.of(n), a, Backing.of((Indices8) b.columns), b,
+                    Backing.of((Indices8) merged), c, from, to);
+            case Indices16 n -> multiply(Backing.of(n), a, Backing.of((Indices16) b.columns), b,
+                    Backing.of((Indices16) merged), c, from, to);
+            case Indices32 n -> multiply(Backing.of(n), a, Backing.of((Indices32) b.columns), b,
+                    Backing.of((Indices32) merged), c, from, to);
+            case Indices64 n -> multiply(Backing.of(n), a, Backing.of((Indices64) b.columns), b,
+                    Backing.of((Indices64) merged), c, from, to);
+        }
+    }
+
+    //@ for byte char int long
+    private static void count(int[] columns, int[] others, MergeRows a, MergeRows b, int from, int to, int[] sizes) {
+        int[] starts = a.starts;
+        int[] otherStarts = b.starts;
+        for (int k = from; k < to; k++) {
+            int i = starts[k];
+            int j = otherStarts[k];
+            int endOfA = starts[k + 1];
+            int endOfB = otherStarts[k + 1];
+            int common = 0;
+            while (i < endOfA && j < endOfB) {
+                long x = columns[i];
+                long y = others[j];
+                common += x == y ? 1 : 0;
+                i += x <= y ? 1 : 0;
+                j += y <= x ? 1 : 0;
+            }
+            sizes[k + 1] = common;
+        }
+    }
+
+    private static void add(double alpha, int[] columns, MergeRows a, double beta, int[] others, MergeRows b,
+            int[] merged, MergeRows c, int from, int to) {
+        double[] valuesA = a.values;
+        double[] valuesB = b.values;
+        double[] sums = c.values;
+        int shiftA = a.origin;
+        int shiftB = b.origin;
+        int shift = c.origin;
+        for (int k = from; k < to; k++) {
+            int i = a.starts[k];
+            int j = b.starts[k];
+            int p = c.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            while (i < endOfA || j < endOfB) {
+                long x = i < endOfA ? columns[i] : Long.MAX_VALUE;
+                long y = j < endOfB ? others[j] : Long.MAX_VALUE;
+                if (x == y) {
+                    merged[p] = (int) x;
+                    sums[p - shift] = 0.0 + alpha * valuesA[i - shiftA] + beta * valuesB[j - shiftB];
+                    i++;
+                    j++;
+                } else if (x < y) {
+                    merged[p] = (int) x;
+                    sums[p - shift] = 0.0 + alpha * valuesA[i - shiftA];
+                    i++;
+                } else {
+                    merged[p] = (int) y;
+                    sums[p - shift] = 0.0 + beta * valuesB[j - shiftB];
+                    j++;
+                }
+                p++;
+            }
+        }
+    }
+
+    private static void multiply(int[] columns, MergeRows a, int[] others, MergeRows b, int[] merged, MergeRows c,
+            int from, int to) {
+        double[] valuesA = a.values;
+        double[] valuesB = b.values;
+        double[] products = c.values;
+        int shiftA = a.origin;
+        int shiftB = b.origin;
+        int shift = c.origin;
+        for (int k = from; k < to; k++) {
+            int i = a.starts[k];
+            int j = b.starts[k];
+            int p = c.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int end = c.starts[k + 1];
+            // what no column is common to is written, too, and written over
+            while (i < endOfA && j < endOfB && p < end) {
+                long x = columns[i];
+                long y = others[j];
+                merged[p] = (int) x;
+                products[p - shift] = 0.0 + valuesA[i - shiftA] * valuesB[j - shiftB];
+                p += x == y ? 1 : 0;
+                i += x <= y ? 1 : 0;
+                j += y <= x ? 1 : 0;
+            }
+        }
+    }
+    //@ end
+}
