@@ -42,8 +42,8 @@ final class MergeTask {
         this.rule = rule;
         this.first = first;
         this.last = last;
-        this.rowsOfA = new MergeRows(pairs.inA, a.columns());
-        this.rowsOfB = new MergeRows(pairs.inB, b.columns());
+        this.rowsOfA = new MergeRows(pairs.inA, a.columns(), rule instanceof Sum sum ? sum.alpha : 1);
+        this.rowsOfB = new MergeRows(pairs.inB, b.columns(), rule instanceof Sum sum ? sum.beta : 1);
     }
 
     /// Sets `sizes[k + 1]` to the size of pair k of the result.
@@ -62,7 +62,7 @@ final class MergeTask {
     /// Computes the rows of the result.
     void fill(ResultRows result) {
         Indices columns = result.sink().columns();
-        MergeRows merged = new MergeRows(result.starts(), columns);
+        MergeRows merged = new MergeRows(result.starts(), columns, 1);
         int to;
         for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
@@ -71,7 +71,7 @@ final class MergeTask {
             rowsOfB.read(b.values(), from, to);
             merged.write(result.sink().doubles(), from, to);
             switch (rule) {
-                case Sum sum -> MergeLoops.add(sum.alpha, rowsOfA, sum.beta, rowsOfB, merged, from, to);
+                case Sum _ -> MergeLoops.add(rowsOfA, rowsOfB, merged, from, to);
                 case Product _ -> MergeLoops.multiply(rowsOfA, rowsOfB, merged, from, to);
             }
             merged.flush(result.sink(), from, to);

@@ -25,22 +25,18 @@ public final class MergeLoops {
         }
     }
 
-    /// Sets pairs `from .. to-1` of c to `alpha a + beta b`, over the columns of either row.
-    public static void add(double alpha, MergeRows a, double beta, MergeRows b, MergeRows c, int from, int to) {
+    /// Sets pairs `from .. to-1` of c to the sums of a and b, each times its factor, over the columns of either row.
+    public static void add(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
         Indices merged = c.columns;
         switch (a.columns) {
-            case Indices8 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices8) b.columns), b,
-                    Backing.of((Indices8) merged), c, from, to);
-            case Indices16 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices16) b.columns), b,
-                    Backing.of((Indices16) merged), c, from, to);
-            case Indices32 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices32) b.columns), b,
-                    Backing.of((Indices32) merged), c, from, to);
-            case Indices64 n -> add(alpha, Backing.of(n), a, beta, Backing.of((Indices64) b.columns), b,
-                    Backing.of((Indices64) merged), c, from, to);
+            case Indices8 n -> add(Backing.of(n), a, Backing.of((Indices8) b.columns), b, Backing.of((Indices8) merged), c, from, to);
+            case Indices16 n -> add(Backing.of(n), a, Backing.of((Indices16) b.columns), b, Backing.of((Indices16) merged), c, from, to);
+            case Indices32 n -> add(Backing.of(n), a, Backing.of((Indices32) b.columns), b, Backing.of((Indices32) merged), c, from, to);
+            case Indices64 n -> add(Backing.of(n), a, Backing.of((Indices64) b.columns), b, Backing.of((Indices64) merged), c, from, to);
         }
     }
 
-    /// Sets pairs `from .. to-1` of c to `a .* b`, over the columns that both rows have.
+    /// Sets pairs `from .. to-1` of c to the products of a and b, without their factors, over the columns that both rows have.
     public static void multiply(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
         Indices merged = c.columns;
         switch (a.columns) {
@@ -75,8 +71,10 @@ public final class MergeLoops {
         }
     }
 
-    private static void add(double alpha, byte[] columns, MergeRows a, double beta, byte[] others, MergeRows b,
-            byte[] merged, MergeRows c, int from, int to) {
+    private static void add(byte[] columns, MergeRows a, byte[] others, MergeRows b, byte[] merged, MergeRows c, int from,
+            int to) {
+        double alpha = a.factor;
+        double beta = b.factor;
         double[] valuesA = a.values;
         double[] valuesB = b.values;
         double[] sums = c.values;
@@ -159,8 +157,10 @@ public final class MergeLoops {
         }
     }
 
-    private static void add(double alpha, char[] columns, MergeRows a, double beta, char[] others, MergeRows b,
-            char[] merged, MergeRows c, int from, int to) {
+    private static void add(char[] columns, MergeRows a, char[] others, MergeRows b, char[] merged, MergeRows c, int from,
+            int to) {
+        double alpha = a.factor;
+        double beta = b.factor;
         double[] valuesA = a.values;
         double[] valuesB = b.values;
         double[] sums = c.values;
@@ -243,8 +243,10 @@ public final class MergeLoops {
         }
     }
 
-    private static void add(double alpha, int[] columns, MergeRows a, double beta, int[] others, MergeRows b,
-            int[] merged, MergeRows c, int from, int to) {
+    private static void add(int[] columns, MergeRows a, int[] others, MergeRows b, int[] merged, MergeRows c, int from,
+            int to) {
+        double alpha = a.factor;
+        double beta = b.factor;
         double[] valuesA = a.values;
         double[] valuesB = b.values;
         double[] sums = c.values;
@@ -327,8 +329,10 @@ public final class MergeLoops {
         }
     }
 
-    private static void add(double alpha, long[] columns, MergeRows a, double beta, long[] others, MergeRows b,
-            long[] merged, MergeRows c, int from, int to) {
+    private static void add(long[] columns, MergeRows a, long[] others, MergeRows b, long[] merged, MergeRows c, int from,
+            int to) {
+        double alpha = a.factor;
+        double beta = b.factor;
         double[] valuesA = a.values;
         double[] valuesB = b.values;
         double[] sums = c.values;

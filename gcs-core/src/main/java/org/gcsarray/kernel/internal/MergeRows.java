@@ -13,15 +13,18 @@ public final class MergeRows {
 
     final int[] starts;
     final Indices columns;
+    final double factor;
     double[] values = {};
     int origin;
 
     /// Takes rows whose numbers follow; arrays are shared.
     ///
     /// @param columns columns in the least width of the matrix
-    public MergeRows(int[] starts, Indices columns) {
+    /// @param factor  what each number counts in a sum
+    public MergeRows(int[] starts, Indices columns, double factor) {
         this.starts = starts;
         this.columns = columns;
+        this.factor = factor;
     }
 
     /// Takes the numbers of rows `from .. to-1` from values of all rows.

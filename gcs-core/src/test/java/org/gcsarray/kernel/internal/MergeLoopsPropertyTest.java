@@ -62,7 +62,7 @@ class MergeLoopsPropertyTest {
 
         /// Returns the rows, with the numbers of the third one only where they are read by way of a scratch.
         MergeRows rows(int operand, DType dtype) {
-            MergeRows rows = new MergeRows(starts, indices);
+            MergeRows rows = new MergeRows(starts, indices, operand == 0 ? ALPHA : BETA);
             rows.read(Values.wrap(values(columns, operand)).convert(dtype), 2, 3);
             return rows;
         }
@@ -71,7 +71,8 @@ class MergeLoopsPropertyTest {
     /// Merges the third rows, and returns the numbers there if nothing else has changed.
     private static double[] merged(DType dtype, long bound, TreeSet<Long> expected, Merge merge) {
         RowSink sink = new RowSink(bound, dtype, expected.size() + 2);
-        MergeRows target = new MergeRows(new int[] {0, 0, 1, 1 + expected.size(), 2 + expected.size()}, sink.columns());
+        MergeRows target = new MergeRows(new int[] {0, 0, 1, 1 + expected.size(), 2 + expected.size()}, sink.columns(),
+                1);
         target.write(sink.doubles(), 2, 3);
         merge.into(target);
         target.flush(sink, 2, 3);
@@ -104,7 +105,7 @@ class MergeLoopsPropertyTest {
                 MergeLoops.count(rowsOfA, rowsOfB, 2, 3, sizes);
                 assertThat(sizes).containsExactly(-1, -1, -1, common.size(), -1);
                 assertThat(merged(dtype, bound, union,
-                        target -> MergeLoops.add(ALPHA, rowsOfA, BETA, rowsOfB, target, 2, 3)))
+                        target -> MergeLoops.add(rowsOfA, rowsOfB, target, 2, 3)))
                         .containsExactly(union.stream()
                                 .mapToDouble(column -> 0.0 + (a.row.contains(column) ? ALPHA * value(column, 0) : 0)
                                         + (b.row.contains(column) ? BETA * value(column, 1) : 0))
