@@ -2,6 +2,8 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
@@ -9,8 +11,10 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Float32Operands;
 import org.gcsarray.kernel.internal.Float32Products;
+import org.gcsarray.kernel.internal.Float32Substitution;
 import org.gcsarray.kernel.internal.Float64Operands;
 import org.gcsarray.kernel.internal.Float64Products;
+import org.gcsarray.kernel.internal.Float64Substitution;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
 
@@ -98,6 +102,11 @@ public final class TriangularSolve {
     private static void solve(
             boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
+        if (width == 1 && rows.values() instanceof Float64Values plain && rows.listed() == x.length) {
+            solve(rows.byColumns() == transposed, rows, plain, b, x);
+            return;
+        }
+        rows.check();
         System.arraycopy(b, 0, x, 0, x.length);
         // what is taken out of the right-hand sides: X = -R X + X
         try (Float64Operands o = Float64Operands.ofThread().elements(rows.columns(), rows.values())
@@ -107,6 +116,20 @@ public final class TriangularSolve {
             } else {
                 substituteScattered(rows, o, x, width);
             }
+        }
+    }
+
+    /// Solves for one right-hand side where there is a row for each entry.
+    private static void solve(boolean byRows, TriangleRows rows, Float64Values values, double[] b, double[] x) {
+        Float64Substitution substitution = new Float64Substitution(rows.pointers(), values, rows.isLower(), rows.isUnit());
+        if (!substitution.isRegular(rows.columns())) {
+            rows.check();
+        }
+        System.arraycopy(b, 0, x, 0, x.length);
+        if (byRows) {
+            substitution.solve(rows.columns(), x);
+        } else {
+            substitution.solveTransposed(rows.columns(), x);
         }
     }
 
@@ -193,6 +216,11 @@ public final class TriangularSolve {
     private static void solve(
             boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT32, triangle, diagonal, b.length, x.length, width);
+        if (width == 1 && rows.values() instanceof Float32Values plain && rows.listed() == x.length) {
+            solve(rows.byColumns() == transposed, rows, plain, b, x);
+            return;
+        }
+        rows.check();
         System.arraycopy(b, 0, x, 0, x.length);
         // what is taken out of the right-hand sides: X = -R X + X
         try (Float32Operands o = Float32Operands.ofThread().elements(rows.columns(), rows.values())
@@ -202,6 +230,20 @@ public final class TriangularSolve {
             } else {
                 substituteScattered(rows, o, x, width);
             }
+        }
+    }
+
+    /// Solves for one right-hand side where there is a row for each entry.
+    private static void solve(boolean byRows, TriangleRows rows, Float32Values values, float[] b, float[] x) {
+        Float32Substitution substitution = new Float32Substitution(rows.pointers(), values, rows.isLower(), rows.isUnit());
+        if (!substitution.isRegular(rows.columns())) {
+            rows.check();
+        }
+        System.arraycopy(b, 0, x, 0, x.length);
+        if (byRows) {
+            substitution.solve(rows.columns(), x);
+        } else {
+            substitution.solveTransposed(rows.columns(), x);
         }
     }
 

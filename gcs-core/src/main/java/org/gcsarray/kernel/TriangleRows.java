@@ -5,10 +5,11 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 
-/// A validated triangular matrix: of each listed row the elements beside the diagonal, and the pivot. Where columns are stored, the rows are
+/// A triangular matrix, once it is [checked][#check]: of each listed row the elements beside the diagonal, and the pivot. Where columns are stored, the rows are
 /// those of the transpose, whose triangle is the other one.
 final class TriangleRows {
 
@@ -24,10 +25,10 @@ final class TriangleRows {
         this.unit = diagonal == Diagonal.UNIT;
     }
 
-    /// Checks a matrix and the lengths of its right-hand sides and solutions. O(rows): columns ascend, so that the first and the last one
-    /// of a row tell all.
+    /// Takes a matrix whose rows are still to be checked.
     ///
-    /// @throws IllegalArgumentException if the matrix is not square, of the given type, triangular and regular, or a length does not fit
+    /// @throws IllegalArgumentException if the matrix is not square or of the given type, or the length of its right-hand sides or solutions does
+    ///                                  not fit
     static TriangleRows of(
             NdArray matrix, DType dtype, Triangle triangle, Diagonal diagonal, int lengthB, int lengthX, int width) {
         CompressedRows t = Operands.joined("TriangularSolve", "T", matrix).unfolded();
@@ -39,21 +40,26 @@ final class TriangleRows {
         Operands.checkWidth(width);
         Operands.checkLength("b", lengthB, n, width, n, n);
         Operands.checkLength("x", lengthX, n, width, n, n);
-        TriangleRows rows = new TriangleRows(t, Operands.isByColumns(matrix), triangle, diagonal);
+        return new TriangleRows(t, Operands.isByColumns(matrix), triangle, diagonal);
+    }
+
+    /// Checks the rows. O(rows): columns ascend, so that the first and the last one of a row tell all.
+    ///
+    /// @throws IllegalArgumentException if the matrix is not triangular and regular; the text names the element
+    void check() {
         long expected = 0;
-        for (int k = 0; k < rows.listed(); k++) {
+        for (int k = 0; k < listed(); k++) {
             long row = t.rows().rowId(k);
-            rows.checkTriangle(k, row);
-            if (!rows.unit) {
-                rows.checkNoGap(expected, row);
-                rows.checkPivot(k, row);
+            checkTriangle(k, row);
+            if (!unit) {
+                checkNoGap(expected, row);
+                checkPivot(k, row);
                 expected = row + 1;
             }
         }
-        if (!rows.unit) {
-            rows.checkNoGap(expected, n);
+        if (!unit) {
+            checkNoGap(expected, t.rowCount());
         }
-        return rows;
     }
 
     /// Refuses the rows `expected .. row-1`, which hyper-sparse rows do not list.
@@ -105,6 +111,20 @@ final class TriangleRows {
     /// Returns whether the rows are columns of the matrix.
     boolean byColumns() {
         return byColumns;
+    }
+
+    /// Returns whether the rows are those of a lower triangle.
+    boolean isLower() {
+        return lower;
+    }
+
+    /// Returns whether the diagonal is 1, stored or not.
+    boolean isUnit() {
+        return unit;
+    }
+
+    int[] pointers() {
+        return Pointers.of(t.rows());
     }
 
     Indices columns() {
