@@ -20,13 +20,17 @@ import org.gcsarray.internal.Decoding;
 final class Float32CodeVectors {
 
     private static final VectorSpecies<Float> SPECIES = Vectors.GATHERED_FLOATS;
+    private static final Class<? extends FloatVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(FloatVector.class);
     private static final int LANES = SPECIES.length();
     /// There are no vectors of four bytes: four lanes read eight, see [Slices#PADDING].
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_64;
+    private static final Class<? extends ByteVector> BYTES_TYPE = BYTES.vectorType().asSubclass(ByteVector.class);
     private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class,
             VectorShape.forBitSize(16 * LANES));
+    private static final Class<? extends ShortVector> SHORTS_TYPE = SHORTS.vectorType().asSubclass(ShortVector.class);
     private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * LANES));
+    private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
 
     /// Whether a product of a code and its factors is the value. A float would have to be rounded from the product of floats.
     private static final boolean SCALES = Float.BYTES == Long.BYTES;
@@ -77,11 +81,11 @@ final class Float32CodeVectors {
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
             for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-                sum0 = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                                 .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
                             .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                                 .fma(FloatVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
@@ -90,10 +94,10 @@ final class Float32CodeVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             float[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -121,14 +125,14 @@ final class Float32CodeVectors {
         int c = a.columnStarts[s] + half;
         FloatVector sum = FloatVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+            INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, c))
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                             .fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
-        FloatVector.zero(SPECIES).add(sum).intoArray(scratch.floats, half);
+        SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum).intoArray(scratch.floats, half);
     }
 
     private static void multiplyWide(Slices a, int from, int to, byte[] codes, float alpha, float[] x,
@@ -149,12 +153,12 @@ final class Float32CodeVectors {
         int c = a.columnStarts[s] + half;
         FloatVector sum = FloatVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                             .fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum).intoArray(sums, half);
     }
 
     private static void multiply(Slices a, int from, int to, short[] codes, float alpha, float[] x, float beta,
@@ -180,11 +184,11 @@ final class Float32CodeVectors {
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
             for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-                sum0 = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                         .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                                 .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
                             .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                                 .fma(FloatVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
@@ -193,10 +197,10 @@ final class Float32CodeVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             float[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -224,14 +228,14 @@ final class Float32CodeVectors {
         int c = a.columnStarts[s] + half;
         FloatVector sum = FloatVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+            INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, c))
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                     .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                             .fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
-        FloatVector.zero(SPECIES).add(sum).intoArray(scratch.floats, half);
+        SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum).intoArray(scratch.floats, half);
     }
 
     private static void multiplyWide(Slices a, int from, int to, short[] codes, float alpha, float[] x,
@@ -252,19 +256,19 @@ final class Float32CodeVectors {
         int c = a.columnStarts[s] + half;
         FloatVector sum = FloatVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            sum = ((FloatVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                     .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                             .fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
-        FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum).intoArray(sums, half);
     }
 
     /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of gathered columns whose sums are in the scratch of this thread.
     private static void store(Slices a, int s, float alpha, float beta, float[] y) {
         float[] sums = Workspace.ofThread().floats;
         if (beta == 0 && Vectors.SCATTERED_FLOATS) {
-            FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
+            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
                     a.rowStarts[s]);
         } else {
             Float32Rows.store(sums, a, s, alpha, beta, y);

@@ -8,6 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class Float32PairVectors {
 
     private static final VectorSpecies<Float> SPECIES = Vectors.FLOATS;
+    private static final Class<? extends FloatVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(FloatVector.class);
 
     private Float32PairVectors() {}
 
@@ -52,29 +53,31 @@ final class Float32PairVectors {
         FloatVector sum0 = FloatVector.zero(SPECIES);
         FloatVector sum1 = FloatVector.zero(SPECIES);
         for (int p = starts[3 * k]; p < both; p++) {
-            FloatVector x = FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow);
+            FloatVector x = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow));
             sum0 = x.fma(FloatVector.broadcast(SPECIES, values[v]), sum0);
             sum1 = x.fma(FloatVector.broadcast(SPECIES, values[v + 1]), sum1);
             v += 2;
         }
         for (int p = both; p < first; p++) {
-            sum0 = FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
+            sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow))
                     .fma(FloatVector.broadcast(SPECIES, values[v++]), sum0);
         }
         for (int p = first; p < second; p++) {
-            sum1 = FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
+            sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow))
                     .fma(FloatVector.broadcast(SPECIES, values[v++]), sum1);
         }
         float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
         int oldAt = beta == 0 ? 0 : at;
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, old, oldAt))
+                .add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(sum0)).intoArray(c, at);
         old = beta == 0 ? Vectors.NO_FLOATS : target;
         oldAt = beta == 0 ? 0 : otherAt;
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
+        SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, old, oldAt))
+                .add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(sum1)).intoArray(target, otherAt);
     }
 
+    /// The code is so large that the compiler inlines its last operations after all others, and does not know the class of their results before:
+    /// these are cast, too.
     private static void fourVectors(PairedRows a, Float32Operands o, int k, int j, float[] nowhere) {
         int[] starts = a.starts;
         int[] columns = a.columns;
@@ -106,16 +109,16 @@ final class Float32PairVectors {
             FloatVector value = FloatVector.broadcast(SPECIES, values[v]);
             FloatVector other = FloatVector.broadcast(SPECIES, values[v + 1]);
             int row = bOffset + columns[p] * bRow;
-            FloatVector x0 = FloatVector.fromArray(SPECIES, b, row);
+            FloatVector x0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row));
             sum0 = x0.fma(value, sum0);
             other0 = x0.fma(other, other0);
-            FloatVector x1 = FloatVector.fromArray(SPECIES, b, row + lanes);
+            FloatVector x1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + lanes));
             sum1 = x1.fma(value, sum1);
             other1 = x1.fma(other, other1);
-            FloatVector x2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes);
+            FloatVector x2 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 2 * lanes));
             sum2 = x2.fma(value, sum2);
             other2 = x2.fma(other, other2);
-            FloatVector x3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes);
+            FloatVector x3 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 3 * lanes));
             sum3 = x3.fma(value, sum3);
             other3 = x3.fma(other, other3);
             v += 2;
@@ -123,38 +126,46 @@ final class Float32PairVectors {
         for (int p = both; p < first; p++) {
             FloatVector value = FloatVector.broadcast(SPECIES, values[v++]);
             int row = bOffset + columns[p] * bRow;
-            sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
-            sum1 = FloatVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
-            sum2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
-            sum3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
+            sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
+            sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + lanes)).fma(value, sum1);
+            sum2 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 2 * lanes)).fma(value, sum2);
+            sum3 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 3 * lanes)).fma(value, sum3);
         }
         for (int p = first; p < second; p++) {
             FloatVector value = FloatVector.broadcast(SPECIES, values[v++]);
             int row = bOffset + columns[p] * bRow;
-            other0 = FloatVector.fromArray(SPECIES, b, row).fma(value, other0);
-            other1 = FloatVector.fromArray(SPECIES, b, row + lanes).fma(value, other1);
-            other2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
-            other3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
+            other0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, other0);
+            other1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + lanes)).fma(value, other1);
+            other2 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 2 * lanes)).fma(value, other2);
+            other3 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 3 * lanes)).fma(value, other3);
         }
         float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
         int oldAt = beta == 0 ? 0 : at;
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+        FloatVector old0 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt)));
+        SPECIES_TYPE.cast(old0.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(sum0))).intoArray(c, at);
+        FloatVector old1 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes)));
+        SPECIES_TYPE.cast(old1.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(sum1))).intoArray(c, at + lanes);
+        FloatVector old2 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes)));
+        SPECIES_TYPE.cast(old2.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(sum2))).intoArray(c, at + 2 * lanes);
+        FloatVector old3 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes)));
+        SPECIES_TYPE.cast(old3.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(sum3))).intoArray(c, at + 3 * lanes);
         old = beta == 0 ? Vectors.NO_FLOATS : target;
         oldAt = beta == 0 ? 0 : otherAt;
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(target, otherAt);
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(target, otherAt + lanes);
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
-        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
-                .add(FloatVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
+        old0 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt)));
+        SPECIES_TYPE.cast(old0.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(other0))).intoArray(target, otherAt);
+        old1 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes)));
+        SPECIES_TYPE.cast(old1.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(other1))).intoArray(target, otherAt + lanes);
+        old2 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes)));
+        SPECIES_TYPE.cast(old2.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(other2))).intoArray(target, otherAt + 2 * lanes);
+        old3 = SPECIES_TYPE.cast(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
+                .mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes)));
+        SPECIES_TYPE.cast(old3.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(other3))).intoArray(target, otherAt + 3 * lanes);
     }
 }

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class Float32PanelVectors {
 
     private static final VectorSpecies<Float> SPECIES = Vectors.FLOATS;
+    private static final Class<? extends FloatVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(FloatVector.class);
     private static final VectorSpecies<Float> HALF = VectorSpecies.of(float.class, Vectors.half());
+    private static final Class<? extends FloatVector> HALF_TYPE = HALF.vectorType().asSubclass(FloatVector.class);
 
     private Float32PanelVectors() {}
 
@@ -69,13 +71,13 @@ final class Float32PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
+                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
             }
             int at = o.inC(k, j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
-            FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
-            old0.add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
+            FloatVector old0 = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, old, oldAt));
+            old0.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, o.alpha)).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -97,17 +99,17 @@ final class Float32PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
-                sum1 = FloatVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
+                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
+                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + second)).fma(value, sum1);
             }
             int at = o.inC(k, j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
-            FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
-            FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
+            FloatVector old0 = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, old, oldAt));
+            FloatVector old1 = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta))
                     .mul(FloatVector.fromArray(SPECIES, old, oldAt + second));
-            old0.add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
-            old1.add(FloatVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(c, at + second);
+            old0.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, o.alpha)).mul(sum0)).intoArray(c, at);
+            old1.add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, o.alpha)).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -127,13 +129,13 @@ final class Float32PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
+                sum0 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row)).fma(value, sum0);
             }
             int at = o.inC(k, j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
-            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
-            old0.add(FloatVector.broadcast(HALF, o.alpha).mul(sum0)).intoArray(c, at);
+            FloatVector old0 = HALF_TYPE.cast(FloatVector.broadcast(HALF, beta)).mul(FloatVector.fromArray(HALF, old, oldAt));
+            old0.add(HALF_TYPE.cast(FloatVector.broadcast(HALF, o.alpha)).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -155,17 +157,17 @@ final class Float32PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
-                sum1 = FloatVector.fromArray(HALF, b, row + second).fma(value, sum1);
+                sum0 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row)).fma(value, sum0);
+                sum1 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row + second)).fma(value, sum1);
             }
             int at = o.inC(k, j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
-            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
-            FloatVector old1 = FloatVector.broadcast(HALF, beta)
+            FloatVector old0 = HALF_TYPE.cast(FloatVector.broadcast(HALF, beta)).mul(FloatVector.fromArray(HALF, old, oldAt));
+            FloatVector old1 = HALF_TYPE.cast(FloatVector.broadcast(HALF, beta))
                     .mul(FloatVector.fromArray(HALF, old, oldAt + second));
-            old0.add(FloatVector.broadcast(HALF, o.alpha).mul(sum0)).intoArray(c, at);
-            old1.add(FloatVector.broadcast(HALF, o.alpha).mul(sum1)).intoArray(c, at + second);
+            old0.add(HALF_TYPE.cast(FloatVector.broadcast(HALF, o.alpha)).mul(sum0)).intoArray(c, at);
+            old1.add(HALF_TYPE.cast(FloatVector.broadcast(HALF, o.alpha)).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -192,16 +194,16 @@ final class Float32PanelVectors {
                 for (int p = pointers[k] - o.shift; p < end; p++) {
                     FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
                     int row = bOffset + j + column(columns, narrow, p) * bRow;
-                    sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
-                    sum1 = FloatVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
-                    sum2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
-                    sum3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
+                    sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
+                    sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + lanes)).fma(value, sum1);
+                    sum2 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 2 * lanes)).fma(value, sum2);
+                    sum3 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 3 * lanes)).fma(value, sum3);
                 }
                 int at = o.inC(k, j);
                 float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
                 int oldAt = beta == 0 ? 0 : at;
-                FloatVector alphas = FloatVector.broadcast(SPECIES, o.alpha);
-                FloatVector betas = FloatVector.broadcast(SPECIES, beta);
+                FloatVector alphas = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, o.alpha));
+                FloatVector betas = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta));
                 FloatVector old0 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt));
                 FloatVector old1 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes));
                 FloatVector old2 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
@@ -242,7 +244,7 @@ final class Float32PanelVectors {
                 float factor = alpha * values[p];
                 int at = cOffset + column * cRow;
                 for (int j = 0; j < body; j += lanes) {
-                    FloatVector.broadcast(SPECIES, factor)
+                    SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, factor))
                             .fma(FloatVector.fromArray(SPECIES, b, row + j),
                                     FloatVector.fromArray(SPECIES, c, at + j))
                             .intoArray(c, at + j);

@@ -22,11 +22,14 @@ import org.gcsarray.buffer.internal.Backing;
 final class Float32RowVectors {
 
     private static final VectorSpecies<Float> SPECIES = Vectors.GATHERED_FLOATS;
+    private static final Class<? extends FloatVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(FloatVector.class);
     private static final int LANES = SPECIES.length();
     private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class,
             VectorShape.forBitSize(16 * LANES));
+    private static final Class<? extends ShortVector> SHORTS_TYPE = SHORTS.vectorType().asSubclass(ShortVector.class);
     private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * LANES));
+    private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
     private static final FloatVector NUMBERS = FloatVector.zero(SPECIES).addIndex(1);
     private static final VectorShuffle<Float> SWAP1 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 1);
     private static final VectorShuffle<Float> SWAP2 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 2);
@@ -115,15 +118,15 @@ final class Float32RowVectors {
     /// scalar loop, whose end would be mispredicted. The row has an element and does not begin among the first of the matrix.
     private static float row(int[] columns, float[] values, float[] x, int from, int to) {
         int first = to - ((to - from + LANES - 1) & -LANES);
-        FloatVector products = FloatVector.fromArray(SPECIES, values, first)
+        FloatVector products = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, first))
                 .mul(FloatVector.fromArray(SPECIES, x, 0, columns, first));
-        FloatVector sum = FloatVector.zero(SPECIES).add(products,
+        FloatVector sum = SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(products,
                 NUMBERS.compare(VectorOperators.GE, (float) (from - first)));
         for (int p = first + LANES; p < to; p += LANES) {
-            sum = FloatVector.fromArray(SPECIES, values, p)
+            sum = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, p))
                     .fma(FloatVector.fromArray(SPECIES, x, 0, columns, p), sum);
         }
-        sum = FloatVector.zero(SPECIES).add(sum);
+        sum = SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum);
         if (LANES == 8) {
             sum = sum.add(sum.rearrange(SWAP4));
         }
@@ -136,16 +139,16 @@ final class Float32RowVectors {
     private static float row(char[] columns, float[] values, float[] x, int from, int to, int[] map) {
         int first = to - ((to - from + LANES - 1) & -LANES);
         widen(columns, first, map, 0);
-        FloatVector products = FloatVector.fromArray(SPECIES, values, first)
+        FloatVector products = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, first))
                 .mul(FloatVector.fromArray(SPECIES, x, 0, map, 0));
-        FloatVector sum = FloatVector.zero(SPECIES).add(products,
+        FloatVector sum = SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(products,
                 NUMBERS.compare(VectorOperators.GE, (float) (from - first)));
         for (int p = first + LANES; p < to; p += LANES) {
             widen(columns, p, map, 0);
-            sum = FloatVector.fromArray(SPECIES, values, p)
+            sum = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, p))
                     .fma(FloatVector.fromArray(SPECIES, x, 0, map, 0), sum);
         }
-        sum = FloatVector.zero(SPECIES).add(sum);
+        sum = SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum);
         if (LANES == 8) {
             sum = sum.add(sum.rearrange(SWAP4));
         }
@@ -229,10 +232,10 @@ final class Float32RowVectors {
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
             for (int v = start; v < end; v += Slices.HEIGHT) {
-                sum0 = FloatVector.fromArray(SPECIES, values, v)
+                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
                         .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = FloatVector.fromArray(SPECIES, values, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + LANES))
                             .fma(FloatVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
                 c++;
@@ -240,10 +243,10 @@ final class Float32RowVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             float[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                FloatVector.broadcast(SPECIES, sets ? alpha : 1).mul(FloatVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -260,8 +263,8 @@ final class Float32RowVectors {
         }
         int row = a.rowStarts[s];
         for (int l = 0; l < Slices.HEIGHT; l += LANES) {
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, y, row + l))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, l)))
+            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, y, row + l))
+                    .add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(FloatVector.fromArray(SPECIES, sums, l)))
                     .intoArray(y, row + l);
         }
     }
@@ -283,14 +286,14 @@ final class Float32RowVectors {
                 int c = a.columnStarts[s] + half;
                 for (int v = start + half; v < end; v += Slices.HEIGHT) {
                     widen(columns, c, map, 0);
-                    sum = FloatVector.fromArray(SPECIES, values, v)
+                    sum = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
                             .fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
                     c += Slices.HEIGHT;
                 }
-                FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+                SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum).intoArray(sums, half);
             }
             if (scatter) {
-                FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
                         a.rows, a.rowStarts[s]);
             } else {
                 Float32Rows.store(sums, a, s, alpha, beta, y);
@@ -312,14 +315,14 @@ final class Float32RowVectors {
                 FloatVector sum = FloatVector.zero(SPECIES);
                 int c = a.columnStarts[s] + half;
                 for (int v = start + half; v < end; v += Slices.HEIGHT) {
-                    sum = FloatVector.fromArray(SPECIES, values, v)
+                    sum = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
                             .fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
                     c += Slices.HEIGHT;
                 }
-                FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
+                SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum).intoArray(sums, half);
             }
             if (scatter) {
-                FloatVector.broadcast(SPECIES, alpha).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(FloatVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
                         a.rows, a.rowStarts[s]);
             } else {
                 Float32Rows.store(sums, a, s, alpha, beta, y);
@@ -329,7 +332,7 @@ final class Float32RowVectors {
 
     /// Copies as many 16-bit columns as a vector of floats has lanes to `map[at ..]`: a gather reads its indices from an `int[]`.
     private static void widen(char[] columns, int from, int[] map, int at) {
-        ((IntVector) ShortVector.fromCharArray(SHORTS, columns, from)
+        INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, from))
                 .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, at);
     }
 }

@@ -20,13 +20,17 @@ import org.gcsarray.internal.Decoding;
 final class Float64CodeVectors {
 
     private static final VectorSpecies<Double> SPECIES = Vectors.GATHERED_DOUBLES;
+    private static final Class<? extends DoubleVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(DoubleVector.class);
     private static final int LANES = SPECIES.length();
     /// There are no vectors of four bytes: four lanes read eight, see [Slices#PADDING].
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_64;
+    private static final Class<? extends ByteVector> BYTES_TYPE = BYTES.vectorType().asSubclass(ByteVector.class);
     private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class,
             VectorShape.forBitSize(16 * LANES));
+    private static final Class<? extends ShortVector> SHORTS_TYPE = SHORTS.vectorType().asSubclass(ShortVector.class);
     private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * LANES));
+    private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
 
     /// Whether a product of a code and its factors is the value. A float would have to be rounded from the product of doubles.
     private static final boolean SCALES = Double.BYTES == Long.BYTES;
@@ -82,11 +86,11 @@ final class Float64CodeVectors {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-                sum0 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
                             .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
@@ -95,10 +99,10 @@ final class Float64CodeVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -126,14 +130,14 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+            INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, c))
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(scratch.doubles, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(scratch.doubles, half);
     }
 
     private static void multiplyWide(Slices a, int from, int to, byte[] codes, double alpha, double[] x,
@@ -154,12 +158,12 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(sums, half);
     }
 
     private static void multiply(Slices a, int from, int to, short[] codes, double alpha, double[] x, double beta,
@@ -185,11 +189,11 @@ final class Float64CodeVectors {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-                sum0 = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                         .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
                             .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
@@ -198,10 +202,10 @@ final class Float64CodeVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -229,14 +233,14 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+            INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, c))
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                     .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(scratch.doubles, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(scratch.doubles, half);
     }
 
     private static void multiplyWide(Slices a, int from, int to, short[] codes, double alpha, double[] x,
@@ -257,12 +261,12 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            sum = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                     .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(sums, half);
     }
 
     private static void multiplyScaled(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
@@ -288,11 +292,11 @@ final class Float64CodeVectors {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-                sum0 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
                             .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
@@ -301,10 +305,10 @@ final class Float64CodeVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -332,14 +336,14 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+            INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, c))
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(scratch.doubles, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(scratch.doubles, half);
     }
 
     private static void multiplyScaledWide(Slices a, int from, int to, byte[] codes, double alpha, double[] x,
@@ -360,12 +364,12 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            sum = ((DoubleVector) ((IntVector) ByteVector.fromArray(BYTES, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                     .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(sums, half);
     }
 
     private static void multiplyScaled(Slices a, int from, int to, short[] codes, double alpha, double[] x, double beta,
@@ -391,11 +395,11 @@ final class Float64CodeVectors {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
-                sum0 = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                         .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
                             .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
@@ -404,10 +408,10 @@ final class Float64CodeVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -435,14 +439,14 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            ((IntVector) ShortVector.fromCharArray(SHORTS, columns, c)
+            INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, c))
                     .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, 0);
-            sum = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                     .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(scratch.doubles, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(scratch.doubles, half);
     }
 
     private static void multiplyScaledWide(Slices a, int from, int to, short[] codes, double alpha, double[] x,
@@ -463,19 +467,19 @@ final class Float64CodeVectors {
         int c = a.columnStarts[s] + half;
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int v = a.starts[s] + half; v < end; v += Slices.HEIGHT) {
-            sum = ((DoubleVector) ((IntVector) ShortVector.fromArray(SHORTS, codes, v)
+            sum = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                     .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                             .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
             c += Slices.HEIGHT;
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(sums, half);
     }
 
     /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of gathered columns whose sums are in the scratch of this thread.
     private static void store(Slices a, int s, double alpha, double beta, double[] y) {
         double[] sums = Workspace.ofThread().doubles;
         if (beta == 0 && Vectors.SCATTERED_DOUBLES) {
-            DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0, a.rows,
                     a.rowStarts[s]);
         } else {
             Float64Rows.store(sums, a, s, alpha, beta, y);

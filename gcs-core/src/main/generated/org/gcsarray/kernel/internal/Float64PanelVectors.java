@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class Float64PanelVectors {
 
     private static final VectorSpecies<Double> SPECIES = Vectors.DOUBLES;
+    private static final Class<? extends DoubleVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(DoubleVector.class);
     private static final VectorSpecies<Double> HALF = VectorSpecies.of(double.class, Vectors.half());
+    private static final Class<? extends DoubleVector> HALF_TYPE = HALF.vectorType().asSubclass(DoubleVector.class);
 
     private Float64PanelVectors() {}
 
@@ -69,13 +71,13 @@ final class Float64PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
             }
             int at = o.inC(k, j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
-            DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
-            old0.add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
+            DoubleVector old0 = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
+            old0.add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, o.alpha)).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -97,17 +99,17 @@ final class Float64PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
-                sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + second)).fma(value, sum1);
             }
             int at = o.inC(k, j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
-            DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
-            DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
+            DoubleVector old0 = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
+            DoubleVector old1 = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta))
                     .mul(DoubleVector.fromArray(SPECIES, old, oldAt + second));
-            old0.add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum0)).intoArray(c, at);
-            old1.add(DoubleVector.broadcast(SPECIES, o.alpha).mul(sum1)).intoArray(c, at + second);
+            old0.add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, o.alpha)).mul(sum0)).intoArray(c, at);
+            old1.add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, o.alpha)).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -127,13 +129,13 @@ final class Float64PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
+                sum0 = HALF_TYPE.cast(DoubleVector.fromArray(HALF, b, row)).fma(value, sum0);
             }
             int at = o.inC(k, j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
-            DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, old, oldAt));
-            old0.add(DoubleVector.broadcast(HALF, o.alpha).mul(sum0)).intoArray(c, at);
+            DoubleVector old0 = HALF_TYPE.cast(DoubleVector.broadcast(HALF, beta)).mul(DoubleVector.fromArray(HALF, old, oldAt));
+            old0.add(HALF_TYPE.cast(DoubleVector.broadcast(HALF, o.alpha)).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -155,17 +157,17 @@ final class Float64PanelVectors {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
                 int row = bOffset + column(columns, narrow, p) * bRow;
-                sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
-                sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
+                sum0 = HALF_TYPE.cast(DoubleVector.fromArray(HALF, b, row)).fma(value, sum0);
+                sum1 = HALF_TYPE.cast(DoubleVector.fromArray(HALF, b, row + second)).fma(value, sum1);
             }
             int at = o.inC(k, j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
-            DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, old, oldAt));
-            DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
+            DoubleVector old0 = HALF_TYPE.cast(DoubleVector.broadcast(HALF, beta)).mul(DoubleVector.fromArray(HALF, old, oldAt));
+            DoubleVector old1 = HALF_TYPE.cast(DoubleVector.broadcast(HALF, beta))
                     .mul(DoubleVector.fromArray(HALF, old, oldAt + second));
-            old0.add(DoubleVector.broadcast(HALF, o.alpha).mul(sum0)).intoArray(c, at);
-            old1.add(DoubleVector.broadcast(HALF, o.alpha).mul(sum1)).intoArray(c, at + second);
+            old0.add(HALF_TYPE.cast(DoubleVector.broadcast(HALF, o.alpha)).mul(sum0)).intoArray(c, at);
+            old1.add(HALF_TYPE.cast(DoubleVector.broadcast(HALF, o.alpha)).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -192,16 +194,16 @@ final class Float64PanelVectors {
                 for (int p = pointers[k] - o.shift; p < end; p++) {
                     DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
                     int row = bOffset + j + column(columns, narrow, p) * bRow;
-                    sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
-                    sum1 = DoubleVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
-                    sum2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
-                    sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
+                    sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
+                    sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + lanes)).fma(value, sum1);
+                    sum2 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + 2 * lanes)).fma(value, sum2);
+                    sum3 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + 3 * lanes)).fma(value, sum3);
                 }
                 int at = o.inC(k, j);
                 double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
                 int oldAt = beta == 0 ? 0 : at;
-                DoubleVector alphas = DoubleVector.broadcast(SPECIES, o.alpha);
-                DoubleVector betas = DoubleVector.broadcast(SPECIES, beta);
+                DoubleVector alphas = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, o.alpha));
+                DoubleVector betas = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta));
                 DoubleVector old0 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt));
                 DoubleVector old1 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes));
                 DoubleVector old2 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
@@ -242,7 +244,7 @@ final class Float64PanelVectors {
                 double factor = alpha * values[p];
                 int at = cOffset + column * cRow;
                 for (int j = 0; j < body; j += lanes) {
-                    DoubleVector.broadcast(SPECIES, factor)
+                    SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, factor))
                             .fma(DoubleVector.fromArray(SPECIES, b, row + j),
                                     DoubleVector.fromArray(SPECIES, c, at + j))
                             .intoArray(c, at + j);

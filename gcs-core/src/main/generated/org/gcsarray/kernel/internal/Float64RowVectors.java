@@ -22,11 +22,14 @@ import org.gcsarray.buffer.internal.Backing;
 final class Float64RowVectors {
 
     private static final VectorSpecies<Double> SPECIES = Vectors.GATHERED_DOUBLES;
+    private static final Class<? extends DoubleVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(DoubleVector.class);
     private static final int LANES = SPECIES.length();
     private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class,
             VectorShape.forBitSize(16 * LANES));
+    private static final Class<? extends ShortVector> SHORTS_TYPE = SHORTS.vectorType().asSubclass(ShortVector.class);
     private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * LANES));
+    private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
     private static final DoubleVector NUMBERS = DoubleVector.zero(SPECIES).addIndex(1);
     private static final VectorShuffle<Double> SWAP1 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 1);
     private static final VectorShuffle<Double> SWAP2 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 2);
@@ -115,15 +118,15 @@ final class Float64RowVectors {
     /// scalar loop, whose end would be mispredicted. The row has an element and does not begin among the first of the matrix.
     private static double row(int[] columns, double[] values, double[] x, int from, int to) {
         int first = to - ((to - from + LANES - 1) & -LANES);
-        DoubleVector products = DoubleVector.fromArray(SPECIES, values, first)
+        DoubleVector products = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, first))
                 .mul(DoubleVector.fromArray(SPECIES, x, 0, columns, first));
-        DoubleVector sum = DoubleVector.zero(SPECIES).add(products,
+        DoubleVector sum = SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(products,
                 NUMBERS.compare(VectorOperators.GE, (double) (from - first)));
         for (int p = first + LANES; p < to; p += LANES) {
-            sum = DoubleVector.fromArray(SPECIES, values, p)
+            sum = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, p))
                     .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, p), sum);
         }
-        sum = DoubleVector.zero(SPECIES).add(sum);
+        sum = SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum);
         if (LANES == 8) {
             sum = sum.add(sum.rearrange(SWAP4));
         }
@@ -136,16 +139,16 @@ final class Float64RowVectors {
     private static double row(char[] columns, double[] values, double[] x, int from, int to, int[] map) {
         int first = to - ((to - from + LANES - 1) & -LANES);
         widen(columns, first, map, 0);
-        DoubleVector products = DoubleVector.fromArray(SPECIES, values, first)
+        DoubleVector products = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, first))
                 .mul(DoubleVector.fromArray(SPECIES, x, 0, map, 0));
-        DoubleVector sum = DoubleVector.zero(SPECIES).add(products,
+        DoubleVector sum = SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(products,
                 NUMBERS.compare(VectorOperators.GE, (double) (from - first)));
         for (int p = first + LANES; p < to; p += LANES) {
             widen(columns, p, map, 0);
-            sum = DoubleVector.fromArray(SPECIES, values, p)
+            sum = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, p))
                     .fma(DoubleVector.fromArray(SPECIES, x, 0, map, 0), sum);
         }
-        sum = DoubleVector.zero(SPECIES).add(sum);
+        sum = SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum);
         if (LANES == 8) {
             sum = sum.add(sum.rearrange(SWAP4));
         }
@@ -229,10 +232,10 @@ final class Float64RowVectors {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int v = start; v < end; v += Slices.HEIGHT) {
-                sum0 = DoubleVector.fromArray(SPECIES, values, v)
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                         .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 if (LANES < Slices.HEIGHT) {
-                    sum1 = DoubleVector.fromArray(SPECIES, values, v + LANES)
+                    sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
                             .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
                 }
                 c++;
@@ -240,10 +243,10 @@ final class Float64RowVectors {
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum0))
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
                     .intoArray(target, at);
             if (LANES < Slices.HEIGHT) {
-                DoubleVector.broadcast(SPECIES, sets ? alpha : 1).mul(DoubleVector.zero(SPECIES).add(sum1))
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
                         .intoArray(target, at + LANES);
             }
             if (!sets) {
@@ -260,8 +263,8 @@ final class Float64RowVectors {
         }
         int row = a.rowStarts[s];
         for (int l = 0; l < Slices.HEIGHT; l += LANES) {
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, y, row + l))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, l)))
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, y, row + l))
+                    .add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, l)))
                     .intoArray(y, row + l);
         }
     }
@@ -283,14 +286,14 @@ final class Float64RowVectors {
                 int c = a.columnStarts[s] + half;
                 for (int v = start + half; v < end; v += Slices.HEIGHT) {
                     widen(columns, c, map, 0);
-                    sum = DoubleVector.fromArray(SPECIES, values, v)
+                    sum = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                             .fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
                     c += Slices.HEIGHT;
                 }
-                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+                SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(sums, half);
             }
             if (scatter) {
-                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
                         a.rows, a.rowStarts[s]);
             } else {
                 Float64Rows.store(sums, a, s, alpha, beta, y);
@@ -312,14 +315,14 @@ final class Float64RowVectors {
                 DoubleVector sum = DoubleVector.zero(SPECIES);
                 int c = a.columnStarts[s] + half;
                 for (int v = start + half; v < end; v += Slices.HEIGHT) {
-                    sum = DoubleVector.fromArray(SPECIES, values, v)
+                    sum = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                             .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
                     c += Slices.HEIGHT;
                 }
-                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+                SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(sums, half);
             }
             if (scatter) {
-                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
                         a.rows, a.rowStarts[s]);
             } else {
                 Float64Rows.store(sums, a, s, alpha, beta, y);
@@ -329,7 +332,7 @@ final class Float64RowVectors {
 
     /// Copies as many 16-bit columns as a vector of doubles has lanes to `map[at ..]`: a gather reads its indices from an `int[]`.
     private static void widen(char[] columns, int from, int[] map, int at) {
-        ((IntVector) ShortVector.fromCharArray(SHORTS, columns, from)
+        INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromCharArray(SHORTS, columns, from))
                 .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, at);
     }
 }

@@ -12,9 +12,13 @@ import jdk.incubator.vector.VectorSpecies;
 final class ProductVectors {
 
     private static final VectorSpecies<Double> DOUBLES = Vectors.DOUBLES;
+    private static final Class<? extends DoubleVector> DOUBLES_TYPE = DOUBLES.vectorType()
+            .asSubclass(DoubleVector.class);
     /// As many columns as a vector holds values.
     private static final VectorSpecies<Integer> HALF = VectorSpecies.of(int.class, Vectors.half());
+    private static final Class<? extends IntVector> HALF_TYPE = HALF.vectorType().asSubclass(IntVector.class);
     private static final VectorSpecies<Integer> WHOLE = VectorSpecies.of(int.class, Vectors.DOUBLES.vectorShape());
+    private static final Class<? extends IntVector> WHOLE_TYPE = WHOLE.vectorType().asSubclass(IntVector.class);
     private static final int[] POSITIONS = IntStream.range(0, SortedSums.MOST + SortedSums.ROOM).toArray();
 
     private ProductVectors() {}
@@ -38,7 +42,7 @@ final class ProductVectors {
         int q = from;
         int end = at;
         do {
-            IntVector.fromArray(WHOLE, columns, q).intoArray(target, end);
+            WHOLE_TYPE.cast(IntVector.fromArray(WHOLE, columns, q)).intoArray(target, end);
             q += step;
             end += step;
         } while (q < to);
@@ -75,8 +79,8 @@ final class ProductVectors {
 
     private static void scaleVector(
             double factor, int[] columns, double[] values, int q, int[] keys, double[] products, int target) {
-        IntVector.fromArray(HALF, columns, q).lanewise(VectorOperators.LSHL, SortedSums.POSITION_BITS)
+        HALF_TYPE.cast(IntVector.fromArray(HALF, columns, q)).lanewise(VectorOperators.LSHL, SortedSums.POSITION_BITS)
                 .add(IntVector.fromArray(HALF, POSITIONS, target)).intoArray(keys, target);
-        DoubleVector.fromArray(DOUBLES, values, q).mul(factor).intoArray(products, target);
+        DOUBLES_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, q)).mul(factor).intoArray(products, target);
     }
 }

@@ -9,9 +9,11 @@ import org.gcsarray.internal.CoreProperties;
 
 /// The width of the vectors of this JVM: the preferred one, or `gcs.vector.bits`.
 ///
-/// Loops over vectors call methods on vectors that a factory or another operation has just made, never on one that a loop or a branch
-/// has passed on. The compiler does not know the class of those; where its profile does not tell it either, it compiles a call and
-/// allocates the vectors on the heap. Hence `zero(SPECIES).add(sum)`, where `sum` alone would read better.
+/// Loops over vectors call methods on vectors whose class the compiler knows when it parses the call: on results of such calls, and on what
+/// factories and conversions return once it is cast to the class of the species, as in `SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, ..))`.
+/// A cast costs nothing: the compiler replaces factories by instructions after parsing, and then finds that it holds. Without it the compiler takes
+/// the class from a profile that all callers of the method share, whatever their width, and may keep vectors on the heap. A vector that a loop
+/// or a branch has passed on is an argument only: hence `zero.add(sum)`, where `sum` alone would read better.
 final class Vectors {
 
     static final VectorSpecies<Double> DOUBLES = doubles();

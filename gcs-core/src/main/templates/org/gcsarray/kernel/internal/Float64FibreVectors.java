@@ -7,6 +7,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class Float64FibreVectors {
 
     private static final VectorSpecies<Double> SPECIES = Vectors.DOUBLES;
+    private static final Class<? extends DoubleVector> SPECIES_TYPE = SPECIES.vectorType().asSubclass(DoubleVector.class);
 
     private Float64FibreVectors() {}
 
@@ -41,14 +42,14 @@ final class Float64FibreVectors {
             for (int p = starts[k]; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[base + p]);
                 int row = along[p] * width + j;
-                sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
-                sum1 = DoubleVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + lanes)).fma(value, sum1);
             }
             int source = wOffsets[k] + j;
             int target = cOffsets[k] + j;
-            DoubleVector.fromArray(SPECIES, w, source).fma(sum0, DoubleVector.fromArray(SPECIES, c, target))
+            SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, w, source)).fma(sum0, DoubleVector.fromArray(SPECIES, c, target))
                     .intoArray(c, target);
-            DoubleVector.fromArray(SPECIES, w, source + lanes).fma(sum1,
+            SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, w, source + lanes)).fma(sum1,
                     DoubleVector.fromArray(SPECIES, c, target + lanes))
                     .intoArray(c, target + lanes);
         }
@@ -65,12 +66,12 @@ final class Float64FibreVectors {
             DoubleVector sum = DoubleVector.zero(SPECIES);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
-                sum = DoubleVector.fromArray(SPECIES, b, along[p] * width + j)
+                sum = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, along[p] * width + j))
                         .fma(DoubleVector.broadcast(SPECIES, values[base + p]), sum);
             }
             int target = cOffsets[k] + j;
-            DoubleVector.fromArray(SPECIES, ofW.array(), ofW.offsets()[k] + j).fma(sum, DoubleVector.fromArray(SPECIES, c, target))
-                    .intoArray(c, target);
+            SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, ofW.array(), ofW.offsets()[k] + j))
+                    .fma(sum, DoubleVector.fromArray(SPECIES, c, target)).intoArray(c, target);
         }
     }
 
@@ -103,7 +104,7 @@ final class Float64FibreVectors {
             DoubleVector factor1 = DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j + lanes);
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(SPECIES, values[base + p]);
+                DoubleVector value = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, values[base + p]));
                 int row = along[p] * width + j;
                 value.fma(factor0, DoubleVector.fromArray(SPECIES, c, row)).intoArray(c, row);
                 value.fma(factor1, DoubleVector.fromArray(SPECIES, c, row + lanes)).intoArray(c, row + lanes);
@@ -121,7 +122,7 @@ final class Float64FibreVectors {
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 int row = along[p] * width + j;
-                DoubleVector.broadcast(SPECIES, values[base + p]).fma(factor, DoubleVector.fromArray(SPECIES, c, row))
+                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, values[base + p])).fma(factor, DoubleVector.fromArray(SPECIES, c, row))
                         .intoArray(c, row);
             }
         }
@@ -138,7 +139,7 @@ final class Float64FibreVectors {
         int whole = width - width % lanes;
         for (int k = first; k < last; k++) {
             for (int j = 0; j < whole; j += lanes) {
-                DoubleVector.fromArray(SPECIES, a, aOffsets[k] + j).mul(DoubleVector.fromArray(SPECIES, b, bOffsets[k] + j))
+                SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, a, aOffsets[k] + j)).mul(DoubleVector.fromArray(SPECIES, b, bOffsets[k] + j))
                         .intoArray(c, cOffsets[k] + j);
             }
         }
@@ -186,24 +187,24 @@ final class Float64FibreVectors {
         DoubleVector sum3 = DoubleVector.zero(SPECIES);
         for (int j = 0; j <= width - length; j += length) {
             DoubleVector left = DoubleVector.fromArray(SPECIES, a, aOffset + j);
-            sum0 = DoubleVector.fromArray(SPECIES, b, row0 + j).fma(left, sum0);
-            sum1 = DoubleVector.fromArray(SPECIES, b, row1 + j).fma(left, sum1);
-            sum2 = DoubleVector.fromArray(SPECIES, b, row2 + j).fma(left, sum2);
-            sum3 = DoubleVector.fromArray(SPECIES, b, row3 + j).fma(left, sum3);
+            sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row0 + j)).fma(left, sum0);
+            sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row1 + j)).fma(left, sum1);
+            sum2 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row2 + j)).fma(left, sum2);
+            sum3 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row3 + j)).fma(left, sum3);
         }
-        DoubleVector.zero(SPECIES).add(sum0).intoArray(lanes, 0);
-        DoubleVector.zero(SPECIES).add(sum1).intoArray(lanes, length);
-        DoubleVector.zero(SPECIES).add(sum2).intoArray(lanes, 2 * length);
-        DoubleVector.zero(SPECIES).add(sum3).intoArray(lanes, 3 * length);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).intoArray(lanes, 0);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1).intoArray(lanes, length);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum2).intoArray(lanes, 2 * length);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum3).intoArray(lanes, 3 * length);
     }
 
     /// Writes the sum of one element, lane by lane, as [#dotFour] does.
     private static void dotOne(double[] a, int aOffset, double[] b, int row, int width, double[] lanes) {
         DoubleVector sum = DoubleVector.zero(SPECIES);
         for (int j = 0; j <= width - SPECIES.length(); j += SPECIES.length()) {
-            sum = DoubleVector.fromArray(SPECIES, b, row + j).fma(DoubleVector.fromArray(SPECIES, a, aOffset + j), sum);
+            sum = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + j)).fma(DoubleVector.fromArray(SPECIES, a, aOffset + j), sum);
         }
-        DoubleVector.zero(SPECIES).add(sum).intoArray(lanes, 0);
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum).intoArray(lanes, 0);
     }
 
     /// Adds the lanes of one vector, even and odd ones apart: an order that is the same in interpreted and compiled code.
