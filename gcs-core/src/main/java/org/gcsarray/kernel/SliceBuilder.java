@@ -190,7 +190,7 @@ final class SliceBuilder {
     private static boolean makesSlice(int height, long width) {
         long alone = Slices.HEIGHT * (STEPS_OF_SLICE + width);
         long gathered = height * (STEPS_OF_SLICE + STEPS_OF_GATHER * width);
-        return height == Slices.HEIGHT || height >= LEAST_RUN && alone < gathered;
+        return height == Slices.HEIGHT || (height >= LEAST_RUN && alone < gathered);
     }
 
     /// Returns whether elements at one position have columns that lie so far behind those at another.
