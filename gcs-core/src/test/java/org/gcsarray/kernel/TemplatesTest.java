@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,21 +22,26 @@ class TemplatesTest {
 
     private static final Path PROGRAM = Path.of("../config/Templates.java");
 
+    /// The program as compiled once; compiling it takes longer than all it does here.
+    @TempDir
+    private static Path classes;
+
     @TempDir
     private Path root;
 
     /// What the program said.
     private String said = "";
 
-    @BeforeEach
-    void copyTheProgram() throws IOException {
-        Files.createDirectories(root.resolve("config"));
-        Files.copy(PROGRAM, root.resolve("config/Templates.java"));
+    @BeforeAll
+    static void compileTheProgram() {
+        JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
+        assertThat(compiler.run(null, null, null, "-d", classes.toString(), PROGRAM.toString())).isZero();
     }
 
+    /// The program as its page says, from its source.
     @Test
     void generatedLoopsAreThoseOfTheirTemplates() throws Exception {
-        assertThat(run(PROGRAM, "--check")).as(said).isZero();
+        assertThat(java(PROGRAM.toString(), "--check")).as(said).isZero();
     }
 
     @Test
@@ -44,7 +53,7 @@ class TemplatesTest {
                     return x[7 % 4] + v.getReal(0) + s.value().getDouble() + Double.BYTES;
                 }
                 """);
-        assertThat(run(copy())).as(said).isZero();
+        assertThat(run()).as(said).isZero();
         assertThat(generated("Float64Sum.java")).contains("double sum(double[] x, DoubleSink sink, Values v) {");
         assertThat(generated("Float32Sum.java")).endsWith("""
                 /// Sums of floats.
@@ -65,7 +74,7 @@ class TemplatesTest {
                 }
                 //@ end
                 """);
-        assertThat(run(copy())).as(said).isZero();
+        assertThat(run()).as(said).isZero();
         assertThat(generated("Float64Codes.java")).endsWith("""
                 double sum(byte[] codes, double sum) {
                     return sum + codes[0];
@@ -92,7 +101,7 @@ class TemplatesTest {
                 }
                 //@ end
                 """);
-        assertThat(run(copy())).as(said).isZero();
+        assertThat(run()).as(said).isZero();
         assertThat(generated("Loop.java")).endsWith("""
                 begin
                 void add(byte[] columns, int[] rows) {
@@ -118,7 +127,7 @@ class TemplatesTest {
                 }
                 //@ end
                 """);
-        assertThat(run(copy())).as(said).isZero();
+        assertThat(run()).as(said).isZero();
         assertThat(generated("Loop.java")).endsWith("""
                 void oneWholeVector(DoubleVector sum) {
                     use(SPECIES);
@@ -133,34 +142,30 @@ class TemplatesTest {
     @Test
     void aChangeToAGeneratedFileIsFound() throws Exception {
         template("Loop.java", "first\n");
-        assertThat(run(copy())).as(said).isZero();
-        assertThat(run(copy(), "--check")).as(said).isZero();
+        assertThat(run()).as(said).isZero();
+        assertThat(run("--check")).as(said).isZero();
         Files.writeString(root.resolve("gcs-core/src/main/generated/Loop.java"), "second\n");
-        assertThat(run(copy(), "--check")).isEqualTo(1);
+        assertThat(run("--check")).isEqualTo(1);
         assertThat(said).contains("Loop.java is not what its template gives");
     }
 
     @Test
     void aFileWithoutATemplateIsFound() throws Exception {
         template("Loop.java", "first\n");
-        assertThat(run(copy())).as(said).isZero();
+        assertThat(run()).as(said).isZero();
         Files.delete(root.resolve("gcs-core/src/main/templates/Loop.java"));
-        assertThat(run(copy(), "--check")).isEqualTo(1);
+        assertThat(run("--check")).isEqualTo(1);
         assertThat(said).contains("Loop.java has no template");
     }
 
     @Test
     void aBlockWithoutEndAndAnUnknownTypeAreRefused() throws Exception {
         template("Loop.java", "//@ for int\nline\n");
-        assertThat(run(copy())).isEqualTo(1);
+        assertThat(run()).isEqualTo(1);
         assertThat(said).contains("Loop.java: a block has no //@ end");
         template("Loop.java", "//@ for short\nline\n//@ end\n");
-        assertThat(run(copy())).isEqualTo(1);
+        assertThat(run()).isEqualTo(1);
         assertThat(said).contains("Loop.java: no form for short");
-    }
-
-    private Path copy() {
-        return root.resolve("config/Templates.java");
     }
 
     private void template(String name, String text) throws IOException {
@@ -174,9 +179,16 @@ class TemplatesTest {
         return Files.readString(root.resolve("gcs-core/src/main/generated").resolve(name));
     }
 
-    private int run(Path program, String... arguments) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                program.toString());
+    /// Runs the program as if its source were in the folder of the test.
+    private int run(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-cp", classes.toString(),
+                "-Djdk.launcher.sourcefile=" + root.resolve("config/Templates.java"), "Templates"));
+        command.addAll(List.of(arguments));
+        return java(command.toArray(String[]::new));
+    }
+
+    private int java(String... arguments) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString());
         builder.command().addAll(List.of(arguments));
         Process process = builder.redirectErrorStream(true).start();
         said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
