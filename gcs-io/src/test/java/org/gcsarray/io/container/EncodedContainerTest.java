@@ -135,6 +135,12 @@ class EncodedContainerTest {
         return kind.values(dtype, COLUMNS / 2 * (1 + random.nextInt(40)), random);
     }
 
+    /// Returns values that make many blocks of a few elements now and then only.
+    private static Values values(Kind kind, DType dtype, int maxNse, Random random) {
+        int rows = maxNse < 100 && random.nextInt(8) > 0 ? 4 : 40;
+        return kind.values(dtype, COLUMNS / 2 * (1 + random.nextInt(rows)), random);
+    }
+
     private static StoredArray in(int form, CrsMatrix matrix) {
         return switch (form) {
             case 0 -> matrix;
@@ -153,7 +159,7 @@ class EncodedContainerTest {
     @Property
     void everyEncodingComesBackInEveryClass(@ForAll("kinds") Kind kind, @ForAll("encodable") DType dtype,
             @ForAll("blockSizes") int maxNse, @ForAll Random random) throws IOException {
-        CrsMatrix matrix = matrix(values(kind, dtype, random));
+        CrsMatrix matrix = matrix(values(kind, dtype, maxNse, random));
         for (int form = 0; form < 5; form++) {
             StoredArray source = in(form, matrix);
             byte[] bytes = TestFiles.write(source, blocksOf(maxNse));
@@ -177,7 +183,7 @@ class EncodedContainerTest {
     @Property
     void rangesAndProductsAreThoseOfPlainValues(@ForAll("kinds") Kind kind, @ForAll("encodable") DType dtype,
             @ForAll("blockSizes") int maxNse, @ForAll Random random) throws IOException {
-        CompressedRows rows = matrix(values(kind, dtype, random)).unfolded();
+        CompressedRows rows = matrix(values(kind, dtype, maxNse, random)).unfolded();
         CompressedRows plain = rows.withValues(rows.values().plain(), rows.fill());
         byte[] coded = TestFiles.write(CrsMatrix.wrap(rows), blocksOf(maxNse));
         TestFiles.with(coded, ContainerFile.Verification.CHECKSUM, file -> {
@@ -214,7 +220,7 @@ class EncodedContainerTest {
         long[] expected = {};
         List<CompressedRows> parts = new ArrayList<>();
         for (int k = 0; k < 5; k++) {
-            Values values = values(Kind.values()[random.nextInt(Kind.values().length)], dtype, random);
+            Values values = values(Kind.values()[random.nextInt(Kind.values().length)], dtype, maxNse, random);
             Values given = switch (random.nextInt(3)) {
                 case 0 -> values.plain();
                 case 1 -> Values.uniform(values.get(0), values.size());
