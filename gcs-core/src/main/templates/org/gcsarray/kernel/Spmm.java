@@ -33,9 +33,8 @@ import org.gcsarray.parallel.Parallelism;
 /// [Spmv] has it. One dense column in a row, without gaps, is a product by [Spmv], with its order of summation.
 ///
 /// Sequential calls with a finite alpha allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
-/// eight columns of it are then brought into row-major order at a time. In a JVM that multiplies with widths below and above a
-/// vector, the compiler now and then keeps the vectors of a row on the heap. Calls on several threads allocate two rows of C for each row
-/// of A that is cut.
+/// eight columns of it are then brought into row-major order at a time. Calls on several threads allocate two rows of C for each row of A
+/// that is cut.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmm"}
 public final class Spmm {

@@ -20,8 +20,7 @@ import org.gcsarray.testing.ArrayArbitraries;
 
 /// Sequential products of any layout allocate nothing once they are compiled, as long as B is not reordered.
 ///
-/// Widths below a vector have a class, and with it a JVM, of their own: [SpmmHalfVectorAllocationTest]. In a JVM that has seen vectors of both
-/// sizes the compiler keeps the sums of wide panels on the heap in some of ten runs.
+/// Widths below a vector have a class, and with it a JVM, of their own: [SpmmHalfVectorAllocationTest]. [PollutedAllocationTest] mixes both.
 class SpmmAllocationTest {
 
     private static final int ROWS = 48;
