@@ -12,6 +12,7 @@
 /// scatter   the transpose of a matrix times a vector          Float64Scatter
 /// panels    a matrix times a dense matrix                     Float64Panels           Float64PanelVectors
 /// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors
+/// solves    a triangle with one right-hand side               Float64Substitution (Float32Substitution)
 ///
 /// Float64Products   (Float32Products) any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace, Scratch)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
