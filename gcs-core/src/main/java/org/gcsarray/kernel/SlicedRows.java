@@ -7,7 +7,8 @@ import org.gcsarray.kernel.internal.Slices;
 /// A matrix taken apart for SpMV: slices of rows of similar length, and the elements that do not fit into them as hyper-sparse rows.
 ///
 /// Rows are sorted by length, descending, within windows, so that the 8 rows of a slice are about equally long while neighbours in the
-/// matrix stay neighbours in memory. No element is padded: a NaN or infinity in x meets stored elements only.
+/// matrix stay neighbours in memory. A few adjacent rows that continue each other's columns make a shorter slice of their own. Nothing is padded that
+/// reaches a result: a NaN or infinity in x meets stored elements only.
 ///
 /// @param slices    rows in slices
 /// @param rest      elements of the same matrix beside the slices
