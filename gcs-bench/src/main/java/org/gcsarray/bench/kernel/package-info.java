@@ -2,7 +2,7 @@
 ///
 /// ```
 /// Kernel.contest(dataset, peers) ──▶ Contest                         KernelCatalog   all kernels by name
-/// DenseProductKernel                                                 Reference       compensated sums and error bounds
+/// DenseProductKernel  NarrowValuesKernel                             Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
 /// KhatriRaoKernel  TtmKernel ──▶ TensorOperand
 /// NdKernel ──▶ NdOperation  NdReference                              operations on arrays of any rank
