@@ -43,6 +43,7 @@ class ArchitectureTest {
         HouseRules.THREADS.areLeftTo(CLASSES);
         HouseRules.CONSOLE.areLeftTo(CLASSES,
                 "org.gcsarray.bench.LayoutBenchmark",
+                "org.gcsarray.bench.MemoryBenchmark",
                 "org.gcsarray.bench.StorageBenchmark");
     }
 
