@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 import net.jqwik.api.Arbitraries;
@@ -69,7 +70,7 @@ class MergeLoopsPropertyTest {
     }
 
     /// Merges the third rows, and returns the numbers there if nothing else has changed.
-    private static double[] merged(DType dtype, long bound, TreeSet<Long> expected, Merge merge) {
+    private static double[] merged(DType dtype, long bound, SortedSet<Long> expected, Merge merge) {
         RowSink sink = new RowSink(bound, dtype, expected.size() + 2);
         MergeRows target = new MergeRows(new int[] {0, 0, 1, 1 + expected.size(), 2 + expected.size()}, sink.columns(),
                 1);
