@@ -19,9 +19,8 @@ import java.util.stream.Stream;
 /// ```
 ///
 /// A template is Java, written for float64 values. `Float64Rows.java` gives `Float64Rows.java` and `Float32Rows.java`. Lines between
-/// `//@ for byte char int long` and `//@ end` are written for `int[] columns`, and `int[] others` and `int[] merged` beside them, and appear once
-/// per type that is listed, those between
-/// `//@ for int8 int16` for `byte[] codes`, those for `scaled8 scaled16`, in float64 files only, for codes with factors. A template of any
+/// `//@ for byte char int long` and `//@ end` are written for an `int[] columns`, with an `int[] others` and an `int[] merged` beside it where there
+/// are two operands and a result; they appear once per type that is listed. So do those between `//@ for int8 int16`, written for `byte[] codes`, those for `scaled8 scaled16`, in float64 files only, for codes with factors. A template of any
 /// other name gives one file, in which `//@ for double float` repeats lines per value type. `//@ for whole half` repeats loops over whole vectors for half ones. Nothing else is interpreted.
 final class Templates {
 

@@ -102,7 +102,7 @@ public final class TriangularSolve {
     private static void solve(
             boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
-        if (width == 1 && rows.values() instanceof Float64Values plain && rows.listed() == x.length) {
+        if (width == 1 && rows.values() instanceof Float64Values plain && rows.isPlain()) {
             solve(rows.byColumns() == transposed, rows, plain, b, x);
             return;
         }
@@ -216,7 +216,7 @@ public final class TriangularSolve {
     private static void solve(
             boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT32, triangle, diagonal, b.length, x.length, width);
-        if (width == 1 && rows.values() instanceof Float32Values plain && rows.listed() == x.length) {
+        if (width == 1 && rows.values() instanceof Float32Values plain && rows.isPlain()) {
             solve(rows.byColumns() == transposed, rows, plain, b, x);
             return;
         }

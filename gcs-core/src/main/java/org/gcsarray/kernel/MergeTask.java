@@ -6,8 +6,8 @@ import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
 import org.gcsarray.parallel.Parallelism;
 
-/// The rows of one task of [RowMerge], block by block: a block can be interrupted after, and where values are not float64 numbers a scratch
-/// holds those of a block.
+/// The rows of one task of [RowMerge], block by block. The task can be interrupted between two blocks; values that are not plain float64 numbers
+/// are copied to a scratch, one block at a time.
 final class MergeTask {
 
     /// Elements of both operands in a block: with the result they stay in the second-level cache.
@@ -53,8 +53,10 @@ final class MergeTask {
             Parallelism.checkpoint();
             to = endOfBlock(from);
             MergeLoops.count(rowsOfA, rowsOfB, from, to, sizes);
-            for (int k = from; k < to && rule instanceof Sum; k++) {
-                sizes[k + 1] = pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - sizes[k + 1]);
+            if (rule instanceof Sum) {
+                for (int k = from; k < to; k++) {
+                    sizes[k + 1] = pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - sizes[k + 1]);
+                }
             }
         }
     }

@@ -30,7 +30,7 @@ final class SliceBuilder {
     /// Rows that a slice of runs has at least.
     private static final int LEAST_RUN = 4;
 
-    /// Steps of 8 elements that take as long as what a slice takes beside its steps, and as a step that gathers (2 to 5 were seen).
+    /// The fixed cost of a slice and the cost of a gathering step, both in steps of 8 elements that gather nothing. A gather was seen to cost 2 to 5.
     private static final int STEPS_OF_SLICE = 8;
     private static final int STEPS_OF_GATHER = 3;
 
@@ -52,7 +52,7 @@ final class SliceBuilder {
     /// How many entries of each array lie before a slice.
     ///
     /// @param elements stored elements
-    /// @param values   those and what stands in unused lanes
+    /// @param values   stored elements and the fillers of unused lanes
     private record Sizes(int elements, int values, int listedRows, int runSteps, int narrowColumns, int wideColumns) {
 
         private static final Sizes NONE = new Sizes(0, 0, 0, 0, 0, 0);

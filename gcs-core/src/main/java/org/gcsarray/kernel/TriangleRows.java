@@ -113,6 +113,11 @@ final class TriangleRows {
         return byColumns;
     }
 
+    /// Returns whether every row is listed and columns have at most 32 bits, so that loops can run over plain arrays.
+    boolean isPlain() {
+        return listed() == t.rowCount() && t.columns().byteWidth() <= Integer.BYTES;
+    }
+
     /// Returns whether the rows are those of a lower triangle.
     boolean isLower() {
         return lower;

@@ -20,7 +20,7 @@ public final class Float64Substitution {
     private final boolean lower;
     private final boolean unit;
 
-    /// Takes the rows of a triangular matrix, one for each entry of x.
+    /// Takes the rows of a triangular matrix, one for each entry of x, with columns of at most 32 bits.
     ///
     /// @param unit whether the diagonal is 1, stored or not
     public Float64Substitution(int[] pointers, Float64Values values, boolean lower, boolean unit) {
@@ -36,7 +36,7 @@ public final class Float64Substitution {
             case Indices8 c -> isRegular(Backing.of(c));
             case Indices16 c -> isRegular(Backing.of(c));
             case Indices32 c -> isRegular(Backing.of(c));
-            case Indices64 c -> isRegular(c.narrowTo(Integer.MAX_VALUE));
+            case Indices64 _ -> throw tooWide();
         };
     }
 
@@ -46,7 +46,7 @@ public final class Float64Substitution {
             case Indices8 c -> solve(Backing.of(c), x);
             case Indices16 c -> solve(Backing.of(c), x);
             case Indices32 c -> solve(Backing.of(c), x);
-            case Indices64 c -> solve(c.narrowTo(Integer.MAX_VALUE), x);
+            case Indices64 _ -> throw tooWide();
         }
     }
 
@@ -56,8 +56,12 @@ public final class Float64Substitution {
             case Indices8 c -> solveTransposed(Backing.of(c), x);
             case Indices16 c -> solveTransposed(Backing.of(c), x);
             case Indices32 c -> solveTransposed(Backing.of(c), x);
-            case Indices64 c -> solveTransposed(c.narrowTo(Integer.MAX_VALUE), x);
+            case Indices64 _ -> throw tooWide();
         }
+    }
+
+    private static AssertionError tooWide() {
+        return new AssertionError("rows with columns of 64 bits are solved block by block");
     }
 
     private boolean isRegular(byte[] columns) {

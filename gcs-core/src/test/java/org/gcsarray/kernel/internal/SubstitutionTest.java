@@ -16,7 +16,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.testing.ArrayArbitraries;
 
-/// Rows of triangles in every column width, with rows on both sides of the length from which partial sums are taken: [Float64Substitution] and
+/// Rows of triangles in columns of 8, 16 and 32 bits, with rows on both sides of the length from which partial sums are taken: [Float64Substitution] and
 /// [Float32Substitution] find the solution from which the right-hand side was made. All numbers are small integers, pivots powers of two.
 class SubstitutionTest {
 
@@ -70,7 +70,7 @@ class SubstitutionTest {
             Random random = new Random(seed);
             boolean lower = random.nextBoolean();
             boolean unit = random.nextBoolean();
-            Triangle t = new Triangle(lower, unit, 1 << seed % 4, random);
+            Triangle t = new Triangle(lower, unit, 1 << seed % 3, random);
             double[] solution = random.ints(N, -1, 2).asDoubleStream().toArray();
             for (boolean transposed : new boolean[] {false, true}) {
                 double[] x = t.times(solution, transposed);
@@ -102,7 +102,7 @@ class SubstitutionTest {
         int[] pointers = {0, 1, 2};
         Float64Values ones = (Float64Values) Values.wrap(new double[] {1, 1});
         Float64Values zero = (Float64Values) Values.wrap(new double[] {1, 0});
-        for (int bytes = 1; bytes <= 8; bytes *= 2) {
+        for (int bytes = 1; bytes <= 4; bytes *= 2) {
             Indices diagonal = ArrayArbitraries.inWidth(new long[] {0, 1}, bytes);
             Indices left = ArrayArbitraries.inWidth(new long[] {0, 0}, bytes);
             Indices right = ArrayArbitraries.inWidth(new long[] {1, 1}, bytes);
