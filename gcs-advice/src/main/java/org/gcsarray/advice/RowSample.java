@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -95,7 +94,7 @@ final class RowSample {
         Arrays.setAll(extents, d -> to[d] - from[d]);
         Indices[] indices = new Indices[to.length];
         for (int d = 0; d < indices.length; d++) {
-            IndicesWriter writer = Indices.writer(extents[d], taken.length);
+            Indices.Writer writer = Indices.writer(extents[d], taken.length);
             for (int i = 0; i < taken.length; i++) {
                 writer.set(i, array.indices(d).get(taken[i]) - from[d]);
             }

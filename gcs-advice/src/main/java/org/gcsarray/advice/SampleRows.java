@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -26,7 +25,7 @@ final class SampleRows {
     static CompressedRows even(int nse, int perRow, int columnCount, int window, int spacing) {
         int listed = nse / perRow;
         int[] pointers = new int[listed * spacing + 1];
-        IndicesWriter columns = Indices.writer(columnCount, nse);
+        Indices.Writer columns = Indices.writer(columnCount, nse);
         for (int row = 0; row < listed; row++) {
             long first = RANDOM.below((long) nse + row, columnCount - window + 1L);
             for (int k = 0; k < perRow; k++) {
@@ -44,7 +43,7 @@ final class SampleRows {
     static CompressedRows uneven(int nse, int perRow, int columnCount) {
         int listed = nse / perRow;
         int[] pointers = new int[listed + 1];
-        IndicesWriter columns = Indices.writer(columnCount, nse);
+        Indices.Writer columns = Indices.writer(columnCount, nse);
         BitSet row = new BitSet(columnCount);
         int next = 0;
         for (int k = 0; k < listed; k++) {
@@ -62,7 +61,7 @@ final class SampleRows {
         return wrap(pointers, columnCount, columns);
     }
 
-    private static CompressedRows wrap(int[] pointers, int columnCount, IndicesWriter columns) {
+    private static CompressedRows wrap(int[] pointers, int columnCount, Indices.Writer columns) {
         double[] values = new double[pointers[pointers.length - 1]];
         Arrays.fill(values, 0.5);
         return CompressedRows.wrap(pointers.length - 1, columnCount, RowIndex.Dense.wrap(pointers), columns.finish(),

@@ -181,7 +181,7 @@ final class MultiplyCommand extends Verb {
 
     private void checkReal(LoadedArray loaded) {
         DType dtype = loaded.array().dtype();
-        if (dtype == DType.COMPLEX128) {
+        if (dtype.isComplex()) {
             throw new IllegalArgumentException(
                     loaded.info().file() + ": the values are complex128; multiply computes with float64 only");
         }

@@ -6,7 +6,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -98,8 +97,8 @@ final class Compression {
     /// Compresses cells whose row and column need more than 63 bits together with a position.
     private CompressedRows sortPairs(ConversionSource source) {
         Cells cells = source.cells();
-        IndicesWriter rows = Indices.writer(layout.rowCount(), cells.size());
-        IndicesWriter columns = Indices.writer(layout.columnCount(), cells.size());
+        Indices.Writer rows = Indices.writer(layout.rowCount(), cells.size());
+        Indices.Writer columns = Indices.writer(layout.columnCount(), cells.size());
         CellBlocks.forEach(cells, options.parallelism(), block -> {
             rows.set(block.begin, block.rows, block.count);
             columns.set(block.begin, block.columns, block.count);

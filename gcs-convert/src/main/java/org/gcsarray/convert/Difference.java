@@ -109,7 +109,10 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
     }
 
     private static BigDecimal exact(Scalar value) {
-        return value.dtype().isFloating() ? new BigDecimal(value.real()) : BigDecimal.valueOf(value.integer());
+        return switch (value.dtype()) {
+            case UINT64 -> new BigDecimal(Long.toUnsignedString(value.integer()));
+            default -> value.dtype().isFloating() ? new BigDecimal(value.real()) : BigDecimal.valueOf(value.integer());
+        };
     }
 
     /// Walks both arrays in lexicographic order.

@@ -4,7 +4,6 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -34,7 +33,7 @@ record NonZeros(SmoothShape shape, Indices linear, Values values) {
                 }
             }
         });
-        IndicesWriter linear = Indices.writer(array.shape().size(), count[0]);
+        Indices.Writer linear = Indices.writer(array.shape().size(), count[0]);
         int[] addresses = new int[count[0]];
         int[] next = {0};
         StridedLines.forEach(array, (begin, address, stride, length) -> {

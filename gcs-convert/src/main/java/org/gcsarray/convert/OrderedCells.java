@@ -3,7 +3,6 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -16,7 +15,7 @@ record OrderedCells(Cells cells, Parallelism parallelism) {
     /// Returns the columns; shared with the source where it stores them.
     Indices columns() {
         return cells.storedColumns().orElseGet(() -> {
-            IndicesWriter writer = Indices.writer(cells.columnCount(), cells.size());
+            Indices.Writer writer = Indices.writer(cells.columnCount(), cells.size());
             forEach(block -> writer.set(block.begin, block.columns, block.count));
             return writer.finish();
         });
@@ -57,7 +56,7 @@ record OrderedCells(Cells cells, Parallelism parallelism) {
         for (int task = 0; task < tasks; task++) {
             next[task + 1] += next[task];
         }
-        IndicesWriter ids = Indices.writer(cells.rowCount(), next[tasks]);
+        Indices.Writer ids = Indices.writer(cells.rowCount(), next[tasks]);
         int[] pointers = new int[next[tasks] + 1];
         pointers[next[tasks]] = cells.size();
         forEach(block -> {

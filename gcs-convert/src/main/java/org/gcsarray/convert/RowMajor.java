@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
@@ -92,17 +91,17 @@ final class RowMajor {
 
     private static Indices[] indices(SmoothShape shape, CellSource source, int size, Parallelism parallelism) {
         int rank = shape.rank();
-        IndicesWriter[] writers = new IndicesWriter[rank];
+        Indices.Writer[] writers = new Indices.Writer[rank];
         Arrays.setAll(writers, d -> Indices.writer(shape.extent(d), size));
         // a table holds two indices, so two dimensions are unfolded at a time
         for (int d = 0; d < rank && size > 0; d += 2) {
             int second = Math.min(d + 1, rank - 1);
             write(source.cells(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);
         }
-        return Arrays.stream(writers).map(IndicesWriter::finish).toArray(Indices[]::new);
+        return Arrays.stream(writers).map(Indices.Writer::finish).toArray(Indices[]::new);
     }
 
-    private static void write(Cells cells, IndicesWriter rowIndices, IndicesWriter columnIndices,
+    private static void write(Cells cells, Indices.Writer rowIndices, Indices.Writer columnIndices,
             Parallelism parallelism) {
         CellBlocks.forEach(cells, parallelism, block -> {
             if (rowIndices != columnIndices) {

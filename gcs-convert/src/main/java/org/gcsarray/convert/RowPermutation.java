@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -54,7 +53,7 @@ final class RowPermutation {
 
     /// Returns the row of the layout for each listed row.
     private static Indices movedRows(CompressedArray array, RowIndex rows, DimensionReduction layout) {
-        IndicesWriter moved = Indices.writer(layout.rowCount(), rows.listedRows());
+        Indices.Writer moved = Indices.writer(layout.rowCount(), rows.listedRows());
         if (rows.listedRows() > 0) {
             GroupMap.Counter counter = GroupMap.of(array.reduction(), 0, CellTarget.of(layout)).counter();
             for (int k = 0; k < rows.listedRows(); k++) {

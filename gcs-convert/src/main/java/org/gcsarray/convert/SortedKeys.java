@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
@@ -150,12 +149,12 @@ final class SortedKeys {
 
     /// Returns the columns in the width for their number.
     Indices columns(long columnCount, Parallelism parallelism) {
-        IndicesWriter writer = Indices.writer(columnCount, size());
+        Indices.Writer writer = Indices.writer(columnCount, size());
         CellBlocks.forEachPart(size(), parallelism, (_, from, to) -> writeColumns(writer, from, to));
         return writer.finish();
     }
 
-    private void writeColumns(IndicesWriter writer, int from, int to) {
+    private void writeColumns(Indices.Writer writer, int from, int to) {
         long[] block = new long[Cells.BLOCK];
         int shift = coding.positionBits();
         long mask = (1L << coding.columnBits()) - 1;
@@ -173,7 +172,7 @@ final class SortedKeys {
         if (coding.isRowPerBucket()) {
             return RowIndex.Dense.wrap(starts);
         }
-        IndicesWriter ids = Indices.writer(rowCount, listRows((_, _, _) -> {}));
+        Indices.Writer ids = Indices.writer(rowCount, listRows((_, _, _) -> {}));
         int[] pointers = new int[ids.finish().size() + 1];
         listRows((listed, row, start) -> {
             ids.set(listed, row);

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -84,6 +85,16 @@ final class ExactReals {
                 yield copy;
             }
             case EncodedValues encoded -> doubles(encoded.plain(), target);
+            case NarrowValues narrow -> {
+                double[] copy = new double[narrow.size()];
+                boolean exact = true;
+                for (int k = 0; k < copy.length; k++) {
+                    Scalar value = narrow.get(k);
+                    copy[k] = value.real();
+                    exact &= isExact(value, DType.FLOAT64);
+                }
+                yield exact ? copy : refuse(values, target);
+            }
         };
     }
 

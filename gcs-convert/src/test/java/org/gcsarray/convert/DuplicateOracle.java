@@ -5,7 +5,9 @@ import java.util.List;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 
 /// What becomes of several values at one index, one after the other and exactly.
 final class DuplicateOracle {
@@ -43,6 +45,14 @@ final class DuplicateOracle {
                 default -> !values.contains(Scalar.of(false));
             });
             case COMPLEX128 -> foldComplex(values, policy);
+            case COMPLEX64 -> {
+                Scalar wide = foldComplex(values.stream().map(value -> value.convert(DType.COMPLEX128)).toList(),
+                        policy);
+                yield new Scalar(dtype, (float) wide.real(), (float) wide.imaginary(), 0);
+            }
+            case FLOAT16 -> NarrowValues.rounded(dtype, Values.wrap(new double[] {foldDoubles(values, policy)})).get(0);
+            case INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
+                Scalar.of(exact(values, policy, 63)).convert(dtype);
         };
     }
 

@@ -140,7 +140,7 @@ class LargeConversionTest {
             int value = policy == DuplicatePolicy.PRODUCT ? 1 - 2 * random.nextInt(2) : random.nextInt(-50, 51);
             if (dtype == DType.BOOL) {
                 builder.add(random.nextInt(3) == 0 ? 1 : 0);
-            } else if (dtype == DType.COMPLEX128) {
+            } else if (dtype.isComplex()) {
                 builder.addComplex(value, policy == DuplicatePolicy.PRODUCT ? 0 : random.nextInt(-3, 4));
             } else {
                 builder.add(random.nextInt(1000) == 0 ? 0 : value);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -69,7 +68,7 @@ public final class Ttm {
 
     private static GcsArray collect(DimensionReduction layout, Fibres fibres, int k, Values values) {
         int count = k == 0 ? 0 : fibres.count();
-        IndicesWriter columns = Indices.writer(k, values.size());
+        Indices.Writer columns = Indices.writer(k, values.size());
         int[] pointers = new int[count + 1];
         for (int row = 0; row < count; row++) {
             pointers[row + 1] = pointers[row] + k;

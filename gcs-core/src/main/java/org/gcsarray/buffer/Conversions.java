@@ -9,6 +9,15 @@ final class Conversions {
         if (values instanceof UniformValues uniform) {
             return new UniformValues(uniform.value().convert(target), uniform.size());
         }
+        if (values instanceof NarrowValues narrow && target == values.dtype().widened()) {
+            return narrow.widen();
+        }
+        if (values instanceof NarrowValues && values.dtype() != DType.UINT64 && !target.isStorage()) {
+            return convert(values.convert(values.dtype().widened()), target);
+        }
+        if (values instanceof EncodedValues encoded && encoded.relabelled(target) instanceof Values same) {
+            return same;
+        }
         ValuesBuilder builder = new ValuesBuilder(target, values.size());
         for (int k = 0; k < values.size(); k++) {
             try {

@@ -34,6 +34,12 @@ final class Duplicates {
     }
 
     private static Values combineRuns(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
+        DType type = values.dtype();
+        if (type.isStorage()) {
+            Values combined = values.convert(type == DType.FLOAT16 ? DType.FLOAT64 : type.widened())
+                    .combine(order, starts, policy);
+            return type.isFloating() ? NarrowValues.rounded(type, combined) : combined.convert(type);
+        }
         Values combined = values
                 .gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray())
                 .plain();
@@ -50,7 +56,8 @@ final class Duplicates {
                     case BoolValues f ->
                         f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
                     case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
-                    case UniformValues _,EncodedValues _ -> throw new AssertionError("plain values are not encoded");
+                    case UniformValues _,EncodedValues _,NarrowValues _ ->
+                        throw new AssertionError("plain values of " + type + " are neither encoded nor narrow");
                 }
             }
         }
@@ -104,7 +111,7 @@ final class Duplicates {
                 real = product;
             } else {
                 throw new IllegalArgumentException(
-                        policy + " of complex128 values is not defined; positions " + order[from] + " and "
+                        policy + " of complex values is not defined; positions " + order[from] + " and "
                                 + order[k] + " have the same index");
             }
         }

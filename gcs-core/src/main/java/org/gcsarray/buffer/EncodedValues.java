@@ -37,7 +37,7 @@ public final class EncodedValues implements Values {
         boolean isNumber = codes instanceof Codes.Floats ? dtype.isFloating() && !isScaled
                 : !isScaled || (dtype.isFloating() && times * by > 0 && times * by < 1);
         boolean isPosition = table != null && table.dtype() == dtype && codes.byteWidth() < Integer.BYTES && !isScaled;
-        if (dtype == DType.COMPLEX128 || codes.byteWidth() >= dtype.byteWidth()
+        if (!isEncodable(dtype) || codes.byteWidth() >= dtype.byteWidth()
                 || !(table == null ? isNumber : isPosition)) {
             throw new IllegalArgumentException("codes of " + codes.byteWidth() + " bytes"
                     + (table == null ? "" : " in a table of " + table.dtype() + " values") + ", times " + times
@@ -49,6 +49,19 @@ public final class EncodedValues implements Values {
             checkPositions(codes, reals.length);
         }
         return new EncodedValues(dtype, new Decoding(times, by, reals), table, codes);
+    }
+
+    /// Returns whether values of a type may be stored as codes.
+    static boolean isEncodable(DType dtype) {
+        return dtype == DType.FLOAT64 || dtype == DType.FLOAT32 || dtype == DType.INT64 || dtype == DType.INT32;
+    }
+
+    /// Returns the same codes for integers as values of another type, null if they do not stand for all of its values.
+    @Nullable
+    Values relabelled(DType target) {
+        boolean isInteger = table == null && decoding.unit() == 1 && !(codes instanceof Codes.Floats);
+        boolean isExact = target == DType.FLOAT32 ? codes.byteWidth() < Integer.BYTES : isEncodable(target);
+        return isInteger && isExact && codes.byteWidth() < target.byteWidth() ? of(target, 1, 1, null, codes) : null;
     }
 
     private static void checkPositions(Codes codes, int size) {
@@ -110,7 +123,7 @@ public final class EncodedValues implements Values {
             case FLOAT32 -> Scalar.of((float) getDouble(position));
             case INT64 -> Scalar.of((long) codes.number(position));
             case INT32 -> Scalar.of((int) codes.number(position));
-            case BOOL, COMPLEX128 -> throw notEncoded();
+            case BOOL, COMPLEX128, FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> throw notEncoded();
         };
     }
 
@@ -178,7 +191,7 @@ public final class EncodedValues implements Values {
                 }
                 yield new Int32Values(plain);
             }
-            case BOOL, COMPLEX128 -> throw notEncoded();
+            case BOOL, COMPLEX128, FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> throw notEncoded();
         };
     }
 

@@ -37,7 +37,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @param indices indices, each in `0 .. bound-1`
     /// @throws IndexOutOfBoundsException if one is not
     static Indices narrowest(long bound, long... indices) {
-        IndicesWriter writer = writer(bound, indices.length);
+        Indices.Writer writer = writer(bound, indices.length);
         for (int k = 0; k < indices.length; k++) {
             if (indices[k] < 0 || indices[k] >= bound) {
                 throw new IndexOutOfBoundsException(
@@ -75,7 +75,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     }
 
     /// Returns a writer of `size` indices in the least width that holds `0 .. bound-1`.
-    static IndicesWriter writer(long bound, int size) {
+    static Indices.Writer writer(long bound, int size) {
         return switch (widthFor(bound)) {
             case 1 -> new Indices8.Writer(size);
             case 2 -> new Indices16.Writer(size);
@@ -226,5 +226,23 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         long[] copy = new long[size()];
         copyTo(0, copy.length, copy);
         return copy;
+    }
+
+    /// Fills indices of a width fixed beforehand. Not thread safe, but distinct positions may be written by distinct threads.
+    sealed interface Writer
+            permits Indices8.Writer, Indices16.Writer, Indices32.Writer, Indices64.Writer {
+
+        /// Stores one index; the caller has checked that it is below the bound the writer was made for.
+        ///
+        /// @throws IndexOutOfBoundsException if `position` is not below the size
+        void set(int position, long index);
+
+        /// Stores `source[0 .. count-1]` at positions `position ..`; the caller has checked that they are below the bound.
+        ///
+        /// @throws IndexOutOfBoundsException if a position is not below the size
+        void set(int position, long[] source, int count);
+
+        /// Returns the indices written so far, sharing this writer's storage: the writer must not be used afterwards.
+        Indices finish();
     }
 }

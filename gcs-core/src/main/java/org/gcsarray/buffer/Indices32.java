@@ -65,7 +65,7 @@ public final class Indices32 implements Indices {
         return Listing.of(size(), this::get);
     }
 
-    static final class Writer implements IndicesWriter {
+    static final class Writer implements Indices.Writer {
 
         private final int[] indices;
 

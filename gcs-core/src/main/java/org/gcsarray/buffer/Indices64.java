@@ -64,7 +64,7 @@ public final class Indices64 implements Indices {
         return Listing.of(size(), this::get);
     }
 
-    static final class Writer implements IndicesWriter {
+    static final class Writer implements Indices.Writer {
 
         private final long[] indices;
 

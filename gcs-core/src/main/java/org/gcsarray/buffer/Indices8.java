@@ -67,7 +67,7 @@ public final class Indices8 implements Indices {
         return Listing.of(size(), this::get);
     }
 
-    static final class Writer implements IndicesWriter {
+    static final class Writer implements Indices.Writer {
 
         private final byte[] indices;
 

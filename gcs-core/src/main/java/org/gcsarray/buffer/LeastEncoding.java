@@ -56,7 +56,7 @@ final class LeastEncoding {
         Values plain = values.plain();
         Scalar first = plain.get(0);
         Values least = areAll(plain, first) ? new UniformValues(first, values.size()) : plain;
-        if (values.dtype() != DType.BOOL && values.dtype() != DType.COMPLEX128) {
+        if (EncodedValues.isEncodable(values.dtype())) {
             least = new LeastEncoding(plain, least).find();
         }
         return least.byteSize() < values.byteSize() ? least : values;
@@ -69,6 +69,8 @@ final class LeastEncoding {
                 case FLOAT32 -> floatBits(values, p) == Float.floatToRawIntBits((float) one.real());
                 case FLOAT64, COMPLEX128 -> bits(values.getReal(p)) == bits(one.real())
                         && bits(values.getImaginary(p)) == bits(one.imaginary());
+                case FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 ->
+                    ((NarrowValues) values).bits(p) == NarrowValues.filled(one, 1).bits(0);
             };
             if (!same) {
                 return false;
@@ -418,7 +420,7 @@ final class LeastEncoding {
                     case FLOAT32 -> Scalar.of(Float.intBitsToFloat((int) bits));
                     case INT64 -> Scalar.of(bits);
                     case INT32 -> Scalar.of((int) bits);
-                    case BOOL, COMPLEX128 -> throw new AssertionError(dtype + " values have no table");
+                    default -> throw new AssertionError(dtype + " values have no table");
                 });
             }
             return EncodedValues.of(dtype, 1, 1, table.build(), writer.finish());

@@ -9,8 +9,8 @@ import org.gcsarray.internal.CheckReturnValue;
 ///
 /// @param dtype     type of the value
 /// @param real      real part; the exact value for floating types, the nearest double of `integer` otherwise
-/// @param imaginary imaginary part, 0 unless `dtype` is complex128
-/// @param integer   exact value for int64, int32 and bool (0, 1), otherwise 0
+/// @param imaginary imaginary part, 0 unless `dtype` is complex
+/// @param integer   exact value for integers and bool (0, 1), otherwise 0; of uint64 the 64 bits, to be read without a sign
 @CheckReturnValue
 public record Scalar(DType dtype, double real, double imaginary, long integer) {
 
@@ -20,16 +20,80 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     public Scalar {
         boolean consistent = switch (dtype) {
             case FLOAT64 -> integer == 0 && imaginary == 0;
-            case FLOAT32 -> integer == 0 && imaginary == 0 && (real == (float) real || Double.isNaN(real));
+            case FLOAT32 -> integer == 0 && imaginary == 0 && isFloat(real);
+            case FLOAT16 -> integer == 0 && imaginary == 0
+                    && (real == Float.float16ToFloat(halfBits(real)) || Double.isNaN(real));
             case COMPLEX128 -> integer == 0;
-            case INT64 -> real == (double) integer && imaginary == 0;
-            case INT32 -> real == (double) integer && imaginary == 0 && integer == (int) integer;
-            case BOOL -> real == (double) integer && imaginary == 0 && (integer == 0 || integer == 1);
+            case COMPLEX64 -> integer == 0 && isFloat(real) && isFloat(imaginary);
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8, BOOL -> real == (double) integer && imaginary == 0
+                    && integer >= least(dtype) && integer <= greatest(dtype);
+            case UINT64 -> real == unsignedToDouble(integer) && imaginary == 0;
         };
         if (!consistent) {
             throw new IllegalArgumentException("real " + real + ", imaginary " + imaginary + " and integer " + integer
                     + " do not make one " + dtype + " value");
         }
+    }
+
+    private static boolean isFloat(double value) {
+        return value == (float) value || Double.isNaN(value);
+    }
+
+    /// Returns the least integer of a type whose integers fit a long; 0 for bool.
+    private static long least(DType dtype) {
+        return switch (dtype) {
+            case INT64 -> Long.MIN_VALUE;
+            case INT32 -> Integer.MIN_VALUE;
+            case INT16 -> Short.MIN_VALUE;
+            case INT8 -> Byte.MIN_VALUE;
+            default -> 0;
+        };
+    }
+
+    /// Returns the greatest integer of a type whose integers fit a long; 1 for bool.
+    private static long greatest(DType dtype) {
+        return switch (dtype) {
+            case INT64 -> Long.MAX_VALUE;
+            case INT32 -> Integer.MAX_VALUE;
+            case INT16 -> Short.MAX_VALUE;
+            case INT8 -> Byte.MAX_VALUE;
+            case UINT32 -> 0xFFFF_FFFFL;
+            case UINT16 -> 0xFFFF;
+            case UINT8 -> 0xFF;
+            default -> 1;
+        };
+    }
+
+    private static double unsignedToDouble(long bits) {
+        // an odd half of a number keeps what would be lost of it, so that it is rounded once
+        return bits >= 0 ? (double) bits : (double) (bits >>> 1 | (bits & 1)) * 2;
+    }
+
+    /// Returns the bits of the half nearest to a real, in one rounding.
+    static short halfBits(double real) {
+        float nearest = (float) real;
+        if (nearest != real && !Double.isNaN(real) && !Float.isInfinite(nearest)) {
+            // rounded to odd: the last bit tells that there is more, so that a tie of halves is none
+            float towardZero = Math.abs((double) nearest) > Math.abs(real)
+                    ? Float.intBitsToFloat(Float.floatToRawIntBits(nearest) - 1)
+                    : nearest;
+            nearest = Float.intBitsToFloat(Float.floatToRawIntBits(towardZero) | 1);
+        }
+        return Float.floatToFloat16(nearest);
+    }
+
+    /// Returns a value of an integer type or bool.
+    ///
+    /// @param integer value that the type holds; for uint64 64 bits without a sign
+    static Scalar integer(DType dtype, long integer) {
+        return new Scalar(dtype, dtype == DType.UINT64 ? unsignedToDouble(integer) : (double) integer, 0, integer);
+    }
+
+    /// Returns a uint64 value.
+    ///
+    /// @param bits the value, which is `bits` + 2^64 where `bits` is negative
+    public static Scalar unsigned(long bits) {
+        return integer(DType.UINT64, bits);
     }
 
     /// Returns a float64 value.
@@ -80,7 +144,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     /// Returns whether both are the same number: `v == w`, or both NaN, part by part; -0.0 is the same number as 0.0.
     public boolean sameNumber(Scalar other) {
         if (!dtype.isFloating() && !other.dtype.isFloating()) {
-            return integer == other.integer;
+            return integer == other.integer && exceedsInt64() == other.exceedsInt64();
         }
         if (!dtype.isFloating() || !other.dtype.isFloating()) {
             return dtype.isFloating() ? other.isExactly(this) : isExactly(other);
@@ -90,8 +154,21 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
 
     /// Returns whether a floating value is exactly this integer.
     private boolean isExactly(Scalar floating) {
-        return floating.imaginary == 0 && floating.real == real && floating.real != 0x1p63
-                && (long) floating.real == integer;
+        if (floating.imaginary != 0 || floating.real != real) {
+            return false;
+        }
+        return exceedsInt64() ? real != 0x1p64 && (long) (real - 0x1p63) == integer - Long.MIN_VALUE
+                : real != 0x1p63 && (long) real == integer;
+    }
+
+    /// Returns whether this is a uint64 value of 2^63 or more.
+    private boolean exceedsInt64() {
+        return dtype == DType.UINT64 && integer < 0;
+    }
+
+    /// Returns what is wrong with such a value where int64 is needed.
+    static String exceedsInt64(long bits) {
+        return "value " + Long.toUnsignedString(bits) + " exceeds the range of int64";
     }
 
     /// Returns whether `a == b` or both are NaN.
@@ -99,7 +176,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
         return a == b || (Double.isNaN(a) && Double.isNaN(b));
     }
 
-    /// Returns the value as double: exact for float64, float32, int32 and bool, the nearest double for int64.
+    /// Returns the value as double: exact, but for int64 and uint64, of which it is the nearest double.
     ///
     /// @throws ArithmeticException if the value is complex with an imaginary part other than 0
     public double getDouble() {
@@ -112,8 +189,11 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
 
     /// Returns the value as long, exactly.
     ///
-    /// @throws ArithmeticException if it is not an integer of 64 bits
+    /// @throws ArithmeticException if it is not an integer that int64 holds
     public long getLong() {
+        if (exceedsInt64()) {
+            throw new ArithmeticException(exceedsInt64(integer));
+        }
         if (!dtype.isFloating()) {
             return integer;
         }
@@ -134,15 +214,50 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
         return switch (target) {
             case FLOAT64 -> of(getDouble());
             // an integer goes to float in one rounding; by way of a double it would be rounded twice
-            case FLOAT32 -> of(dtype.isFloating() ? toFloat(getDouble()) : (float) integer);
+            case FLOAT32 -> of(dtype.isFloating() || exceedsInt64() ? toFloat(getDouble()) : (float) integer);
             case INT64 -> of(getLong());
             case INT32 -> of(toInt(getLong()));
             case BOOL -> of(toBoolean(getLong()));
             case COMPLEX128 -> complex(real, imaginary);
+            case FLOAT16 -> new Scalar(DType.FLOAT16, toHalf(getDouble()), 0, 0);
+            case INT16, INT8, UINT32, UINT16, UINT8 -> integer(target, checked(target, getLong()));
+            case UINT64 -> unsigned(toUnsigned());
+            case COMPLEX64 ->
+                new Scalar(DType.COMPLEX64, toFloat(real, DType.COMPLEX64), toFloat(imaginary, DType.COMPLEX64), 0);
         };
     }
 
-    /// Returns the sum in the type of this value: floats rounded once, integers exact, `or` of bools.
+    private static long checked(DType type, long value) {
+        if (value < least(type) || value > greatest(type)) {
+            throw new ArithmeticException("value " + value + " exceeds the range of " + type);
+        }
+        return value;
+    }
+
+    private long toUnsigned() {
+        if (dtype == DType.UINT64) {
+            return integer;
+        }
+        double value = getDouble();
+        if (dtype.isFloating() && value >= 0x1p63 && value < 0x1p64) {
+            return (long) (value - 0x1p63) + Long.MIN_VALUE;
+        }
+        long exact = getLong();
+        if (exact < 0) {
+            throw new ArithmeticException("value " + exact + " exceeds the range of uint64");
+        }
+        return exact;
+    }
+
+    private static double toHalf(double value) {
+        float rounded = Float.float16ToFloat(halfBits(value));
+        if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {
+            throw new ArithmeticException("value " + value + " exceeds the range of float16");
+        }
+        return rounded;
+    }
+
+    /// Returns the sum in the type of this value: floats and halves rounded once, integers exact, `or` of bools.
     ///
     /// @param other value of the same type
     /// @throws IllegalArgumentException if the types differ
@@ -159,13 +274,21 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
             case INT32 -> of(toInt(integer + other.integer));
             case BOOL -> of((integer | other.integer) != 0);
             case COMPLEX128 -> complex(real + other.real, imaginary + other.imaginary);
+            case FLOAT16 -> new Scalar(dtype, Float.float16ToFloat(halfBits(real + other.real)), 0, 0);
+            case INT16, INT8, UINT32, UINT16, UINT8 -> of(integer + other.integer).convert(dtype);
+            case UINT64 -> of(Math.addExact(getLong(), other.getLong())).convert(dtype);
+            case COMPLEX64 -> new Scalar(dtype, (float) (real + other.real), (float) (imaginary + other.imaginary), 0);
         };
     }
 
     static float toFloat(double value) {
+        return toFloat(value, DType.FLOAT32);
+    }
+
+    private static float toFloat(double value, DType type) {
         float rounded = (float) value;
         if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {
-            throw new ArithmeticException("value " + value + " exceeds the range of float32");
+            throw new ArithmeticException("value " + value + " exceeds the range of " + type);
         }
         return rounded;
     }
@@ -189,10 +312,16 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     public String toString() {
         return switch (dtype) {
             case FLOAT64 -> Double.toString(real);
-            case FLOAT32 -> Float.toString((float) real);
-            case INT64, INT32 -> Long.toString(integer);
+            case FLOAT32, FLOAT16 -> Float.toString((float) real);
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> Long.toString(integer);
+            case UINT64 -> Long.toUnsignedString(integer);
             case BOOL -> Boolean.toString(integer != 0);
-            case COMPLEX128 -> real + (imaginary < 0 || 1 / imaginary < 0 ? "" : "+") + imaginary + "i";
+            case COMPLEX128 -> real + sign() + imaginary + "i";
+            case COMPLEX64 -> (float) real + sign() + (float) imaginary + "i";
         };
+    }
+
+    private String sign() {
+        return imaginary < 0 || 1 / imaginary < 0 ? "" : "+";
     }
 }

@@ -130,6 +130,7 @@ public final class UniformValues implements Values {
                 }
                 yield new Complex128Values(expanded);
             }
+            case FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> NarrowValues.filled(value, size);
         };
     }
 

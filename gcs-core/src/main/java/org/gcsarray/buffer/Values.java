@@ -9,7 +9,7 @@ import org.gcsarray.internal.CheckReturnValue;
 @CheckReturnValue
 public sealed interface Values
         permits Float64Values, Float32Values, Int64Values, Int32Values, BoolValues, Complex128Values, UniformValues,
-        EncodedValues {
+        EncodedValues, NarrowValues {
 
     /// Wraps float64 values; the array is shared, not copied.
     static Values wrap(double[] values) {
@@ -41,6 +41,41 @@ public sealed interface Values
     /// @throws IllegalArgumentException if the length is odd
     static Values wrapComplex(double[] interleaved) {
         return new Complex128Values(interleaved);
+    }
+
+    /// Wraps complex64 values `re, im, re, im, ..`; the array is shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if the length is odd
+    static Values wrapComplex(float[] interleaved) {
+        return NarrowValues.of(DType.COMPLEX64, interleaved);
+    }
+
+    /// Wraps the bytes of int8 or uint8 values; the array is shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if it is another type
+    static Values wrap(DType dtype, byte[] bits) {
+        return NarrowValues.of(dtype, bits);
+    }
+
+    /// Wraps the bits of int16, uint16 or float16 values; the array is shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if it is another type
+    static Values wrap(DType dtype, short[] bits) {
+        return NarrowValues.of(dtype, bits);
+    }
+
+    /// Wraps the bits of uint32 values; the array is shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if it is another type
+    static Values wrap(DType dtype, int[] bits) {
+        return NarrowValues.of(dtype, bits);
+    }
+
+    /// Wraps the bits of uint64 values; the array is shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if it is another type
+    static Values wrap(DType dtype, long[] bits) {
+        return NarrowValues.of(dtype, bits);
     }
 
     /// Returns `size` float64 values that share one value.
@@ -90,7 +125,7 @@ public sealed interface Values
     /// table              1, 2 bytes each and a table  at most 256, 65,536 distinct values
     /// ```
     ///
-    /// O(size): a sample chooses, all values are then verified. Bool and complex128 values have the first form only.
+    /// O(size): a sample chooses, all values are then verified. Bool, complex and narrow values have the first form only.
     default Values least() {
         return LeastEncoding.of(this);
     }
@@ -100,25 +135,25 @@ public sealed interface Values
         return this;
     }
 
-    /// Returns one value as double: exact, but for int64 beyond 2^53, which is rounded to nearest.
+    /// Returns one value as double: exact, but for int64 and uint64 beyond 2^53, which is rounded to nearest.
     ///
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     /// @throws ArithmeticException       if the value is complex with an imaginary part other than 0
     double getDouble(int position);
 
-    /// Returns the real part, which is the value itself for all types but complex128.
+    /// Returns the real part, which is the value itself for all types but the complex ones.
     default double getReal(int position) {
         return getDouble(position);
     }
 
-    /// Returns the imaginary part, 0 for all types but complex128.
+    /// Returns the imaginary part, 0 for all types but the complex ones.
     default double getImaginary(int position) {
         return 0;
     }
 
     /// Returns one value as long, exactly.
     ///
-    /// @throws ArithmeticException if the value is not an integer of 64 bits
+    /// @throws ArithmeticException if the value is not an integer that int64 holds
     default long getLong(int position) {
         return get(position).getLong();
     }
@@ -177,17 +212,19 @@ public sealed interface Values
 
     /// Returns one value for each run of `order`: run s is `order[starts[s]] .. order[starts[s+1]-1]`, combined by `policy`.
     ///
-    /// Sums and products of float32 are computed in double and rounded once; those of integers are exact.
+    /// Sums and products of float32 are computed in double and rounded once; those of integers are exact. Types of storage are widened first and
+    /// the results narrowed again.
     ///
     /// @param order  positions of values
     /// @param starts first entry of each non-empty run, ascending, then `order.length`
-    /// @throws ArithmeticException      if an integer sum or product overflows
+    /// @throws ArithmeticException      if an integer sum or product overflows, or a result exceeds the range of the type
     /// @throws IllegalArgumentException if the policy is ERROR and a run has several entries, or MIN or MAX is asked of complex values
     default Values combine(int[] order, int[] starts, DuplicatePolicy policy) {
         return Duplicates.combine(this, order, starts, policy);
     }
 
-    /// Returns the values in another type; this object if it has that type already. Floating targets round to nearest.
+    /// Returns the values in another type; this object if it has that type already. Floating targets round to nearest. Integers of 8 and 16 bits
+    /// keep their bytes in a wider type, see [#encoding].
     ///
     /// @throws ArithmeticException as for [Scalar#convert]; the text names the position
     default Values convert(DType target) {

@@ -1,5 +1,7 @@
 package org.gcsarray.buffer;
 
+import java.util.function.IntFunction;
+
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
@@ -16,7 +18,7 @@ public final class ValuesBuilder {
 
     ValuesBuilder(DType dtype, int capacity) {
         this.dtype = dtype;
-        int doubles = dtype == DType.COMPLEX128 ? Math.multiplyExact(2, capacity) : capacity;
+        int doubles = dtype.isComplex() ? Math.multiplyExact(2, capacity) : capacity;
         this.reals = new DoubleArrayList(dtype.isFloating() ? doubles : 0);
         this.integers = new LongArrayList(dtype.isFloating() ? 0 : capacity);
     }
@@ -29,19 +31,21 @@ public final class ValuesBuilder {
     /// Returns the number of values added so far.
     public int size() {
         int stored = dtype.isFloating() ? reals.size() : integers.size();
-        return dtype == DType.COMPLEX128 ? stored / 2 : stored;
+        return dtype.isComplex() ? stored / 2 : stored;
     }
 
-    /// Adds a double. Rounded to nearest for float32.
+    /// Adds a double. Rounded to nearest for float32, float16 and complex64.
     ///
     /// @throws ArithmeticException if the type is an integer or bool and cannot hold the value exactly, or the value is finite
-    ///                             and beyond the range of float32
+    ///                             and beyond the range of the floating type
     public ValuesBuilder add(double value) {
         switch (dtype) {
             case FLOAT64 -> reals.add(value);
             case FLOAT32 -> reals.add(Scalar.toFloat(value));
-            case COMPLEX128 -> addComplex(value, 0);
-            case INT64, INT32, BOOL -> add(Scalar.of(value).getLong());
+            case FLOAT16 -> reals.add(Scalar.of(value).convert(dtype).real());
+            case COMPLEX128, COMPLEX64 -> addComplex(value, 0);
+            case UINT64 -> integers.add(Scalar.of(value).convert(dtype).integer());
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8, BOOL -> add(Scalar.of(value).getLong());
         }
         return this;
     }
@@ -54,8 +58,10 @@ public final class ValuesBuilder {
             case INT64 -> integers.add(value);
             case INT32 -> integers.add(Scalar.toInt(value));
             case BOOL -> integers.add(Scalar.toBoolean(value) ? 1 : 0);
-            case FLOAT64, FLOAT32, COMPLEX128 -> {
-                double nearest = dtype == DType.FLOAT32 ? (float) value : (double) value;
+            case INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
+                integers.add(Scalar.of(value).convert(dtype).integer());
+            case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> {
+                double nearest = Scalar.of(value).convert(dtype).real();
                 if (nearest == 0x1p63 || (long) nearest != value) {
                     throw new ArithmeticException("value " + value + " is not exactly representable as " + dtype);
                 }
@@ -67,11 +73,12 @@ public final class ValuesBuilder {
 
     /// Adds a complex number.
     ///
-    /// @throws ArithmeticException if the type is not complex128 and the imaginary part is not 0, or as for [#add(double)]
+    /// @throws ArithmeticException if the type is not complex and the imaginary part is not 0, or as for [#add(double)]
     public ValuesBuilder addComplex(double real, double imaginary) {
-        if (dtype == DType.COMPLEX128) {
-            reals.add(real);
-            reals.add(imaginary);
+        if (dtype.isComplex()) {
+            Scalar rounded = Scalar.complex(real, imaginary).convert(dtype);
+            reals.add(rounded.real());
+            reals.add(rounded.imaginary());
             return this;
         }
         return add(Scalar.complex(real, imaginary).getDouble());
@@ -86,9 +93,9 @@ public final class ValuesBuilder {
                     "value " + value + " has dtype " + value.dtype() + "; " + dtype + " is needed");
         }
         switch (dtype) {
-            case FLOAT64, FLOAT32 -> reals.add(value.real());
-            case COMPLEX128 -> addComplex(value.real(), value.imaginary());
-            case INT64, INT32, BOOL -> integers.add(value.integer());
+            case FLOAT64, FLOAT32, FLOAT16 -> reals.add(value.real());
+            case COMPLEX128, COMPLEX64 -> addComplex(value.real(), value.imaginary());
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> integers.add(value.integer());
         }
         return this;
     }
@@ -103,11 +110,11 @@ public final class ValuesBuilder {
         }
         if (dtype.isFloating()) {
             reals.add(source.getReal(position));
-            if (dtype == DType.COMPLEX128) {
+            if (dtype.isComplex()) {
                 reals.add(source.getImaginary(position));
             }
         } else {
-            integers.add(source.getLong(position));
+            integers.add(dtype == DType.UINT64 ? source.get(position).integer() : source.getLong(position));
         }
         return this;
     }
@@ -139,6 +146,18 @@ public final class ValuesBuilder {
                 }
                 yield Values.wrap(booleans);
             }
+            case FLOAT16 -> narrow(k -> new Scalar(dtype, reals.getDouble(k), 0, 0));
+            case COMPLEX64 -> narrow(k -> new Scalar(dtype, reals.getDouble(2 * k), reals.getDouble(2 * k + 1), 0));
+            case INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
+                narrow(k -> Scalar.integer(dtype, integers.getLong(k)));
         };
+    }
+
+    private Values narrow(IntFunction<Scalar> value) {
+        NarrowValues narrow = NarrowValues.filled(Scalar.zero(dtype), size());
+        for (int k = 0; k < narrow.size(); k++) {
+            narrow.set(k, value.apply(k));
+        }
+        return narrow;
     }
 }

@@ -9,9 +9,10 @@
 ///                                                         Complex128Values double[] re, im, re, im, ..
 ///                                                         UniformValues    one value, n times
 ///                                                         EncodedValues    codes of 8, 16 or 32 bits
+///                                                         NarrowValues     bits of a type of storage, see DType
 /// ```
 ///
-/// [IndicesWriter] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] decides what happens to
+/// [Indices.Writer] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] decides what happens to
 /// several values in one place.
 ///
 /// Structure and values are separate: an algorithm computes an `int[] order` on indices and hands it to

@@ -359,11 +359,9 @@ public final class CooArray implements StoredArray {
         /// Adds an element with a value of any type, exactly; otherwise as [#add(long\[\], double)].
         public Builder add(long[] element, Scalar value) {
             Scalar converted = value.convert(values.dtype());
-            return switch (values.dtype()) {
-                case INT64, INT32, BOOL -> addLong(element, converted.integer());
-                case FLOAT64, FLOAT32 -> add(element, converted.real());
-                case COMPLEX128 -> addComplex(element, converted.real(), converted.imaginary());
-            };
+            shape.checkIndices(element);
+            values.add(converted);
+            return append(element);
         }
 
         /// Returns the shape of the array.

@@ -3,7 +3,6 @@ package org.gcsarray.format;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.reduction.internal.ReshapeBlocks;
 import org.gcsarray.shape.SmoothShape;
@@ -36,7 +35,7 @@ final class CoordinateReshape {
     private static void recount(CooArray a, SmoothShape target, ReshapeBlocks.AxisBlock block, Indices[] indices) {
         int nse = a.values().size();
         int[] to = block.to();
-        IndicesWriter[] writers = new IndicesWriter[to.length];
+        Indices.Writer[] writers = new Indices.Writer[to.length];
         Divisor[] divisors = new Divisor[to.length];
         for (int j = 0; j < to.length; j++) {
             writers[j] = Indices.writer(target.extent(to[j]), nse);

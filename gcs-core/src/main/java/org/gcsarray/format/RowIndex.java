@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Objects;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.internal.Search;
 
 /// Where the rows of [CompressedRows] lie: the k-th listed row has number [#rowId] and positions `start(k) .. end(k)-1`.
@@ -227,7 +226,7 @@ public sealed interface RowIndex {
         /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
         public static Hyper compress(long rowCount, Indices sortedRows) {
             int nonEmpty = countDistinct(rowCount, sortedRows);
-            IndicesWriter ids = Indices.writer(rowCount, nonEmpty);
+            Indices.Writer ids = Indices.writer(rowCount, nonEmpty);
             int[] pointers = new int[nonEmpty + 1];
             int k = -1;
             long previous = -1;
@@ -311,7 +310,7 @@ public sealed interface RowIndex {
         public Hyper slice(long from, long to) {
             int first = firstListed(from);
             int last = firstListed(to);
-            IndicesWriter ids = Indices.writer(to - from, last - first);
+            Indices.Writer ids = Indices.writer(to - from, last - first);
             for (int k = first; k < last; k++) {
                 ids.set(k - first, rowIds.get(k) - from);
             }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.SortedTuples;
@@ -120,7 +119,7 @@ final class Fibres {
 
     /// Returns the linear index of each fibre over [#freeDimensions], last one fastest, in the width for `bound`, their cell count.
     Indices linearIndices(long bound) {
-        IndicesWriter writer = Indices.writer(bound, count());
+        Indices.Writer writer = Indices.writer(bound, count());
         for (int k = 0; k < count(); k++) {
             long linear = 0;
             for (int g = 0; g < groups.length; g++) {
@@ -146,7 +145,7 @@ final class Fibres {
     }
 
     private static Indices indices(Indices linear, long stride, long extent) {
-        IndicesWriter writer = Indices.writer(extent, linear.size());
+        Indices.Writer writer = Indices.writer(extent, linear.size());
         if (linear.size() > 0) {
             Divisor byStride = Divisor.of(stride);
             Divisor byExtent = Divisor.of(extent);
@@ -166,8 +165,8 @@ final class Fibres {
             int place = IntStream.range(0, members.length).filter(i -> members[i] == mode).findFirst().orElseThrow();
             long stride = layout.groupStrides(group)[place];
             long extent = layout.shape().extent(mode);
-            IndicesWriter rest = Indices.writer(layout.groupSize(group) / extent, linear.size());
-            IndicesWriter digit = Indices.writer(extent, linear.size());
+            Indices.Writer rest = Indices.writer(layout.groupSize(group) / extent, linear.size());
+            Indices.Writer digit = Indices.writer(extent, linear.size());
             Divisor byStride = Divisor.of(stride);
             Divisor byExtent = Divisor.of(extent);
             long[] block = new long[FibreBlock.ELEMENTS];

@@ -113,6 +113,7 @@ final class Gustavson {
                 case BOOL -> RowValues.ofTruths(left, b.values(), right, size);
                 case COMPLEX128 -> RowValues.ofComplex(left, b.values(), right, size);
                 case FLOAT64, FLOAT32 -> throw new AssertionError("sums of " + left.dtype() + " are those of RowSums");
+                default -> throw new AssertionError(left.dtype() + " values are widened first");
             };
         };
     }

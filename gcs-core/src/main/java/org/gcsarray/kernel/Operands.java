@@ -42,8 +42,8 @@ final class Operands {
         return switch (found) {
             case FLOAT64 -> ", or pass double[]";
             case FLOAT32 -> ", or pass float[]";
-            case COMPLEX128 -> ", which rejects imaginary parts other than 0";
-            case INT64, INT32, BOOL -> "";
+            case COMPLEX128, COMPLEX64 -> ", which rejects imaginary parts other than 0";
+            default -> "";
         };
     }
 

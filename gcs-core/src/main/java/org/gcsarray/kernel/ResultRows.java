@@ -4,7 +4,6 @@ import java.util.function.IntToLongFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
@@ -61,7 +60,7 @@ final class ResultRows {
     }
 
     private RowIndex.Hyper hyperRows(int nonEmpty, IntToLongFunction rowId) {
-        IndicesWriter ids = Indices.writer(rowCount, nonEmpty);
+        Indices.Writer ids = Indices.writer(rowCount, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];
         int next = 0;
         for (int k = 0; k < positions.length - 1; k++) {

@@ -30,20 +30,20 @@ public enum Semiring {
         this.text = text;
     }
 
-    /// Returns the type of a result over operands of a common type: the same for `PLUS_TIMES`, bool for `OR_AND`; float64 for integers
+    /// Returns the type of a result over operands of a common type: the same, widened, for `PLUS_TIMES`, bool for `OR_AND`; float64 for integers
     /// otherwise, since their zero is infinite.
     ///
     /// @throws IllegalArgumentException for minima and maxima of complex numbers
     public DType resultType(DType common) {
         return switch (this) {
-            case PLUS_TIMES -> common;
+            case PLUS_TIMES -> common.widened();
             case OR_AND -> DType.BOOL;
             case MIN_PLUS, MAX_PLUS -> {
-                if (common == DType.COMPLEX128) {
+                if (common.isComplex()) {
                     throw new IllegalArgumentException(
-                            "the values are complex128, which have no order; " + this + " needs real numbers");
+                            "the values are " + common + ", which have no order; " + this + " needs real numbers");
                 }
-                yield common.isFloating() ? common : DType.FLOAT64;
+                yield common.isFloating() ? common.widened() : DType.FLOAT64;
             }
         };
     }

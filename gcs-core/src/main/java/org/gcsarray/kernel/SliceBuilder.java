@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -212,7 +211,7 @@ final class SliceBuilder {
             sizes = slices[s].end();
             first += heights[s];
         }
-        IndicesWriter others = Indices.writer(a.rowCount(), order.length - first);
+        Indices.Writer others = Indices.writer(a.rowCount(), order.length - first);
         for (int k = first; k < order.length; k++) {
             others.set(k - first, a.rows().rowId(order[k]));
         }
@@ -339,7 +338,7 @@ final class SliceBuilder {
             }
         }
         int[] positions = new int[a.nse() - elementsInSlices];
-        IndicesWriter rows = Indices.writer(a.rowCount(), positions.length);
+        Indices.Writer rows = Indices.writer(a.rowCount(), positions.length);
         int next = 0;
         for (int k = 0; k < inSlice.length; k++) {
             for (int p = pointers[k] + inSlice[k]; p < pointers[k + 1]; p++) {

@@ -45,7 +45,8 @@ final class SparseOperands {
         if (semiring != Semiring.OR_AND && (dtype != other || semiring.resultType(dtype) != dtype)) {
             throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
                     + kernel + " over " + semiring + " needs one type"
-                    + (semiring == Semiring.PLUS_TIMES ? "" : ", float64 or float32")
+                    + (semiring != Semiring.PLUS_TIMES ? ", float64 or float32"
+                            : dtype.isStorage() || other.isStorage() ? " that arithmetic runs in" : "")
                     + ": convert them with rows.convert(..)");
         }
         if (!semiring.admitsFill(a) || !semiring.admitsFill(b)) {

@@ -60,7 +60,7 @@ public final class DenseMatrix {
         return switch (dtype) {
             case FLOAT64 -> new DenseMatrix(layout, new double[length]);
             case FLOAT32 -> new DenseMatrix(layout, new float[length]);
-            case INT64, INT32, BOOL, COMPLEX128 -> throw new IllegalArgumentException(
+            default -> throw new IllegalArgumentException(
                     "dtype is " + dtype + "; a dense operand of a product is float64 or float32");
         };
     }

@@ -68,7 +68,8 @@ class LeastEncodingPropertyTest {
             case Int64Values v -> Arrays.setAll(bits, k -> v.array()[k]);
             case Int32Values v -> Arrays.setAll(bits, k -> v.array()[k]);
             case BoolValues v -> Arrays.setAll(bits, k -> v.array()[k] ? 1 : 0);
-            case Complex128Values _,UniformValues _,EncodedValues _ -> throw new AssertionError(values.dtype());
+            case Complex128Values _,UniformValues _,EncodedValues _,NarrowValues _ ->
+                throw new AssertionError(values.dtype());
         }
         return bits;
     }

@@ -51,6 +51,11 @@ class ScalarTest {
         assertThat(Scalar.complex(1, Double.NaN).sameNumber(Scalar.complex(1, Double.NaN))).isTrue();
         assertThat(Scalar.complex(1, 2).sameNumber(Scalar.complex(1, 3))).isFalse();
         assertThat(Scalar.of(5).sameNumber(Scalar.of(5.0))).isTrue();
+        assertThat(Scalar.unsigned(-1).sameNumber(Scalar.of(-1L))).isFalse();
+        assertThat(Scalar.unsigned(Long.MIN_VALUE).sameNumber(Scalar.of(0x1p63))).isTrue();
+        assertThat(Scalar.unsigned(Long.MIN_VALUE + 1).sameNumber(Scalar.of(0x1p63))).isFalse();
+        assertThat(Scalar.unsigned(-1).sameNumber(Scalar.of(0x1p64))).isFalse();
+        assertThat(Scalar.unsigned(-1L << 11).sameNumber(Scalar.of(0x1p64 - 2048))).isTrue();
     }
 
     @Test
@@ -111,9 +116,11 @@ class ScalarTest {
         } else if (isFinite(value) && isFinite(converted)) {
             BigDecimal exact = exact(value);
             switch (target) {
-                case INT64, INT32, BOOL -> assertThat(exact(converted)).isEqualByComparingTo(exact);
+                case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL ->
+                    assertThat(exact(converted)).isEqualByComparingTo(exact);
                 case FLOAT64, COMPLEX128 -> assertThat(converted.real()).isEqualTo(exact.doubleValue());
-                case FLOAT32 -> assertThat((float) converted.real()).isEqualTo(exact.floatValue());
+                case FLOAT32, COMPLEX64 -> assertThat((float) converted.real()).isEqualTo(exact.floatValue());
+                case FLOAT16 -> assertThat(converted.real()).isEqualTo(Halves.nearest(exact));
             }
         }
     }
@@ -128,12 +135,16 @@ class ScalarTest {
     }
 
     private static BigDecimal exact(Scalar value) {
-        return value.dtype().isFloating() ? new BigDecimal(value.real()) : BigDecimal.valueOf(value.integer());
+        return value.dtype().isFloating() ? new BigDecimal(value.real())
+                : value.dtype() == DType.BOOL ? BigDecimal.valueOf(value.integer()) : new BigDecimal(value.toString());
     }
 
     private static boolean isRefusedRightly(Scalar value, DType target) {
         if (target == DType.COMPLEX128) {
             return false;
+        }
+        if (target == DType.COMPLEX64) {
+            return exceedsFloat(value.real()) || exceedsFloat(value.imaginary());
         }
         if (value.imaginary() != 0) {
             return true;
@@ -145,10 +156,23 @@ class ScalarTest {
         return switch (target) {
             case FLOAT64, COMPLEX128 -> false;
             case FLOAT32 -> Float.isInfinite(exact.floatValue());
+            case COMPLEX64 -> throw new AssertionError(target);
+            case FLOAT16 -> Double.isInfinite(Halves.nearest(exact));
+            case INT16 -> isNotIntegerWithin(exact, Short.MIN_VALUE, Short.MAX_VALUE);
+            case INT8 -> isNotIntegerWithin(exact, Byte.MIN_VALUE, Byte.MAX_VALUE);
+            case UINT64 -> exact.remainder(BigDecimal.ONE).signum() != 0 || exact.signum() < 0
+                    || exact.toBigInteger().bitLength() > 64;
+            case UINT32 -> isNotIntegerWithin(exact, 0, 0xFFFF_FFFFL);
+            case UINT16 -> isNotIntegerWithin(exact, 0, 0xFFFF);
+            case UINT8 -> isNotIntegerWithin(exact, 0, 0xFF);
             case INT64 -> isNotIntegerWithin(exact, Long.MIN_VALUE, Long.MAX_VALUE);
             case INT32 -> isNotIntegerWithin(exact, Integer.MIN_VALUE, Integer.MAX_VALUE);
             case BOOL -> isNotIntegerWithin(exact, 0, 1);
         };
+    }
+
+    private static boolean exceedsFloat(double part) {
+        return Double.isFinite(part) && Float.isInfinite((float) part);
     }
 
     private static boolean isNotIntegerWithin(BigDecimal exact, long least, long greatest) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.house.Effort.Level.HIGH;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -106,7 +107,7 @@ class ValuesPropertyTest {
         cuts.add(order.length);
         int[] starts = cuts.stream().mapToInt(Integer::intValue).toArray();
         boolean duplicates = starts.length - 1 < order.length;
-        boolean undefined = values.dtype() == DType.COMPLEX128
+        boolean undefined = values.dtype().isComplex()
                 && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
         if (duplicates && (policy == DuplicatePolicy.ERROR || undefined)) {
             assertThatThrownBy(() -> values.combine(order, starts, policy))
@@ -137,7 +138,18 @@ class ValuesPropertyTest {
             case LAST -> run.get(run.size() - 1);
             case COUNT -> Scalar.of((long) run.size());
             case SUM, PRODUCT, MIN, MAX -> switch (dtype) {
-                case COMPLEX128 -> run.stream().reduce((a, b) -> complex(a, b, policy)).orElseThrow();
+                case COMPLEX128 -> complex(run, policy);
+                case COMPLEX64 -> {
+                    Scalar wide = complex(run, policy);
+                    yield new Scalar(dtype, (float) wide.real(), (float) wide.imaginary(), 0);
+                }
+                case FLOAT16 -> {
+                    double wide = run.stream().map(Scalar::real).reduce(real(policy)).orElseThrow();
+                    yield new Scalar(dtype,
+                            Double.isFinite(wide) && wide != 0 ? Halves.nearest(new BigDecimal(wide)) : wide, 0, 0);
+                }
+                case INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
+                    Scalar.of(run.stream().map(Scalar::integer).reduce(integer(policy)).orElseThrow()).convert(dtype);
                 case FLOAT64 -> Scalar.of(run.stream().map(Scalar::real).reduce(real(policy)).orElseThrow());
                 case FLOAT32 ->
                     Scalar.of(run.stream().map(Scalar::real).reduce(real(policy)).orElseThrow().floatValue());
@@ -147,6 +159,11 @@ class ValuesPropertyTest {
                 case BOOL -> Scalar.of(run.stream().map(Scalar::integer).reduce(integer(policy)).orElseThrow() != 0);
             };
         };
+    }
+
+    private static Scalar complex(List<Scalar> run, DuplicatePolicy policy) {
+        return run.stream().map(value -> value.convert(DType.COMPLEX128)).reduce((a, b) -> complex(a, b, policy))
+                .orElseThrow();
     }
 
     private static Scalar complex(Scalar a, Scalar b, DuplicatePolicy policy) {

@@ -163,7 +163,7 @@ class ArraysPropertyTest {
         });
         assertThat(coo.isCanonical()).isEqualTo(added.equals(List.copyOf(positions.keySet())));
         boolean duplicates = positions.values().stream().anyMatch(list -> list.size() > 1);
-        boolean undefined = coo.dtype() == DType.COMPLEX128
+        boolean undefined = coo.dtype().isComplex()
                 && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
         if (duplicates && (policy == DuplicatePolicy.ERROR || undefined)) {
             assertThatThrownBy(() -> coo.canonicalize(policy)).isInstanceOf(IllegalArgumentException.class);
@@ -217,9 +217,10 @@ class ArraysPropertyTest {
             long[] index = element.getKey().stream().mapToLong(Long::longValue).toArray();
             Scalar value = element.getValue();
             switch (value.dtype()) {
-                case FLOAT64, FLOAT32 -> builder.add(index, value.real());
-                case INT64, INT32, BOOL -> builder.addLong(index, value.integer());
-                case COMPLEX128 -> builder.addComplex(index, value.real(), value.imaginary());
+                case FLOAT64, FLOAT32, FLOAT16 -> builder.add(index, value.real());
+                case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL ->
+                    builder.addLong(index, value.integer());
+                case COMPLEX128, COMPLEX64 -> builder.addComplex(index, value.real(), value.imaginary());
             }
         }
         CooArray built = builder.build();

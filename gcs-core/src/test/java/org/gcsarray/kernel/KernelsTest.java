@@ -67,7 +67,7 @@ class KernelsTest {
                         DenseMatrix.wrap(new float[6], a.columnCount(), 2), Parallelism.sequential()),
                         "convert(DType.FLOAT32)");
             }
-            if (dtype == DType.COMPLEX128) {
+            if (dtype.isComplex()) {
                 refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]), "imaginary parts");
             }
             double[] y = new double[2];

@@ -191,6 +191,11 @@ class SpgemmTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int32, those of B float64; Spgemm over plus.times needs one type: "
                         + "convert them with rows.convert(..)");
+        CompressedRows bytes = column(7).convert(DType.INT8);
+        assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(bytes), CrsMatrix.wrap(row(5).convert(DType.INT8)),
+                Semiring.PLUS_TIMES, one, Long.MAX_VALUE).unfolded()).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("values of A have dtype int8, those of B int8; Spgemm over plus.times needs one type that "
+                        + "arithmetic runs in: convert them with rows.convert(..)");
         assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5).convert(DType.INT32)),
                 Semiring.MIN_PLUS, one, Long.MAX_VALUE).unfolded()).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int32, those of B int32; Spgemm over min.plus needs one type, "

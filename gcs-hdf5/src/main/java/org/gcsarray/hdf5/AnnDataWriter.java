@@ -59,7 +59,7 @@ final class AnnDataWriter {
             throw new IllegalArgumentException(
                     "the fill value is " + array.fill() + "; AnnData has only 0, binsparse and .gcs have others");
         }
-        if (array.dtype() == DType.BOOL || array.dtype() == DType.COMPLEX128) {
+        if (array.dtype() == DType.BOOL || array.dtype().isComplex()) {
             throw new IllegalArgumentException("jHDF does not write the type that AnnData has for " + array.dtype()
                     + "; binsparse and .gcs hold it");
         }

@@ -6,7 +6,6 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
@@ -119,7 +118,7 @@ final class BinsparseReader {
         long extent = rows ? layout.rowCount() : layout.columnCount();
         long[] strides = rows ? layout.rowStrides() : layout.columnStrides();
         group.source().room().take(leading.place(), size, Indices.widthFor(extent));
-        IndicesWriter writer = Indices.writer(extent, size);
+        Indices.Writer writer = Indices.writer(extent, size);
         for (int position = 0; position < size; position++) {
             long index = 0;
             for (int k = 0; k < strides.length; k++) {

@@ -8,7 +8,6 @@ import java.util.Map;
 import io.jhdf.api.WritableGroup;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
@@ -138,7 +137,7 @@ final class BinsparseWriter {
         }
         long[] index = new long[layout.shape().rank()];
         for (int d = 0; d < dimensions.length; d++) {
-            IndicesWriter writer = Indices.writer(layout.shape().extent(dimensions[d]), indices.size());
+            Indices.Writer writer = Indices.writer(layout.shape().extent(dimensions[d]), indices.size());
             for (int k = 0; k < indices.size(); k++) {
                 layout.promoteInto(side, indices.get(k), index);
                 writer.set(k, index[dimensions[d]]);

@@ -8,8 +8,10 @@ import io.jhdf.api.WritableGroup;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Writes vectors of numbers into a group; long ones in chunks, shuffled and deflated.
 final class DatasetOutput {
@@ -88,8 +90,8 @@ final class DatasetOutput {
     String all(String name, Values values) {
         int size = values.size();
         DType dtype = values.dtype();
-        if (dtype == DType.COMPLEX128) {
-            checkSize(name, size, 2 * Double.BYTES);
+        if (dtype.isComplex()) {
+            checkSize(name, size, dtype.byteWidth());
         }
         Object data = switch (dtype) {
             case FLOAT64 -> {
@@ -102,6 +104,10 @@ final class DatasetOutput {
                 values.copyTo(0, size, floats);
                 yield floats;
             }
+            case FLOAT16 ->
+                throw new IllegalArgumentException("jHDF does not write float16 values; convert them to float32,"
+                        + " or write .npy or .gcs");
+            case INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> RawArrays.of((NarrowValues) values.plain());
             case INT64 -> IntStream.range(0, size).mapToLong(values::getLong).toArray();
             case INT32 -> IntStream.range(0, size).map(k -> (int) values.getLong(k)).toArray();
             case BOOL -> {
@@ -114,12 +120,13 @@ final class DatasetOutput {
             case COMPLEX128 -> IntStream.range(0, 2 * size)
                     .mapToDouble(k -> k % 2 == 0 ? values.getReal(k / 2) : values.getImaginary(k / 2)).toArray();
         };
-        int parts = dtype == DType.COMPLEX128 ? 2 : 1;
-        put(name, data, parts * size, dtype.byteWidth() / parts, dtype == DType.BOOL);
+        int parts = dtype.isComplex() ? 2 : 1;
+        put(name, data, parts * size, dtype.byteWidth() / parts, dtype == DType.BOOL || dtype.isUnsigned());
         return switch (dtype) {
             case BOOL -> "bint8";
             case COMPLEX128 -> "complex[float64]";
-            case FLOAT64, FLOAT32, INT64, INT32 -> dtype.toString();
+            case COMPLEX64 -> "complex[float32]";
+            default -> dtype.toString();
         };
     }
 

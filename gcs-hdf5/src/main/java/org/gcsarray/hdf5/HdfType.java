@@ -48,7 +48,7 @@ sealed interface HdfType {
             return "float" + 8 * byteWidth;
         }
 
-        /// Decodes one number; its bits if it has 8 bytes, exactly widened otherwise.
+        /// Decodes one number, exactly widened.
         ///
         /// @param offset where it starts
         double decode(ByteBuffer bytes, int offset) {

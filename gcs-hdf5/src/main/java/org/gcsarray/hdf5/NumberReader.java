@@ -13,8 +13,8 @@ import org.gcsarray.hdf5.HdfType.TruthType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.IndexSink;
-import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.PointerSink;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Reads datasets of numbers into arrays of the least memory, which is planned first.
 final class NumberReader {
@@ -106,28 +106,34 @@ final class NumberReader {
     /// @throws ArrayFormatException if they are not numbers
     static DType dtype(HdfDataset dataset) throws ArrayFormatException {
         return switch (dataset.type()) {
-            case IntegerType type when type.byteWidth() < (type.signed() ? 8 : 4) -> DType.INT32;
-            case IntegerType _ -> DType.INT64;
-            case FloatType type -> type.byteWidth() == 8 ? DType.FLOAT64 : DType.FLOAT32;
+            case IntegerType type -> DType.parse(type.toString());
+            case FloatType type -> DType.parse(type.toString());
             case TruthType _ -> DType.BOOL;
-            case ComplexType _ -> DType.COMPLEX128;
+            case ComplexType type -> complexType(type.part());
             case HdfType other -> throw dataset.place().fault(Fault.Code.DTYPE,
                     "elements of " + other + " (expected numbers)", "");
         };
     }
 
-    /// Reads all elements in row-major order; unsigned integers of 64 bits as float64 if float64 or complex128 is asked for.
+    /// Returns the type of pairs of numbers.
+    private static DType complexType(FloatType part) {
+        return part.byteWidth() == Double.BYTES ? DType.COMPLEX128 : DType.COMPLEX64;
+    }
+
+    /// Reads all elements in row-major order.
     static Values values(HdfDataset dataset) throws ArrayFormatException {
         DType dtype = dtype(dataset);
         int size = arrayLength(dataset);
         dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
         return switch (dataset.type()) {
-            case FloatType type ->
-                dtype == DType.FLOAT64 ? Values.wrap(reals(dataset, type, size)) : floats(dataset, type, size);
+            case FloatType type -> switch (dtype) {
+                case FLOAT64 -> Values.wrap(reals(dataset, type, size));
+                case FLOAT32 -> Values.wrap(floats(dataset, type, size));
+                default -> halves(dataset, type, size);
+            };
             case ComplexType type -> complex(dataset, type, size);
             case TruthType type -> truths(dataset, type.base(), type.whenFalse(), type.whenTrue());
-            case IntegerType type when isRounded(dataset, type) -> rounded(dataset, type, size);
-            case IntegerType type -> dtype == DType.INT64 ? longs(dataset, type, size) : ints(dataset, type, size);
+            case IntegerType type -> integers(dataset, type, dtype, size);
             case HdfType other -> throw new IllegalStateException(other + " has a type of values");
         };
     }
@@ -152,8 +158,10 @@ final class NumberReader {
                     + " (expected pairs of floating point numbers)", "");
         }
         int size = arrayLength(dataset);
-        dataset.object().source().room().take(dataset.place(), size, Double.BYTES);
-        return Values.wrapComplex(reals(dataset, type, size));
+        DType dtype = complexType(type);
+        dataset.object().source().room().take(dataset.place(), size / 2, dtype.byteWidth());
+        return dtype == DType.COMPLEX128 ? Values.wrapComplex(reals(dataset, type, size))
+                : Values.wrapComplex(floats(dataset, type, size));
     }
 
     private static double[] reals(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
@@ -166,14 +174,21 @@ final class NumberReader {
         return target;
     }
 
-    private static Values floats(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
+    private static float[] floats(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
         float[] target = new float[size];
         dataset.forEachRun((first, bytes, count) -> {
             for (int k = 0; k < count; k++) {
                 target[(int) first + k] = (float) type.decode(bytes, k * type.byteWidth());
             }
         });
-        return Values.wrap(target);
+        return target;
+    }
+
+    private static Values halves(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
+        short[] target = new short[size];
+        dataset.forEachRun((first, bytes, count) -> bytes.slice(0, count * Short.BYTES).order(type.order())
+                .asShortBuffer().get(target, (int) first, count));
+        return Values.wrap(DType.FLOAT16, target);
     }
 
     private static Values complex(HdfDataset dataset, ComplexType type, int size) throws ArrayFormatException {
@@ -186,7 +201,14 @@ final class NumberReader {
                 target[position + 1] = type.part().decode(bytes, offset + type.imaginaryOffset());
             }
         });
-        return Values.wrapComplex(target);
+        if (complexType(type.part()) == DType.COMPLEX128) {
+            return Values.wrapComplex(target);
+        }
+        float[] narrow = new float[target.length];
+        for (int k = 0; k < narrow.length; k++) {
+            narrow[k] = (float) target[k];
+        }
+        return Values.wrapComplex(narrow);
     }
 
     private static int checkedPairs(HdfDataset dataset, int size) throws ArrayFormatException {
@@ -196,35 +218,18 @@ final class NumberReader {
         return size;
     }
 
-    private static Values ints(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
-        int[] target = new int[size];
-        forEachInteger(dataset, type, (position, value) -> target[position] = (int) value);
-        return Values.wrap(target);
-    }
-
-    /// Whether integers beyond 2^63-1 may occur, and a type is asked for that rounds them.
-    private static boolean isRounded(HdfDataset dataset, IntegerType type) {
-        Optional<DType> asked = dataset.object().source().options().dtype();
-        return type.byteWidth() == Long.BYTES && !type.signed()
-                && (asked.equals(Optional.of(DType.FLOAT64)) || asked.equals(Optional.of(DType.COMPLEX128)));
-    }
-
-    private static Values rounded(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
-        double[] target = new double[size];
-        forEachInteger(dataset, type, (position, value) -> target[position] = NumberBytes.nearest(value));
-        return Values.wrap(target);
-    }
-
-    private static Values longs(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
-        long[] target = new long[size];
+    private static Values integers(HdfDataset dataset, IntegerType type, DType dtype, int size)
+            throws ArrayFormatException {
+        Object target = RawArrays.ofValues(dtype, size);
         forEachInteger(dataset, type, (position, value) -> {
-            if (value < 0 && !type.signed()) {
-                throw dataset.place().fault(Fault.Code.INTEGER_RANGE, "element " + position + " is "
-                        + Long.toUnsignedString(value) + " (at most 2^63-1)", "--dtype float64");
+            switch (target) {
+                case byte[] a -> a[position] = (byte) value;
+                case short[] a -> a[position] = (short) value;
+                case int[] a -> a[position] = (int) value;
+                default -> ((long[]) target)[position] = value;
             }
-            target[position] = value;
         });
-        return Values.wrap(target);
+        return RawArrays.values(dtype, target);
     }
 
     private static Values truths(HdfDataset dataset, IntegerType type, long no, long yes) throws ArrayFormatException {

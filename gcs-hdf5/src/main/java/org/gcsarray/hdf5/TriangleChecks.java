@@ -61,7 +61,7 @@ final class TriangleChecks {
     }
 
     private Symmetry symmetry(CooArray triangle, Symmetry declared) throws ArrayFormatException {
-        boolean real = triangle.dtype() != DType.COMPLEX128;
+        boolean real = !triangle.dtype().isComplex();
         if (declared == Symmetry.HERMITIAN && real) {
             if (strict) {
                 throw place.fault(Fault.Code.COMBINATION, "hermitian values of type " + triangle.dtype()

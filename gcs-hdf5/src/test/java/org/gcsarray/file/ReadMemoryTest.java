@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -89,8 +88,8 @@ class ReadMemoryTest {
         if (sorted) {
             Arrays.sort(keys);
         }
-        IndicesWriter rows = Indices.writer(ROWS, keys.length);
-        IndicesWriter columns = Indices.writer(COLUMNS, keys.length);
+        Indices.Writer rows = Indices.writer(ROWS, keys.length);
+        Indices.Writer columns = Indices.writer(COLUMNS, keys.length);
         double[] values = new double[keys.length];
         for (int k = 0; k < keys.length; k++) {
             rows.set(k, keys[k] / COLUMNS);

@@ -279,14 +279,15 @@ class Hdf5PythonTest {
     private void checkElements(String file) throws IOException {
         NdArray columns = read(file, "cooc").array();
         assertThat(columns).isInstanceOf(CooArray.class);
-        assertThat(columns.get(0, 0)).isEqualTo(Scalar.of(Long.MAX_VALUE));
-        assertThat(columns.get(1, 3)).isEqualTo(Scalar.of(7L));
+        assertThat(columns.get(0, 0)).isEqualTo(Scalar.unsigned(Long.MAX_VALUE));
+        assertThat(columns.get(1, 3)).isEqualTo(Scalar.unsigned(7));
+        assertThat(read(file, "over").array().get(0)).isEqualTo(Scalar.unsigned(Long.MIN_VALUE));
         assertThat(columns.nse()).isEqualTo(3);
         assertThat(read(file, "soft").array().nse()).isEqualTo(3);
         NdArray skew = read(file, "upper").array();
         assertThat(skew.nse()).isEqualTo(6);
-        assertThat(skew.get(0, 2)).isEqualTo(Scalar.of(-2));
-        assertThat(skew.get(2, 0)).isEqualTo(Scalar.of(2));
+        assertThat(skew.get(0, 2)).isEqualTo(Scalar.of(-2).convert(DType.INT16));
+        assertThat(skew.get(2, 0)).isEqualTo(Scalar.of(2).convert(DType.INT16));
         NdArray cube = read(file, "coo3").array();
         assertThat(cube.get(1, 2, 0)).isEqualTo(Scalar.of(0.5f));
         assertThat(cube.get(0, 2, 1)).isEqualTo(Scalar.of(0.5f));
@@ -319,14 +320,13 @@ class Hdf5PythonTest {
             }
         }
         NdArray half = read(file, "half").array();
-        assertThat(half.dtype()).isEqualTo(DType.FLOAT32);
+        assertThat(half.dtype()).isEqualTo(DType.FLOAT16);
         assertThat(half.getDouble(1)).isEqualTo(-2);
         assertThat(half.getDouble(2)).isEqualTo(Double.POSITIVE_INFINITY);
-        assertThat(read(file, "complex").array().get(1)).isEqualTo(Scalar.complex(-0.0, -3));
+        assertThat(read(file, "complex").array().get(1)).isEqualTo(Scalar.complex(-0.0, -3).convert(DType.COMPLEX64));
     }
 
     private void checkFaults(String file) {
-        assertFault(file, "over", Fault.Code.INTEGER_RANGE, "9223372036854775808");
         assertFault(file, "wrong", Fault.Code.TRIANGLE, "(0, 1)");
         assertFault(file, "diagonal", Fault.Code.DIAGONAL, "(1, 1)");
         assertFault(file, "deep", Fault.Code.UNSUPPORTED, "levels");

@@ -1,5 +1,6 @@
 package org.gcsarray.view;
 
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -295,6 +297,11 @@ public final class ViewWriter {
             case Complex128Values values -> {
                 Backing.of(values)[2 * position] = converted.real();
                 Backing.of(values)[2 * position + 1] = converted.imaginary();
+            }
+            case NarrowValues values -> {
+                Object one = Backing.of((NarrowValues) Values.builder(values.dtype()).add(converted).build());
+                int parts = Array.getLength(one);
+                System.arraycopy(one, 0, Backing.of(values), parts * position, parts);
             }
             case UniformValues _ -> throw new IllegalStateException(
                     "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");

@@ -14,12 +14,12 @@ import org.gcsarray.buffer.ValuesBuilder;
 
 /// The types of elements that JSON names, in the names of TensorStore, and how their values are written.
 ///
-/// Types that arrays do not have are held in the least one that holds all their values; a value is always one of the named type: integers
-/// within its range, fractions rounded once to its precision.
+/// Arrays have the type of the same name; only bfloat16 is held as float32. A value is always one of the named type: integers within its range,
+/// fractions rounded once to its precision.
 ///
 /// ```
 /// bool                                          true, false
-/// int8 .. int64, uint8 .. uint32                5, 5.0, "5"
+/// int8 .. int64, uint8 .. uint64                5, 5.0, "5"
 /// float16, bfloat16, float32, float64           1.5, -0.0, "1.5", "NaN", "Infinity", "-Infinity"
 /// complex64, complex128                         [re, im]
 /// ```
@@ -27,21 +27,23 @@ public enum JsonElementType {
     /// `false` or `true`.
     BOOL(DType.BOOL, 0, 1),
     /// Signed, 8 bits.
-    INT8(DType.INT32, Byte.MIN_VALUE, Byte.MAX_VALUE),
+    INT8(DType.INT8, Byte.MIN_VALUE, Byte.MAX_VALUE),
     /// Unsigned, 8 bits.
-    UINT8(DType.INT32, 0, (1 << 8) - 1),
+    UINT8(DType.UINT8, 0, (1 << 8) - 1),
     /// Signed, 16 bits.
-    INT16(DType.INT32, Short.MIN_VALUE, Short.MAX_VALUE),
+    INT16(DType.INT16, Short.MIN_VALUE, Short.MAX_VALUE),
     /// Unsigned, 16 bits.
-    UINT16(DType.INT32, 0, (1 << 16) - 1),
+    UINT16(DType.UINT16, 0, (1 << 16) - 1),
     /// Signed, 32 bits.
     INT32(DType.INT32, Integer.MIN_VALUE, Integer.MAX_VALUE),
     /// Unsigned, 32 bits.
-    UINT32(DType.INT64, 0, (1L << 32) - 1),
+    UINT32(DType.UINT32, 0, (1L << 32) - 1),
     /// Signed, 64 bits.
     INT64(DType.INT64, Long.MIN_VALUE, Long.MAX_VALUE),
+    /// Unsigned, 64 bits.
+    UINT64(DType.UINT64, 0, -1),
     /// IEEE 754, 16 bits.
-    FLOAT16(11, 15, DType.FLOAT32),
+    FLOAT16(11, 15, DType.FLOAT16),
     /// The upper half of a float32.
     BFLOAT16(8, 127, DType.FLOAT32),
     /// IEEE 754, 32 bits.
@@ -49,7 +51,7 @@ public enum JsonElementType {
     /// IEEE 754, 64 bits.
     FLOAT64(53, 1023, DType.FLOAT64),
     /// A pair of float32.
-    COMPLEX64(24, 127, DType.COMPLEX128),
+    COMPLEX64(24, 127, DType.COMPLEX64),
     /// A pair of float64.
     COMPLEX128(53, 1023, DType.COMPLEX128);
 
@@ -79,7 +81,7 @@ public enum JsonElementType {
 
     /// Returns the type of a name, such as `uint8`.
     ///
-    /// @throws IllegalArgumentException if there is none, or it is one that no array can hold, such as `uint64`; the text lists the names
+    /// @throws IllegalArgumentException if there is none; the text lists the names
     public static JsonElementType parse(String name) {
         for (JsonElementType type : values()) {
             if (type.toString().equals(name)) {
@@ -96,14 +98,14 @@ public enum JsonElementType {
         return parse(dtype.toString());
     }
 
-    /// Returns the least type of arrays that holds all values of this one.
+    /// Returns the type of arrays that hold values of this one.
     public DType dtype() {
         return dtype;
     }
 
     /// Returns whether a value is a pair of numbers.
     boolean isComplex() {
-        return dtype == DType.COMPLEX128;
+        return dtype.isComplex();
     }
 
     /// Adds the value of a node.
@@ -113,9 +115,11 @@ public enum JsonElementType {
         JsonValue place = JsonValue.of(node);
         switch (dtype) {
             case BOOL -> values.add(place.truth() ? 1 : 0);
-            case INT32, INT64 -> values.add(integer(place));
-            case FLOAT32, FLOAT64 -> values.add(real(place));
-            case COMPLEX128 -> {
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> values.add(integer(place));
+            case UINT64 -> values.add(Scalar.unsigned(JsonNumbers.unsigned(node)
+                    .orElseThrow(() -> place.expected("an integer in 0 .. 18446744073709551615 (uint64)"))));
+            case FLOAT64, FLOAT32, FLOAT16 -> values.add(real(place));
+            case COMPLEX128, COMPLEX64 -> {
                 if (!node.isList() || node.size() != 2) {
                     throw place.expected("a pair [re, im]");
                 }
@@ -183,8 +187,9 @@ public enum JsonElementType {
     /// @throws IllegalArgumentException if it is out of range, or has more digits than the type
     void check(Scalar value) {
         boolean holds = switch (dtype) {
-            case BOOL, INT32, INT64 -> value.integer() >= least && value.integer() <= greatest;
-            case FLOAT32, FLOAT64, COMPLEX128 -> holds(value.real()) && holds(value.imaginary());
+            case BOOL, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
+                value.dtype() == DType.UINT64 || (value.integer() >= least && value.integer() <= greatest);
+            case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> holds(value.real()) && holds(value.imaginary());
         };
         if (!holds) {
             throw new IllegalArgumentException("value " + value + " is no " + this);
@@ -199,10 +204,11 @@ public enum JsonElementType {
     void write(Scalar value, JsonTree list) {
         switch (dtype) {
             case BOOL -> list.add(JsonTree.of(value.integer() != 0));
-            case INT32, INT64 -> list.add(value.integer());
-            case FLOAT32 -> write(value.real(), Float.toString((float) value.real()), list);
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> list.add(value.integer());
+            case UINT64 -> list.add(JsonTree.of(new BigDecimal(value.toString())));
+            case FLOAT32, FLOAT16 -> write(value.real(), Float.toString((float) value.real()), list);
             case FLOAT64 -> write(value.real(), Double.toString(value.real()), list);
-            case COMPLEX128 -> {
+            case COMPLEX128, COMPLEX64 -> {
                 JsonTree pair = list.add(JsonTree.list());
                 write(value.real(), Double.toString(value.real()), pair);
                 write(value.imaginary(), Double.toString(value.imaginary()), pair);

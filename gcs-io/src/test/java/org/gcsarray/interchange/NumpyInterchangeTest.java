@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -107,12 +108,24 @@ class NumpyInterchangeTest {
             case INT32 -> Scalar.of(new int[] {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, 7}[k]);
             case BOOL -> Scalar.of(k % 2 == 0);
             case COMPLEX128 -> Scalar.complex(k - 0.1, -k);
+            case COMPLEX64 -> Scalar.complex(k - 0.1f, -k).convert(dtype);
+            case FLOAT16 -> Scalar.of(new double[] {0, -0.0, 0.1, Double.NEGATIVE_INFINITY, 65_504}[k]).convert(dtype);
+            case INT16 -> Scalar.of(new int[] {0, -1, Short.MAX_VALUE, Short.MIN_VALUE, 7}[k]).convert(dtype);
+            case INT8 -> Scalar.of(new int[] {0, -1, Byte.MAX_VALUE, Byte.MIN_VALUE, 7}[k]).convert(dtype);
+            case UINT64 -> Scalar.unsigned(new long[] {0, -1, Long.MAX_VALUE, Long.MIN_VALUE, 7}[k]);
+            case UINT32 -> Scalar.of(new long[] {0, 1, 0xFFFF_FFFFL, 1L << 31, 7}[k]).convert(dtype);
+            case UINT16 -> Scalar.of(new int[] {0, 1, 0xFFFF, 1 << 15, 7}[k]).convert(dtype);
+            case UINT8 -> Scalar.of(new int[] {0, 1, 0xFF, 1 << 7, 7}[k]).convert(dtype);
         };
     }
 
+    /// SciPy has no sparse arrays of halves.
+    private static final List<DType> SCIPY_TYPES = Arrays.stream(DType.values())
+            .filter(dtype -> dtype != DType.FLOAT16).toList();
+
     private static List<Written> scipy() {
         List<Written> written = new ArrayList<>();
-        for (DType dtype : DType.values()) {
+        for (DType dtype : SCIPY_TYPES) {
             for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(4, 6), SmoothShape.of(0, 3),
                 SmoothShape.of(1, 1)}) {
                 CooArray coo = coo(shape, dtype, false);
@@ -130,7 +143,7 @@ class NumpyInterchangeTest {
     /// SciPy knows sparse arrays of other ranks than 2 since 1.15.
     private static List<Written> scipyOfAnyRank() {
         List<Written> written = new ArrayList<>();
-        for (DType dtype : DType.values()) {
+        for (DType dtype : SCIPY_TYPES) {
             for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(5), SmoothShape.of(2, 3, 4),
                 SmoothShape.of(2, 0, 4)}) {
                 written.add(new Written(coo(shape, dtype, false), Flavour.SCIPY, "scipy", "coo"));
@@ -212,9 +225,10 @@ class NumpyInterchangeTest {
 
     private static String bits(Scalar value) {
         return switch (value.dtype()) {
-            case FLOAT64, FLOAT32 -> hex(value.real());
-            case INT64, INT32, BOOL -> String.valueOf(value.integer());
-            case COMPLEX128 -> hex(value.real()) + ":" + hex(value.imaginary());
+            case FLOAT64, FLOAT32, FLOAT16 -> hex(value.real());
+            case BOOL -> String.valueOf(value.integer());
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> value.toString();
+            case COMPLEX128, COMPLEX64 -> hex(value.real()) + ":" + hex(value.imaginary());
         };
     }
 
@@ -240,7 +254,7 @@ class NumpyInterchangeTest {
                     sp.save_npz(f'{folder}/f8False-bsr22.npz', sp.bsr_array(sp.csr_array(d), blocksize=(2, 2)))
                     sp.save_npz(f'{folder}/f8False-array.npz', sp.csc_array(d))
             elif library == 'numpy':
-                for t in ['<f2', '>f4', '<c8', '<u4', '>i8', '|b1']:
+                for t in ['<f2', '>f2', '>f4', '<c8', '>c8', '<u4', '>u8', '>i8', '<i2', '>u2', '|i1', '|u1', '|b1']:
                     for shape in [(), (5,), (2, 3), (2, 0, 3), (2, 3, 4)]:
                         a = (np.arange(np.prod(shape, dtype=int)) * 3 + 1).reshape(shape).astype(t)
                         name = f'{t[1:]}{t[0] == ">"}{len(shape)}{0 in shape}'
@@ -248,11 +262,10 @@ class NumpyInterchangeTest {
                         np.save(f'{folder}/{name}-f.npy', np.array(a, order='F'))
                         np.savez(f'{folder}/{name}-z.npz', a)
                         np.savez_compressed(f'{folder}/{name}-d.npz', a)
-                        wide = {'f2': 'f4', 'f4': 'f4', 'c8': 'c16', 'u4': 'i8', 'i8': 'i8', 'b1': 'b1'}[t[1:]]
-                        np.save(f'{folder}/{name}.npy', a.astype(wide))
+                        np.save(f'{folder}/{name}.npy', a.astype(a.dtype.newbyteorder('<')))
             else:
                 import sparse
-                for t in ['f8', 'f4', 'i8', 'i4', 'i2', 'u1', 'c16']:
+                for t in ['f8', 'f4', 'i8', 'i4', 'i2', 'u1', 'u8', 'c16', 'c8']:
                     for shape in [(), (5,), (3, 4), (2, 3, 4), (2, 0, 4)]:
                         for fill in [0, 7]:
                             d = np.full(shape, fill, dtype=t).reshape(-1)
@@ -296,6 +309,7 @@ class NumpyInterchangeTest {
             StridedArray dense = (StridedArray) read(target.resolve(name[0] + ".npy"));
             StoredArray array = read(file);
             assertThat(array.dtype()).as(file.toString()).isEqualTo(dense.dtype());
+            assertThat(array.dtype()).as(file.toString()).isEqualTo(named(name[0]));
             assertThat(array.shape()).as(file.toString()).isEqualTo(dense.shape());
             assertThat(DenseOracle.byElement(array)).as(file.toString()).isEqualTo(DenseOracle.byElement(dense));
             assertThat(DenseOracle.densely(array)).as(file.toString()).isEqualTo(DenseOracle.densely(dense));
@@ -304,6 +318,13 @@ class NumpyInterchangeTest {
             }
             assertThat(array.getClass().getSimpleName()).as(file.toString()).isEqualTo(expectedClass(name[1], dense));
         }
+    }
+
+    /// Returns the type that a name such as `u82False` begins with.
+    private static DType named(String name) {
+        String code = name.replaceAll("^([a-z]16|[a-z][1248]).*", "$1");
+        String kind = Map.of('f', "float", 'i', "int", 'u', "uint", 'c', "complex", 'b', "bool").get(code.charAt(0));
+        return DType.parse(kind + (kind.equals("bool") ? "" : 8 * Integer.parseInt(code.substring(1))));
     }
 
     private static StoredArray read(Path file) throws IOException {

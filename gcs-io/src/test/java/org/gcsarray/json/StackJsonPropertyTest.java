@@ -82,7 +82,7 @@ class StackJsonPropertyTest {
             0x1p-14};
         double re = special[random.nextInt(special.length)];
         double im = special[random.nextInt(special.length)];
-        return switch (type) {
+        Scalar value = switch (type) {
             case BOOL -> Scalar.of(random.nextBoolean());
             case INT8 -> Scalar.of((int) (byte) random.nextInt());
             case UINT8 -> Scalar.of(random.nextInt(256));
@@ -91,6 +91,7 @@ class StackJsonPropertyTest {
             case INT32 -> Scalar.of(random.nextInt());
             case UINT32 -> Scalar.of(random.nextLong(1L << 32));
             case INT64 -> Scalar.of(random.nextLong());
+            case UINT64 -> Scalar.unsigned(random.nextLong());
             case FLOAT16 -> Scalar.of(Float.float16ToFloat((short) random.nextInt()));
             case BFLOAT16 -> Scalar.of(Float.intBitsToFloat(random.nextInt() << 16));
             case FLOAT32 -> Scalar.of(random.nextBoolean() ? (float) re : Float.intBitsToFloat(random.nextInt()));
@@ -98,6 +99,7 @@ class StackJsonPropertyTest {
             case COMPLEX64 -> Scalar.complex((float) re, Float.intBitsToFloat(random.nextInt()));
             case COMPLEX128 -> Scalar.complex(re, random.nextBoolean() ? im : random.nextGaussian());
         };
+        return value.convert(type.dtype());
     }
 
     private static ArraySchema schema(Random random, int rank) {

@@ -70,7 +70,9 @@ class StackJsonTest {
         "float32; 0.1; 0.1", "float16; 0.1; 0.099975586", "float16; 65519; 65504.0",
         "float16; 2049.0000000000000000000000000000001; 2050.0", "float16; 2049; 2048.0", "float16; 6e-8; 5.9604645E-8",
         "bfloat16; 0.1; 0.100097656", "bfloat16; 3.3895314e38; 3.3895314E38",
-        "complex128; [1, -2]; 1.0-2.0i", "complex64; [0.1, \"NaN\"]; 0.10000000149011612+NaNi"})
+        "complex128; [1, -2]; 1.0-2.0i", "complex64; [0.1, \"NaN\"]; 0.1+NaNi",
+        "uint64; 18446744073709551615; 18446744073709551615", "uint64; \"9223372036854775808\"; 9223372036854775808",
+        "uint64; 1e3; 1000", "uint64; 1.8446744073709551615e19; 18446744073709551615"})
     void readsValuesOfEachType(String dtype, String json, String value) {
         NdArray array = inline(json, dtype);
         assertThat(array.shape()).isEqualTo(SmoothShape.of());
@@ -85,7 +87,10 @@ class StackJsonTest {
         "float32; 3.5e38; range of float32", "float16; 65520; range of float16", "float64; true; a number",
         "float64; null; a number", "float64; \"inf\"; a number", "float64; \"1 \"; a number",
         "float64; {}; a number", "complex128; 1; a pair", "complex128; [1, 2, 3]; a pair",
-        "complex128; [1, \"x\"]; a number", "uint64; 1; \"uint64\" is not supported", "string; 1; \"string\"",
+        "complex128; [1, \"x\"]; a number", "uint64; -1; 18446744073709551615 (uint64)",
+        "uint64; 18446744073709551616; (uint64)",
+        "uint64; 0.5; (uint64)", "uint64; \"x\"; (uint64)", "int4; 1; \"int4\" is not supported",
+        "string; 1; \"string\"",
         "int32; \"999999999999999999999\"; (int32)"})
     void refusesValuesOfNoType(String dtype, String json, String reason) {
         assertThatThrownBy(() -> inline(json, dtype)).isInstanceOf(IllegalArgumentException.class)
@@ -145,7 +150,7 @@ class StackJsonTest {
     void allFaultsAreToldAtOnce() {
         assertThatThrownBy(() -> parse("""
                 {'driver': 'stack', 'colour': 1, 'unbacked': 2, 'layers': [{'driver': 'array', 'array': 'x', 'dtype': 'int8'},
-                 {'driver': 'file', 'path': 5, 'dtype': 'uint64'}]}""")).hasMessageContaining("colour")
+                 {'driver': 'file', 'path': 5, 'dtype': 'int4'}]}""")).hasMessageContaining("colour")
                 .hasMessageContaining("unbacked").hasMessageContaining("layers[0].array: ")
                 .hasMessageContaining("layers[1].path: ").hasMessageContaining("layers[1].dtype: ");
     }

@@ -134,9 +134,17 @@ class StackSpecTest {
                 .hasMessageContaining("float64").hasMessageContaining("int32");
         StackSpec narrow = parse(
                 "{'driver':'stack','dtype':'uint8','layers':[{'driver':'file','path':'a','schema':{'domain':{'shape':[2]}}}]}");
-        assertThat(narrow.open(new Files(Map.of("a", ints(0, 255)))).open().getDouble(1)).isEqualTo(255);
-        assertThatThrownBy(() -> narrow.open(new Files(Map.of("a", ints(0, 256)))).open())
-                .hasMessageContaining("value 256 is no uint8");
+        NdArray bytes = StridedArray.wrapRowMajor(SmoothShape.of(2), Values.wrap(DType.UINT8, new byte[] {0, -1}));
+        assertThat(narrow.open(new Files(Map.of("a", bytes))).open().get(1)).hasToString("255");
+        assertThatThrownBy(() -> narrow.open(new Files(Map.of("a", ints(0, 255)))).open())
+                .hasMessageContaining("int32").hasMessageContaining("uint8");
+        StackSpec shortened = parse(
+                "{'driver':'stack','dtype':'bfloat16','layers':[{'driver':'file','path':'a','schema':{'domain':{'shape':[1]}}}]}");
+        NdArray held = StridedArray.wrapRowMajor(SmoothShape.of(1), Values.wrap(new float[] {1.5f}));
+        assertThat(shortened.open(new Files(Map.of("a", held))).open().getDouble(0)).isEqualTo(1.5);
+        NdArray longer = StridedArray.wrapRowMajor(SmoothShape.of(1), Values.wrap(new float[] {0.1f}));
+        assertThatThrownBy(() -> shortened.open(new Files(Map.of("a", longer))).open())
+                .hasMessageContaining("value 0.1 is no bfloat16");
     }
 
     @ParameterizedTest
@@ -174,10 +182,11 @@ class StackSpecTest {
         ArrayView.of(array.array()).writer().fill(Scalar.of(9));
         assertThat(DenseOracle.doubles(array.array())).containsExactly(1, 2);
         assertThatThrownBy(
-                () -> StackSpec.InlineArray.of(JsonElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {256})))
-                .hasMessageContaining("256");
+                () -> StackSpec.InlineArray.of(JsonElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {255})))
+                .hasMessageContaining("int32").hasMessageContaining("uint8");
         assertThatThrownBy(
-                () -> StackSpec.InlineArray.of(JsonElementType.INT8, SmoothShape.of(0, 3), Values.wrap(new int[0])))
+                () -> StackSpec.InlineArray.of(JsonElementType.INT8, SmoothShape.of(0, 3),
+                        Values.wrap(DType.INT8, new byte[0])))
                 .hasMessageContaining("(0, 3)");
     }
 

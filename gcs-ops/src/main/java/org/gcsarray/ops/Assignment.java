@@ -62,7 +62,8 @@ public final class Assignment {
     }
 
     private static Values copy(Values values) {
-        return values.slice(0, values.size());
+        Values plain = values.plain();
+        return plain == values ? values.slice(0, values.size()) : plain;
     }
 
     private static CooArray replaced(ArrayView view, StoredArray owner, NdArray values) {

@@ -431,7 +431,7 @@ public final class Sparse {
 
     private Sparse combine(BinaryOp operation, Number number) {
         Scalar value = scalar(number);
-        DType own = array.dtype();
+        DType own = array.dtype().widened();
         DType type = value.dtype().isFloating() ? (own.isFloating() ? own : DType.FLOAT64)
                 : (own == DType.BOOL ? DType.INT64 : own);
         return combine(operation, wrap(CooArray.builder(SmoothShape.of(), type).fill(value.convert(type)).build()));

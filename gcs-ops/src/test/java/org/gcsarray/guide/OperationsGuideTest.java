@@ -2,12 +2,15 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.index.AxisSelector.at;
 import static org.gcsarray.index.AxisSelector.pick;
 import static org.gcsarray.index.AxisSelector.reversed;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -96,6 +99,42 @@ class OperationsGuideTest {
         assertThat(own.item(0, 1, 2).real()).isEqualTo(Math.E + 1);
         assertThat(own.fill()).isEqualTo(Scalar.of(0.0));
         assertThat(x.map(UnaryOp.SQUARE).combine(BinaryOp.HYPOT, x).shape()).isEqualTo(x.shape());
+    }
+
+    @Test
+    void types() {
+        // begin
+        Sparse bytes = x.asType(DType.INT8); // one byte for each stored value
+        Sparse part = bytes.get("0, :, 1:"); // int8
+        Sparse wide = bytes.add(bytes); // int32: nothing wraps
+        Sparse back = wide.asType(DType.INT8); // int8 again, or an ArithmeticException for what does not fit
+        // end
+        assertThat(bytes.array().values().byteSize()).isEqualTo(3);
+        assertThat(part.dtype()).isEqualTo(DType.INT8);
+        assertThat(wide.dtype()).isEqualTo(DType.INT32);
+        assertThat(back.dtype()).isEqualTo(DType.INT8);
+        assertThat(back.item(1, 2, 3)).isEqualTo(Scalar.of(8).convert(DType.INT8));
+        assertThatThrownBy(() -> wide.multiply(100).asType(DType.INT8)).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("200").hasMessageContaining("[0, 1, 2]");
+    }
+
+    /// The columns of ours say what the operations give.
+    @Test
+    void typesWidenAsTheTableSays() throws IOException {
+        List<List<String>> rows = Files.readAllLines(Path.of("../docs/operations.md")).stream()
+                .dropWhile(line -> !line.startsWith("| type of storage")).skip(2)
+                .takeWhile(line -> line.startsWith("|"))
+                .map(line -> Arrays.stream(line.split("\\|")).map(String::strip).toList()).toList();
+        assertThat(rows.stream().map(row -> DType.parse(row.get(1))))
+                .containsExactlyInAnyOrder(
+                        Arrays.stream(DType.values()).filter(DType::isStorage).toArray(DType[]::new));
+        for (List<String> row : rows) {
+            Sparse narrow = x.asType(DType.parse(row.get(1)));
+            assertThat(narrow.add(narrow).dtype()).hasToString(row.get(2));
+            assertThat(narrow.multiply(2).dtype()).hasToString(row.get(2));
+            assertThat(narrow.reduce(Reduction.sum()).dtype()).hasToString(row.get(4));
+            assertThat(narrow.exp().dtype()).hasToString(row.get(6));
+        }
     }
 
     @Test

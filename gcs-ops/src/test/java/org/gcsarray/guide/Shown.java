@@ -78,9 +78,10 @@ final class Shown {
 
     private static String scalar(Scalar value) {
         return switch (value.dtype()) {
-            case FLOAT64, FLOAT32 -> number(value.real());
-            case INT64, INT32, BOOL -> String.valueOf(value.integer());
-            case COMPLEX128 -> number(value.real()) + "+" + number(value.imaginary()) + "j";
+            case FLOAT64, FLOAT32, FLOAT16 -> number(value.real());
+            case BOOL -> String.valueOf(value.integer());
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> value.toString();
+            case COMPLEX128, COMPLEX64 -> number(value.real()) + "+" + number(value.imaginary()) + "j";
         };
     }
 

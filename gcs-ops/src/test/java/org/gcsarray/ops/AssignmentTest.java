@@ -3,15 +3,19 @@ package org.gcsarray.ops;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.index.AxisSelector.all;
 import static org.gcsarray.index.AxisSelector.at;
 import static org.gcsarray.index.AxisSelector.pick;
 import static org.gcsarray.index.AxisSelector.range;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
@@ -48,6 +52,27 @@ class AssignmentTest {
         assertThat(cleared.nse()).isEqualTo(2);
         StoredArray ones = Assignment.of(ArrayView.of(BOARD).select(pick(2, 0), at(3)), Scalar.of(1.0));
         assertThat(DenseOracle.doubles(ones)).containsExactly(0, 5, 0, 1, 0, 0, 0, 7, 9, 0, 0, 1);
+    }
+
+    /// Values that are stored in other ways than one for each are written out before one changes.
+    @Test
+    void denseOwnersOfAnyFormOfValuesAreChanged() {
+        List<Values> forms = List.of(Values.wrap(new double[] {1, 2, 3}), Values.wrap(new double[] {1, 2, 3}).least(),
+                Values.wrap(DType.INT8, new byte[] {1, 2, 3}), Values.wrap(DType.UINT64, new long[] {1, 2, 3}),
+                Values.wrapComplex(new float[] {1, 0, 2, 0, 3, 0}), Values.uniform(1, 3),
+                Values.uniform(Scalar.of(1).convert(DType.FLOAT16), 3));
+        for (Values values : forms) {
+            StridedArray owner = StridedArray.wrapRowMajor(SmoothShape.of(3), values);
+            StoredArray changed = Assignment.of(ArrayView.of(owner).select(at(1)), Scalar.of(7.0));
+            assertThat(changed.dtype()).isEqualTo(values.dtype());
+            assertThat(changed.get(1)).isEqualTo(Scalar.of(7).convert(values.dtype()));
+            assertThat(changed.get(0)).isEqualTo(owner.get(0));
+            assertThat(changed.get(2)).isEqualTo(owner.get(2));
+            assertThat(owner.get(1)).isEqualTo(values.get(1));
+        }
+        StridedArray bytes = StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(DType.INT8, new byte[3]));
+        assertThatThrownBy(() -> Assignment.of(ArrayView.of(bytes).select(at(1)), Scalar.of(300)))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("300").hasMessageContaining("int8");
     }
 
     @Test

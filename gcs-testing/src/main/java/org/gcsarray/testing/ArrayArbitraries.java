@@ -158,7 +158,13 @@ public final class ArrayArbitraries {
             case INT64 -> integer.map(value -> Scalar.of(value.longValue()));
             case INT32 -> integer.map(Scalar::of);
             case BOOL -> Arbitraries.of(true, false).map(Scalar::of);
-            case COMPLEX128 -> Combinators.combine(real, real).as(Scalar::complex);
+            case COMPLEX128, COMPLEX64 ->
+                Combinators.combine(real, real).as((re, im) -> Scalar.complex(re, im).convert(dtype));
+            case FLOAT16 -> real.map(value -> Scalar.of(value).convert(dtype));
+            // small enough for the sum of all elements of an array to fit 8 bits
+            case INT16, INT8 -> Arbitraries.longs().between(-2, 5).map(value -> Scalar.of(value).convert(dtype));
+            case UINT64, UINT32, UINT16, UINT8 ->
+                Arbitraries.longs().between(0, 5).map(value -> Scalar.of(value).convert(dtype));
         };
     }
 
@@ -182,7 +188,18 @@ public final class ArrayArbitraries {
             case BOOL -> Arbitraries.of(true, false).map(Scalar::of);
             case COMPLEX128 ->
                 Combinators.combine(doubles, Arbitraries.oneOf(Arbitraries.of(0.0, -0.0), doubles)).as(Scalar::complex);
+            case FLOAT16 -> longs.map(bits -> Scalar.of(Float.float16ToFloat(bits.shortValue())).convert(dtype));
+            case COMPLEX64 -> Combinators.combine(anyScalars(DType.FLOAT32), anyScalars(DType.FLOAT32))
+                    .as((re, im) -> Scalar.complex(re.real(), im.real()).convert(dtype));
+            case INT16, INT8, UINT32, UINT16, UINT8 -> longs.map(bits -> cut(dtype, bits));
+            case UINT64 -> longs.map(Scalar::unsigned);
         };
+    }
+
+    /// Returns the value of a type of at most 32 bits that the lowest bits stand for.
+    private static Scalar cut(DType dtype, long bits) {
+        int surplus = Long.SIZE - Byte.SIZE * dtype.byteWidth();
+        return Scalar.of(dtype.isUnsigned() ? bits << surplus >>> surplus : bits << surplus >> surplus).convert(dtype);
     }
 
     /// Stored values of a type: written out, in the least bytes that reproduce them, or uniform.

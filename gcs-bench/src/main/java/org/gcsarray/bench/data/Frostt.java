@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
@@ -131,7 +130,7 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
         long[] elementsOf = random.lengths(Math.toIntExact(Arrays.stream(fibresOf).sum()), (double) nse / fibres,
                 fibreCv, fibreMax, extents[rank - 1]);
         int total = Math.toIntExact(Arrays.stream(elementsOf).sum());
-        IndicesWriter[] indices = new IndicesWriter[rank];
+        Indices.Writer[] indices = new Indices.Writer[rank];
         Arrays.setAll(indices, d -> Indices.writer(extents[d], total));
         CounterRandom valueNumbers = new CounterRandom(seed + 1);
         double[] values = new double[total];
@@ -156,7 +155,7 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
                 }
             }
         }
-        return CooArray.wrap(scaled, Arrays.stream(indices).map(IndicesWriter::finish).toArray(Indices[]::new),
+        return CooArray.wrap(scaled, Arrays.stream(indices).map(Indices.Writer::finish).toArray(Indices[]::new),
                 Values.wrap(values));
     }
 

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -75,7 +74,7 @@ final class Operand {
 
     /// Returns plain arrays as compressed rows with the narrowest columns; pointers and values are shared.
     static CompressedRows compressed(CrsArrays a) {
-        IndicesWriter columns = Indices.writer(a.columns(), a.nse());
+        Indices.Writer columns = Indices.writer(a.columns(), a.nse());
         for (int k = 0; k < a.nse(); k++) {
             columns.set(k, a.indices()[k]);
         }

@@ -2,7 +2,6 @@ package org.gcsarray.convert.stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.reduction.DimensionReduction;
@@ -17,8 +16,8 @@ final class BoundedChunk {
     private final int capacity;
     private final int pieceElements;
     private final TripleQueue full;
-    private IndicesWriter rows;
-    private IndicesWriter columns;
+    private Indices.Writer rows;
+    private Indices.Writer columns;
     private ValuesBuilder values;
     private int next;
 
@@ -33,7 +32,7 @@ final class BoundedChunk {
         this.values = Values.builder(dtype);
     }
 
-    private IndicesWriter newWriter(long bound) {
+    private Indices.Writer newWriter(long bound) {
         return Indices.writer(bound, pieceElements);
     }
 

@@ -1,7 +1,6 @@
 package org.gcsarray.convert.stream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
@@ -41,7 +40,7 @@ record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm 
         Indices rows = elements.rows();
         long firstRow = rows.get(0);
         long rowCount = rows.get(rows.size() - 1) - firstRow + 1;
-        IndicesWriter local = Indices.writer(rowCount, rows.size());
+        Indices.Writer local = Indices.writer(rowCount, rows.size());
         for (int k = 0; k < rows.size(); k++) {
             local.set(k, rows.get(k) - firstRow);
         }

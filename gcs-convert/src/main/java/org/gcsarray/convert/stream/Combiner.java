@@ -4,14 +4,16 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Sorts elements and combines duplicates by one policy, in memory at once or in stages with the same result.
 ///
 /// [Values#combine] works from the left, so it may stop and go on from what it has, provided that nothing was rounded
-/// in between: what merging hands on is float64 for float32 and int64 for int32, and [#narrow] makes the stored type of it at the end.
+/// in between: what merging hands on is float64 for float32, int64 for int32 and the like, and [#narrow] makes the stored type of it at the end.
 ///
 /// Runs hold the elements as they were added for SUM and PRODUCT, whose rounding and overflow depend on the order of evaluation.
 /// The other policies give the same whichever neighbours are combined first, so a run holds each index once, COUNT as partial counts.
@@ -28,7 +30,7 @@ final class Combiner {
         this.bounds = new long[] {layout.rowCount(), layout.columnCount()};
         this.policy = policy;
         this.runType = policy == DuplicatePolicy.COUNT ? DType.INT64 : dtype;
-        this.refusing = policy == DuplicatePolicy.ERROR || (dtype == DType.COMPLEX128
+        this.refusing = policy == DuplicatePolicy.ERROR || (dtype.isComplex()
                 && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX));
     }
 
@@ -71,7 +73,7 @@ final class Combiner {
                 throw new IllegalArgumentException(policy == DuplicatePolicy.ERROR
                         ? "index " + index + " was added more than once; say what becomes of repeats, such as "
                                 + "DuplicatePolicy.SUM"
-                        : policy + " of complex128 values is not defined; index " + index
+                        : policy + " of complex values is not defined; index " + index
                                 + " was added more than once");
             }
         }
@@ -94,10 +96,10 @@ final class Combiner {
 
     /// Returns completely combined elements out of runs with values in the type of the array.
     ///
-    /// @throws ArithmeticException if an int32 sum or product overflows; the text names the index
+    /// @throws ArithmeticException if a sum or product exceeds the range of the type; the text names the index
     Triples narrow(Triples combined) {
         return switch (runType) {
-            case FLOAT64, INT64, BOOL, COMPLEX128 -> combined;
+            case FLOAT64, INT64, UINT64, BOOL, COMPLEX128 -> combined;
             case FLOAT32 -> {
                 float[] rounded = new float[combined.size()];
                 combined.values().copyTo(0, rounded.length, rounded);
@@ -115,6 +117,20 @@ final class Combiner {
                     }
                 }
                 yield new Triples(combined.rows(), combined.columns(), Values.wrap(exact));
+            }
+            case FLOAT16, COMPLEX64 -> new Triples(combined.rows(), combined.columns(),
+                    NarrowValues.rounded(runType, combined.values()));
+            case INT16, INT8, UINT32, UINT16, UINT8 -> {
+                ValuesBuilder narrow = Values.builder(runType);
+                for (int k = 0; k < combined.size(); k++) {
+                    try {
+                        narrow.add(combined.values().get(k).convert(runType));
+                    } catch (ArithmeticException e) {
+                        throw (ArithmeticException) new ArithmeticException(policy + " of the values at index "
+                                + Arrays.toString(index(combined, k)) + ": " + e.getMessage()).initCause(e);
+                    }
+                }
+                yield new Triples(combined.rows(), combined.columns(), narrow.build());
             }
         };
     }

@@ -40,7 +40,7 @@ record MemoryPlan(int chunkElements, int fanIn, int readBytes, int writeBytes, i
     /// @param elementBytes bytes of one element
     /// @param dtype        type of the values
     static MemoryPlan of(long memoryBytes, int elementBytes, DType dtype) {
-        int largest = dtype == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
         int writeBytes = (int) Math.min(LARGEST_BUFFER, memoryBytes / 8);
         int fanIn = (int) Math.min(LARGEST_FAN_IN, memoryBytes / 2 / LEAST_READ_BUFFER);
         return new MemoryPlan((int) Math.min(largest, (memoryBytes - writeBytes) / chunkBytes(elementBytes)), fanIn,

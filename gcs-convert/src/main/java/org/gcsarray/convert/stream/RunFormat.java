@@ -11,9 +11,9 @@ import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -22,7 +22,7 @@ import org.gcsarray.reduction.DimensionReduction;
 /// How an element lies in a file: row, column and value, little endian, each in the least width, nothing in between.
 ///
 /// ```
-///   row 1, 2, 4 or 8 | column 1, 2, 4 or 8 | value 1, 4, 8 or 8+8 bytes
+///   row 1, 2, 4 or 8 | column 1, 2, 4 or 8 | value 1, 2, 4, 4+4, 8 or 8+8 bytes
 /// ```
 ///
 /// Fields are written and read as 8 bytes whatever their width, the surplus being overwritten by what follows or masked off; so
@@ -78,7 +78,7 @@ final class RunFormat {
         long[] columns = new long[count];
         elements.columns().copyTo(from, from + count, columns);
         long[] bits = bits(elements.values(), from, count, 0);
-        boolean complex = dtype == DType.COMPLEX128;
+        boolean complex = dtype.isComplex();
         long[] imaginary = complex ? bits(elements.values(), from, count, 1) : bits;
         for (int k = 0; k < count; k++) {
             int position = k * recordBytes;
@@ -86,7 +86,7 @@ final class RunFormat {
             LONGS.set(target, position + columnAt, columns[k]);
             LONGS.set(target, position + valueAt, bits[k]);
             if (complex) {
-                LONGS.set(target, position + valueAt + Long.BYTES, imaginary[k]);
+                LONGS.set(target, position + valueAt + dtype.byteWidth() / 2, imaginary[k]);
             }
         }
     }
@@ -126,6 +126,11 @@ final class RunFormat {
                     bits[k] = a[from + k] ? 1 : 0;
                 }
             }
+            case NarrowValues v -> {
+                for (int k = 0; k < count; k++) {
+                    bits[k] = v.bits(from + k) >>> part * Integer.SIZE;
+                }
+            }
             case UniformValues _,EncodedValues _ -> {
                 return bits(values.slice(from, from + count).plain(), 0, count, part);
             }
@@ -134,11 +139,11 @@ final class RunFormat {
     }
 
     /// Returns the first `count` records behind other elements, values in the type that duplicates are combined in: float64 for
-    /// float32, int64 for int32, see [Combiner].
+    /// float32 and float16, complex128 for complex64, int64 for narrower integers, see [Combiner].
     Triples decode(byte[] source, int count, Triples before) {
         int skip = before.size();
-        IndicesWriter rows = Indices.writer(rowCount, skip + count);
-        IndicesWriter columns = Indices.writer(columnCount, skip + count);
+        Indices.Writer rows = Indices.writer(rowCount, skip + count);
+        Indices.Writer columns = Indices.writer(columnCount, skip + count);
         for (int k = 0; k < skip; k++) {
             rows.set(k, before.rows().get(k));
             columns.set(k, before.columns().get(k));
@@ -153,26 +158,30 @@ final class RunFormat {
     private Values decodeValues(byte[] source, int count, Values before) {
         int skip = before.size();
         return switch (dtype) {
-            case FLOAT64, FLOAT32 -> {
+            case FLOAT64, FLOAT32, FLOAT16 -> {
                 double[] reals = new double[skip + count];
                 before.copyTo(0, skip, reals);
                 for (int k = 0; k < count; k++) {
                     long bits = value(source, k, 0);
-                    reals[skip + k] = dtype == DType.FLOAT64 ? Double.longBitsToDouble(bits)
-                            : Float.intBitsToFloat((int) bits);
+                    reals[skip + k] = switch (dtype) {
+                        case FLOAT64 -> Double.longBitsToDouble(bits);
+                        case FLOAT32 -> Float.intBitsToFloat((int) bits);
+                        default -> Float.float16ToFloat((short) bits);
+                    };
                 }
                 yield Values.wrap(reals);
             }
-            case INT64, INT32 -> {
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> {
                 long[] integers = new long[skip + count];
                 for (int k = 0; k < skip; k++) {
-                    integers[k] = before.getLong(k);
+                    integers[k] = before.get(k).integer();
                 }
                 for (int k = 0; k < count; k++) {
                     long bits = value(source, k, 0);
-                    integers[skip + k] = dtype == DType.INT64 ? bits : (int) bits;
+                    int surplus = Long.SIZE - Byte.SIZE * dtype.byteWidth();
+                    integers[skip + k] = dtype.isUnsigned() ? bits << surplus >>> surplus : bits << surplus >> surplus;
                 }
-                yield Values.wrap(integers);
+                yield dtype == DType.UINT64 ? Values.wrap(dtype, integers) : Values.wrap(integers);
             }
             case BOOL -> {
                 boolean[] booleans = new boolean[skip + count];
@@ -184,19 +193,23 @@ final class RunFormat {
                 }
                 yield Values.wrap(booleans);
             }
-            case COMPLEX128 -> {
+            case COMPLEX128, COMPLEX64 -> {
                 double[] parts = new double[2 * (skip + count)];
                 for (int k = 0; k < skip; k++) {
                     parts[2 * k] = before.getReal(k);
                     parts[2 * k + 1] = before.getImaginary(k);
                 }
                 for (int k = 0; k < count; k++) {
-                    parts[2 * (skip + k)] = Double.longBitsToDouble(value(source, k, 0));
-                    parts[2 * (skip + k) + 1] = Double.longBitsToDouble(value(source, k, Long.BYTES));
+                    parts[2 * (skip + k)] = part(value(source, k, 0));
+                    parts[2 * (skip + k) + 1] = part(value(source, k, dtype.byteWidth() / 2));
                 }
                 yield Values.wrapComplex(parts);
             }
         };
+    }
+
+    private double part(long bits) {
+        return dtype == DType.COMPLEX128 ? Double.longBitsToDouble(bits) : Float.intBitsToFloat((int) bits);
     }
 
     private long value(byte[] source, int record, int offset) {

@@ -181,7 +181,7 @@ class StreamBuilderTest {
             builder.add(1, 2, 3).add(3, 2, 3);
             assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
-                            "MAX of complex128 values is not defined; index [2, 3] was added more than once");
+                            "MAX of complex values is not defined; index [2, 3] was added more than once");
         }
     }
 

@@ -19,6 +19,7 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
@@ -39,6 +40,7 @@ public final class Backing {
     private static final VarHandle FLOAT64 = field(Float64Values.class, "values", double[].class);
     private static final VarHandle COMPLEX128 = field(Complex128Values.class, "values", double[].class);
 
+    private static final VarHandle NARROW = field(NarrowValues.class, "bits", Object.class);
     private static final VarHandle CODES = field(EncodedValues.class, "codes", Codes.class);
     private static final VarHandle DECODING = field(EncodedValues.class, "decoding", Decoding.class);
     private static final VarHandle TABLE = field(EncodedValues.class, "table", Values.class);
@@ -113,6 +115,11 @@ public final class Backing {
     /// Returns the array of values, real and imaginary parts in turns.
     public static double[] of(Complex128Values buffer) {
         return (double[]) COMPLEX128.get(buffer);
+    }
+
+    /// Returns the array of bits: byte[], short[], int[], long[], or float[] with real and imaginary parts in turns.
+    public static Object of(NarrowValues buffer) {
+        return (Object) NARROW.get(buffer);
     }
 
     /// Returns the codes that values are stored as.

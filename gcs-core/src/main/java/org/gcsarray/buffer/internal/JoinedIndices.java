@@ -6,7 +6,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.IndicesWriter;
 
 /// Indices one behind the other, each part moved by an offset. Parts in the width of the result are added up in that width.
 public final class JoinedIndices {
@@ -75,7 +74,7 @@ public final class JoinedIndices {
     }
 
     private static Indices widened(long bound, int size, List<Indices> parts, long... offsets) {
-        IndicesWriter writer = Indices.writer(bound, size);
+        Indices.Writer writer = Indices.writer(bound, size);
         long[] index = new long[CHUNK];
         int next = 0;
         for (int p = 0; p < parts.size(); p++) {

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -33,7 +34,7 @@ public final class JoinedValues {
         if (parts.size() == 1) {
             return parts.getFirst();
         }
-        int perValue = dtype == DType.COMPLEX128 ? 2 : 1;
+        int perValue = dtype.isComplex() ? 2 : 1;
         long count = parts.stream().mapToLong(Values::size).sum() * perValue;
         int size = (int) count;
         if (size != count) {
@@ -50,6 +51,12 @@ public final class JoinedValues {
             case INT32 -> Values.wrap(copy(new int[size], parts, 1, p -> array(parts.get(p))));
             case BOOL -> Values.wrap(copy(new boolean[size], parts, 1, p -> array(parts.get(p))));
             case COMPLEX128 -> Values.wrapComplex(copy(new double[size], parts, 2, p -> array(parts.get(p))));
+            case INT8, UINT8 -> Values.wrap(dtype, copy(new byte[size], parts, 1, p -> array(parts.get(p))));
+            case INT16, UINT16, FLOAT16 ->
+                Values.wrap(dtype, copy(new short[size], parts, 1, p -> array(parts.get(p))));
+            case UINT32 -> Values.wrap(dtype, copy(new int[size], parts, 1, p -> array(parts.get(p))));
+            case UINT64 -> Values.wrap(dtype, copy(new long[size], parts, 1, p -> array(parts.get(p))));
+            case COMPLEX64 -> Values.wrapComplex(copy(new float[size], parts, 2, p -> array(parts.get(p))));
         };
     }
 
@@ -114,6 +121,7 @@ public final class JoinedValues {
             case Int32Values plain -> Backing.of(plain);
             case BoolValues plain -> Backing.of(plain);
             case Complex128Values plain -> Backing.of(plain);
+            case NarrowValues narrow -> Backing.of(narrow);
             case UniformValues _,EncodedValues _ -> array(values.plain());
         };
     }

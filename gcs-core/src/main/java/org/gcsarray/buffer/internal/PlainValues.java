@@ -2,11 +2,13 @@ package org.gcsarray.buffer.internal;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
@@ -60,12 +62,13 @@ public final class PlainValues {
             case Float64Values _,Float32Values _,Complex128Values _ ->
                 throw new AssertionError(values.dtype() + " values are not integers");
             case UniformValues _,EncodedValues _ -> integers(values.plain());
+            case NarrowValues narrow -> integers(narrow.convert(narrow.dtype().widened()));
         };
     }
 
     /// Returns the real and imaginary part of each complex value.
     public static double[] pairs(Values values) {
-        return Backing.of((Complex128Values) values.plain());
+        return Backing.of((Complex128Values) values.convert(DType.COMPLEX128).plain());
     }
 
     /// Returns floats, rounded to nearest.

@@ -23,7 +23,7 @@ public final class Sizes {
     public static int denseCells(SmoothShape shape, DType dtype, long maxBytes) {
         BigInteger cells = shape.cellCount();
         double bytes = cells.doubleValue() * dtype.byteWidth();
-        int largest = dtype == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
         if (bytes > maxBytes || cells.compareTo(BigInteger.valueOf(largest)) > 0) {
             throw new IllegalArgumentException("a dense array of shape " + shape + " and dtype " + dtype + " needs "
                     + bytes(bytes) + "; the limit is " + bytes(maxBytes) + " and " + largest

@@ -9,7 +9,7 @@ import org.gcsarray.internal.Codes;
 /// Codes of one width on their way from a file to the heap, copied piece by piece.
 final class CodeBuffer {
 
-    private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED
+    static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED
             .withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private final Codes codes;

@@ -185,7 +185,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
 
     /// Returns the least minor version whose readers understand the file.
     int minorVersion() {
-        return encodedValues ? 1 : 0;
+        return encodedValues || dtype.isStorage() ? 1 : 0;
     }
 
     /// Returns the bytes of one column index.

@@ -1,7 +1,6 @@
 package org.gcsarray.io.container;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.RowIndex;
 
 /// The row index and the columns of rows that hold every cell, which a dense block does not store.
@@ -22,7 +21,7 @@ final class DenseCells {
 
     /// Returns the columns 0, 1, .. of whole rows.
     static Indices columns(long columns, int size) {
-        IndicesWriter writer = Indices.writer(columns, size);
+        Indices.Writer writer = Indices.writer(columns, size);
         long[] row = new long[(int) Math.min(columns, CHUNK)];
         for (int done = 0; done < size;) {
             long first = done % columns;

@@ -1,5 +1,6 @@
 package org.gcsarray.io.container;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,9 @@ final class HeaderJson {
     /// The feature of files whose blocks may have encoded values.
     private static final String ENCODED_VALUES = "encodedValues";
 
+    /// The feature of files whose values have a type of storage only.
+    private static final String STORAGE_TYPES = "storageTypes";
+
     private HeaderJson() {}
 
     /// Returns the text of a header, in one line, keys in the order of the format.
@@ -40,8 +44,15 @@ final class HeaderJson {
         if (header.arrayClass() != ContainerHeader.ArrayClass.defaultOf(header.shape().rank())) {
             members.put("as", header.arrayClass().word());
         }
+        List<String> features = new ArrayList<>();
         if (header.encodedValues()) {
-            members.put("requires", List.of(ENCODED_VALUES));
+            features.add(ENCODED_VALUES);
+        }
+        if (header.dtype().isStorage()) {
+            features.add(STORAGE_TYPES);
+        }
+        if (!features.isEmpty()) {
+            members.put("requires", features);
         }
         if (!header.attributes().isEmpty()) {
             members.put("attributes", JsonValue.parse("attributes", header.attributes()));
@@ -54,7 +65,8 @@ final class HeaderJson {
     ///
     /// @throws IllegalArgumentException if they are not a list of texts
     static List<String> unknown(JsonValue header) {
-        return requires(header).stream().filter(feature -> !feature.equals(ENCODED_VALUES)).toList();
+        return requires(header).stream()
+                .filter(feature -> !feature.equals(ENCODED_VALUES) && !feature.equals(STORAGE_TYPES)).toList();
     }
 
     private static List<String> requires(JsonValue header) {
@@ -79,6 +91,10 @@ final class HeaderJson {
         SmoothShape shape = SmoothShape
                 .of(header.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
         DType dtype = DType.parse(header.require("dtype").text());
+        if (dtype.isStorage() != requires(header).contains(STORAGE_TYPES)) {
+            throw header.fault("has dtype " + dtype + " and " + (dtype.isStorage() ? "does not require " : "requires ")
+                    + STORAGE_TYPES);
+        }
         Optional<Scalar> uniform = header.member("uniform").map(value -> ScalarJson.parse(value, dtype));
         ContainerHeader.ArrayClass arrayClass = header.member("as")
                 .map(word -> ContainerHeader.ArrayClass.parse(word.text()))

@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 
@@ -52,7 +51,7 @@ final class OpenRow {
 
     private RowRange join(List<RowRange> parts, int size) {
         CompressedRows first = parts.getFirst().rows();
-        IndicesWriter columns = Indices.writer(first.columnCount(), size);
+        Indices.Writer columns = Indices.writer(first.columnCount(), size);
         int next = 0;
         for (RowRange part : parts) {
             for (int p = part.begin(); p < part.end(); p++) {

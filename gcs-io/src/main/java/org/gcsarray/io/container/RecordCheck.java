@@ -113,7 +113,7 @@ final class RecordCheck {
         DType dtype = header.dtype();
         int bytes = encoding.codeBytes();
         boolean narrow = (bytes == 1 || bytes == 2 || bytes == 4) && bytes < dtype.byteWidth()
-                && dtype != DType.COMPLEX128;
+                && dtype != DType.BOOL && dtype != DType.COMPLEX128 && !dtype.isStorage();
         boolean bare = Double.compare(encoding.times(), 0) == 0 && Double.compare(encoding.by(), 0) == 0;
         return switch (encoding.kind()) {
             case ContainerBlock.Encoding.INTEGERS -> narrow && hasFactors(encoding) && entries == 0;

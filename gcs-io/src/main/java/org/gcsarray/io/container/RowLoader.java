@@ -102,7 +102,7 @@ final class RowLoader {
 
     private void planElements(long size, Iterable<ValueLoader.Part> parts, long indexBytes)
             throws ArrayFormatException {
-        boolean pair = header.dtype() == DType.COMPLEX128 && header.uniform().isEmpty();
+        boolean pair = header.dtype().isComplex() && header.uniform().isEmpty();
         long most = pair ? ContainerBlock.MAX_NSE / 2 : ContainerBlock.MAX_NSE;
         if (size > most) {
             throw file.place().fault(Fault.Code.LIMIT, size + " elements do not fit one array (expected at most " + most

@@ -3,7 +3,6 @@ package org.gcsarray.io.container;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.RowIndex;
 
 /// Joins the row indices of consecutive pieces; a row that is cut between two of them becomes one again.
@@ -26,7 +25,7 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
     }
 
     private RowIndex.Hyper hyper(int nonEmpty) {
-        IndicesWriter ids = Indices.writer(to - from, nonEmpty);
+        Indices.Writer ids = Indices.writer(to - from, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];
         int[] next = new int[1];
         pointers[nonEmpty] = forEachNonEmpty((row, begin) -> {

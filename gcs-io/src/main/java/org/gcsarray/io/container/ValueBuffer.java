@@ -35,6 +35,11 @@ final class ValueBuffer {
             case INT32 -> ColumnBuffer.copy(bytes, ColumnBuffer.INT, offset, array, at, count);
             case BOOL -> copyTruth(file, offset, at, count);
             case COMPLEX128 -> ColumnBuffer.copy(bytes, DOUBLE, offset, array, 2 * at, 2 * count);
+            case INT8, UINT8 -> ColumnBuffer.copy(bytes, ValueLayout.JAVA_BYTE, offset, array, at, count);
+            case INT16, UINT16, FLOAT16 -> ColumnBuffer.copy(bytes, CodeBuffer.SHORT, offset, array, at, count);
+            case UINT32 -> ColumnBuffer.copy(bytes, ColumnBuffer.INT, offset, array, at, count);
+            case UINT64 -> ColumnBuffer.copy(bytes, ColumnBuffer.LONG, offset, array, at, count);
+            case COMPLEX64 -> ColumnBuffer.copy(bytes, FLOAT, offset, array, 2 * at, 2 * count);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.gcsarray.io.container;
 
 import java.io.IOException;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -125,7 +127,19 @@ final class ValueOutput {
             case Complex128Values pairs ->
                 output.putArray(Backing.of(pairs), ValueBuffer.DOUBLE, 2 * from, 2 * to);
             case BoolValues truths -> putTruth(Backing.of(truths), from, to);
+            case NarrowValues narrow -> putBits(narrow, from, to);
             case UniformValues _,EncodedValues _ -> putExpanded(values, from, to);
+        }
+    }
+
+    private void putBits(NarrowValues narrow, int from, int to) throws IOException {
+        Object bits = Backing.of(narrow);
+        switch (bits) {
+            case byte[] _ -> output.putArray(bits, ValueLayout.JAVA_BYTE, from, to);
+            case short[] _ -> output.putArray(bits, CodeBuffer.SHORT, from, to);
+            case int[] _ -> output.putArray(bits, ColumnBuffer.INT, from, to);
+            case long[] _ -> output.putArray(bits, ColumnBuffer.LONG, from, to);
+            default -> output.putArray(bits, ValueBuffer.FLOAT, 2 * from, 2 * to);
         }
     }
 

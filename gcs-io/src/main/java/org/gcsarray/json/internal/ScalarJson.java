@@ -1,6 +1,7 @@
 package org.gcsarray.json.internal;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
@@ -28,13 +29,18 @@ public final class ScalarJson {
     public static Object plain(Scalar value) {
         return switch (value.dtype()) {
             case FLOAT64 -> plain(value.real());
-            // the shortest decimal that reads back as this float
-            case FLOAT32 -> plain(value.real()) instanceof String word ? word
-                    : new BigDecimal(Float.toString((float) value.real()));
-            case INT64, INT32 -> value.integer();
+            case FLOAT32, FLOAT16 -> plainFloat(value.real());
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> value.integer();
+            case UINT64 -> new BigDecimal(value.toString());
             case BOOL -> value.integer() != 0;
             case COMPLEX128 -> List.of(plain(value.real()), plain(value.imaginary()));
+            case COMPLEX64 -> List.of(plainFloat(value.real()), plainFloat(value.imaginary()));
         };
+    }
+
+    /// Returns the shortest decimal that reads back as a float.
+    private static Object plainFloat(double value) {
+        return plain(value) instanceof String word ? word : new BigDecimal(Float.toString((float) value));
     }
 
     private static Object plain(double value) {
@@ -50,17 +56,39 @@ public final class ScalarJson {
             case FLOAT64 -> Scalar.of(Double.parseDouble(decimal(value)));
             case FLOAT32 -> Scalar.of(finite(value, Float.parseFloat(decimal(value))));
             case INT64 -> Scalar.of(value.integer());
-            case INT32 -> Scalar.of(value.integer()).convert(DType.INT32);
+            case INT32, INT16, INT8, UINT32, UINT16, UINT8 -> inRange(value, Scalar.of(value.integer()), dtype);
+            case UINT64 -> Scalar.unsigned(unsigned(value));
+            case FLOAT16 -> inRange(value, Scalar.of(Double.parseDouble(decimal(value))), dtype);
             case BOOL -> Scalar.of(value.truth());
-            case COMPLEX128 -> {
+            case COMPLEX128, COMPLEX64 -> {
                 List<JsonValue> parts = value.elements();
                 if (parts.size() != 2) {
                     throw value.fault("expected real and imaginary part, found " + parts.size() + " parts");
                 }
-                yield Scalar.complex(Double.parseDouble(decimal(parts.get(0))),
-                        Double.parseDouble(decimal(parts.get(1))));
+                yield inRange(value, Scalar.complex(Double.parseDouble(decimal(parts.get(0))),
+                        Double.parseDouble(decimal(parts.get(1)))), dtype);
             }
         };
+    }
+
+    private static Scalar inRange(JsonValue value, Scalar number, DType dtype) {
+        try {
+            return number.convert(dtype);
+        } catch (ArithmeticException e) {
+            throw value.fault(e.getMessage());
+        }
+    }
+
+    private static long unsigned(JsonValue value) {
+        try {
+            BigInteger number = new BigDecimal(decimal(value)).toBigIntegerExact();
+            if (number.signum() >= 0 && number.bitLength() <= Long.SIZE) {
+                return number.longValue();
+            }
+        } catch (ArithmeticException | NumberFormatException _) {
+            // as for a number that is too large
+        }
+        throw value.fault("expected an integer in 0 .. 2^64-1, found " + value);
     }
 
     private static float finite(JsonValue value, float number) {

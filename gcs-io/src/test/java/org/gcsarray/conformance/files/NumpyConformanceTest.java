@@ -145,11 +145,19 @@ class NumpyConformanceTest {
     private static String dtype(String descr) {
         return switch (descr.substring(1)) {
             case "f8" -> "float64";
-            case "f4", "f2" -> "float32";
-            case "i8", "u8", "u4" -> "int64";
-            case "i1", "i2", "i4", "u1", "u2" -> "int32";
+            case "f4" -> "float32";
+            case "f2" -> "float16";
+            case "i8" -> "int64";
+            case "i4" -> "int32";
+            case "i2" -> "int16";
+            case "i1" -> "int8";
+            case "u8" -> "uint64";
+            case "u4" -> "uint32";
+            case "u2" -> "uint16";
+            case "u1" -> "uint8";
             case "b1" -> "bool";
-            case "c8", "c16" -> "complex128";
+            case "c16" -> "complex128";
+            case "c8" -> "complex64";
             default -> throw new AssertionError("unknown dtype " + descr);
         };
     }

@@ -77,7 +77,7 @@ final class StackChecks {
         ArrayView view = part.get();
         JsonNode values = step.node("values");
         long[] levels = Terms.extents(values);
-        long[] extents = built.dtype().dtype() == DType.COMPLEX128 && view.nse() > 0
+        long[] extents = built.dtype().dtype().isComplex() && view.nse() > 0
                 ? Arrays.copyOf(levels, levels.length - 1) : levels;
         step.check("extents", extents, view.shape().extents());
         step.check("origin", step.longs("origin"),
@@ -91,9 +91,9 @@ final class StackChecks {
     private static Object expected(JsonNode leaf, JsonElementType type) {
         return switch (type.dtype()) {
             case BOOL -> leaf.booleanValue();
-            case INT32, INT64 -> IndexSpace.integer(leaf);
-            case FLOAT32 -> (double) (float) GoldenRecord.number(leaf);
-            case FLOAT64, COMPLEX128 -> GoldenRecord.number(leaf);
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> IndexSpace.integer(leaf);
+            case FLOAT32, FLOAT16 -> (double) (float) GoldenRecord.number(leaf);
+            case FLOAT64, COMPLEX128, COMPLEX64 -> GoldenRecord.number(leaf);
         };
     }
 
@@ -102,9 +102,9 @@ final class StackChecks {
         for (Scalar element : elements) {
             switch (element.dtype()) {
                 case BOOL -> numbers.add(element.integer() != 0);
-                case INT32, INT64 -> numbers.add(element.integer());
-                case FLOAT32, FLOAT64 -> numbers.add(element.real());
-                case COMPLEX128 -> {
+                case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> numbers.add(element.integer());
+                case FLOAT64, FLOAT32, FLOAT16 -> numbers.add(element.real());
+                case COMPLEX128, COMPLEX64 -> {
                     numbers.add(element.real());
                     numbers.add(element.imaginary());
                 }

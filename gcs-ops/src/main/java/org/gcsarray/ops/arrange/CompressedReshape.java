@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -116,7 +115,7 @@ final class CompressedReshape {
         /// Returns the elements in their order under the new cut. O(nse + listed rows).
         CompressedRows of(CompressedRows a, DimensionReduction changed) {
             int nse = a.nse();
-            IndicesWriter columns = Indices.writer(changed.columnCount(), nse);
+            Indices.Writer columns = Indices.writer(changed.columnCount(), nse);
             RowCollector collector = new RowCollector((int) Math.min(nse, changed.rowCount()));
             long[] row = new long[CHUNK];
             long[] column = new long[CHUNK];

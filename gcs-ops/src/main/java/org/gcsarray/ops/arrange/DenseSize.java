@@ -20,7 +20,7 @@ final class DenseSize {
     static int count(String what, SmoothShape shape, DType dtype, OpOptions options) {
         BigInteger cells = shape.cellCount();
         options.checkBytes(what, cells.doubleValue() * dtype.byteWidth());
-        int largest = dtype == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
         if (cells.compareTo(BigInteger.valueOf(largest)) > 0) {
             throw new IllegalArgumentException(
                     what + " has " + cells + " elements; a dense array holds at most " + largest);

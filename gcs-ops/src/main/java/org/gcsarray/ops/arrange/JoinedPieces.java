@@ -68,7 +68,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     }
 
     DType dtype() {
-        return Promotion.of(pieces.stream().map(piece -> piece.array().dtype()).toList());
+        return Promotion.ofMoved(pieces.stream().map(piece -> piece.array().dtype()).toList());
     }
 
     /// Returns the fill of all sparse pieces.

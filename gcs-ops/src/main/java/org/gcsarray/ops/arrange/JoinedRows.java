@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.convert.Convert;
@@ -46,7 +45,7 @@ final class JoinedRows {
             });
             return collector.finish(layout.rowCount(), layout.columnCount(), columns, values, assembly.fill());
         }
-        IndicesWriter rowOfEach = Indices.writer(layout.rowCount(), values.size());
+        Indices.Writer rowOfEach = Indices.writer(layout.rowCount(), values.size());
         forEachRow((row, begin, end) -> {
             for (int position = begin; position < end; position++) {
                 rowOfEach.set(position, row);
@@ -95,7 +94,7 @@ final class JoinedRows {
     }
 
     private Indices shifted(int size) {
-        IndicesWriter writer = Indices.writer(layout.columnCount(), size);
+        Indices.Writer writer = Indices.writer(layout.columnCount(), size);
         long[] chunk = new long[CHUNK];
         long[] moved = new long[CHUNK];
         int next = 0;

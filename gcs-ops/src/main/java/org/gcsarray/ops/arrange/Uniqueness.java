@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// Counts equal numbers: those stored, and the fill as often as it is not stored.
 final class Uniqueness {
@@ -25,13 +26,15 @@ final class Uniqueness {
         this.dtype = dtype;
     }
 
-    static Arrange.UniqueValues of(StoredArray a) {
+    static Arrange.UniqueValues of(StoredArray array) {
+        StoredArray a = StoredOperands.widened(array);
         Values values = a instanceof StridedArray dense ? Convert.toStrided(dense).values() : a.values();
         Uniqueness found = new Uniqueness(a.dtype());
         switch (a.dtype()) {
             case FLOAT64, FLOAT32 -> found.countReals(values);
             case INT64, INT32, BOOL -> found.countIntegers(values);
             case COMPLEX128 -> found.countComplex(values);
+            default -> throw new AssertionError(a.dtype() + " values are widened first");
         }
         BigInteger missing = a.shape().cellCount().subtract(BigInteger.valueOf(values.size()));
         if (missing.bitLength() > 63) {
@@ -41,6 +44,7 @@ final class Uniqueness {
         if (missing.signum() > 0) {
             found.addFill(a.fill(), missing.longValueExact());
         }
+        found.distinct.replaceAll(value -> value.convert(array.dtype()));
         return new Arrange.UniqueValues(found.distinct, found.counts);
     }
 
@@ -130,7 +134,7 @@ final class Uniqueness {
             case COMPLEX128 -> Double.isNaN(value.real()) || Double.isNaN(value.imaginary())
                     ? Scalar.complex(Double.NaN, Double.NaN)
                     : Scalar.complex(value.real() + 0.0, value.imaginary() + 0.0);
-            case INT64, INT32, BOOL -> value;
+            default -> value;
         };
     }
 

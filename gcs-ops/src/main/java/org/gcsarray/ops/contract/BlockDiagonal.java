@@ -1,7 +1,6 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Wrapping;
@@ -27,7 +26,7 @@ final class BlockDiagonal {
         }
         long columnCount = blocks * a.columnCount();
         long[] columns = a.columns().toLongArray();
-        IndicesWriter shifted = Indices.writer(columnCount, columns.length);
+        Indices.Writer shifted = Indices.writer(columnCount, columns.length);
         RowIndex rows = a.rows();
         long height = blocks == 0 ? 0 : a.rowCount() / blocks;
         for (int k = 0; k < rows.listedRows(); k++) {

@@ -34,7 +34,7 @@ final class DenseBlock {
     /// Refuses a dense result that would take too much, before the work.
     static void checkSize(String operation, SmoothShape shape, DType dtype, OpOptions options) {
         BigInteger cells = shape.cellCount();
-        int largest = dtype == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
         options.checkBytes("the dense result of " + operation + ", of shape " + shape + " and dtype " + dtype + ",",
                 cells.doubleValue() * dtype.byteWidth());
         if (cells.compareTo(BigInteger.valueOf(largest)) > 0) {

@@ -23,6 +23,7 @@ sealed interface DenseSums {
             case BOOL -> new Truths(PlainValues.nonzeros(a), PlainValues.nonzeros(b), new boolean[size], width);
             case COMPLEX128 -> new Pairs(PlainValues.pairs(a), PlainValues.pairs(b),
                     new double[Math.multiplyExact(2, size)], width);
+            default -> throw new AssertionError(a.dtype() + " values are widened first");
         };
     }
 

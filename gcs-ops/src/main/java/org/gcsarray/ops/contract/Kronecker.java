@@ -3,7 +3,6 @@ package org.gcsarray.ops.contract;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -78,7 +77,7 @@ final class Kronecker {
         for (int d = 0; d < indices.length; d++) {
             long[] first = index(a, d - (shape.rank() - a.shape().rank()));
             long[] second = index(b, d - (shape.rank() - b.shape().rank()));
-            IndicesWriter writer = Indices.writer(shape.extent(d), values.size());
+            Indices.Writer writer = Indices.writer(shape.extent(d), values.size());
             for (int p = 0; p < first.length; p++) {
                 for (int q = 0; q < second.length; q++) {
                     writer.set(p * second.length + q, first[p] * extentsOfB[d] + second[q]);

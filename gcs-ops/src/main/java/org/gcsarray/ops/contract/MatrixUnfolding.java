@@ -1,7 +1,6 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
@@ -67,7 +66,7 @@ final class MatrixUnfolding {
     /// Returns `row * columnCount + column` of each element; the product of the counts must fit 63 bits.
     private static Indices linear(CompressedRows matrix) {
         RowIndex rows = matrix.rows();
-        IndicesWriter linear = Indices.writer(matrix.rowCount() * matrix.columnCount(), matrix.nse());
+        Indices.Writer linear = Indices.writer(matrix.rowCount() * matrix.columnCount(), matrix.nse());
         long[] columns = matrix.columns().toLongArray();
         for (int k = 0; k < rows.listedRows(); k++) {
             long base = rows.rowId(k) * matrix.columnCount();

@@ -20,12 +20,12 @@ record ProductRules(String operation, Semiring semiring, OpOptions options) {
         return new ProductRules(operation, Semiring.PLUS_TIMES, options);
     }
 
-    /// Returns an operand as a stored array without duplicates.
+    /// Returns an operand as a stored array without duplicates, in the type that arithmetic runs in.
     ///
     /// @param name name of the operand in error texts
     /// @throws IllegalArgumentException if its fill would take part in the products
     StoredArray operand(String name, NdArray array) {
-        StoredArray stored = StoredOperands.stored(array);
+        StoredArray stored = StoredOperands.widened(array);
         Scalar fill = stored.fill();
         if (!semiring.admitsFill(fill)) {
             String zero = switch (semiring) {

@@ -7,7 +7,6 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
@@ -82,8 +81,8 @@ public final class Create {
         long ones = Math.max(0, Math.min(rows - firstRow, columns - firstColumn));
         checkCount("eye of shape " + shape, BigInteger.valueOf(ones));
         int count = (int) ones;
-        IndicesWriter rowOf = Indices.writer(rows, count);
-        IndicesWriter columnOf = Indices.writer(columns, count);
+        Indices.Writer rowOf = Indices.writer(rows, count);
+        Indices.Writer columnOf = Indices.writer(columns, count);
         for (int p = 0; p < count; p++) {
             rowOf.set(p, firstRow + p);
             columnOf.set(p, firstColumn + p);

@@ -3,7 +3,6 @@ package org.gcsarray.ops.create;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
@@ -21,8 +20,8 @@ final class DiagonalMatrix {
         CooArray placed = vector.fill().isZero() ? vector : complete(vector);
         long extent = side(vector.shape().extent(0), k);
         int nse = placed.values().size();
-        IndicesWriter rows = Indices.writer(extent, nse);
-        IndicesWriter columns = Indices.writer(extent, nse);
+        Indices.Writer rows = Indices.writer(extent, nse);
+        Indices.Writer columns = Indices.writer(extent, nse);
         for (int p = 0; p < nse; p++) {
             long i = placed.indices(0).get(p);
             rows.set(p, k < 0 ? i - k : i);
@@ -45,7 +44,7 @@ final class DiagonalMatrix {
         long length = vector.shape().extent(0);
         Create.checkCount("diag of a vector of length " + length + " with fill " + vector.fill(),
                 BigInteger.valueOf(length));
-        IndicesWriter indices = Indices.writer(length, (int) length);
+        Indices.Writer indices = Indices.writer(length, (int) length);
         ValuesBuilder values = Values.builder(vector.dtype());
         int stored = 0;
         for (int i = 0; i < length; i++) {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.buffer.internal.SortedTuples;
@@ -60,7 +59,7 @@ final class DrawnElements {
         int total = Math.addExact(before, count);
         Indices[] keys = new Indices[dimensions.length];
         for (int d = 0; d < keys.length; d++) {
-            IndicesWriter writer = Indices.writer(bounds[d], total);
+            Indices.Writer writer = Indices.writer(bounds[d], total);
             for (int p = 0; p < before; p++) {
                 writer.set(p, found[d].get(p));
             }

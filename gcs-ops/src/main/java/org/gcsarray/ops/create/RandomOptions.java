@@ -83,7 +83,7 @@ public final class RandomOptions {
     }
 
     /// Returns these options with another type and its usual values: uniform in [-1, 1) for floating types, the real part of complex
-    /// ones, integers of -5..5 without 0, and true.
+    /// ones, integers of -5..5 without 0 or of 1..10, and true.
     public RandomOptions withDtype(DType other) {
         return new RandomOptions(settings.with(DTYPE, other).with(VALUES, Optional.empty()));
     }
@@ -106,8 +106,9 @@ public final class RandomOptions {
 
     private static DoubleUnaryOperator usual(DType dtype) {
         return switch (dtype) {
-            case FLOAT64, FLOAT32, COMPLEX128 -> u -> 2 * u - 1;
-            case INT64, INT32 -> u -> Math.floor(10 * u) - (u < 0.5 ? 5 : 4);
+            case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> u -> 2 * u - 1;
+            case UINT64, UINT32, UINT16, UINT8 -> u -> 1 + Math.floor(10 * u);
+            case INT64, INT32, INT16, INT8 -> u -> Math.floor(10 * u) - (u < 0.5 ? 5 : 4);
             case BOOL -> _ -> 1;
         };
     }

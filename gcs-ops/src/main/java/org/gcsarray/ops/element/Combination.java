@@ -55,8 +55,8 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
     ///
     /// @param vanishing of which operand zeros prevail
     static StoredArray of(Rule rule, Vanishing vanishing, NdArray a, NdArray b, OpOptions options) {
-        Operand first = new Operand(NAMES[0], StoredOperands.stored(a), vanishing.byA());
-        Operand second = new Operand(NAMES[1], StoredOperands.stored(b), vanishing.byB());
+        Operand first = new Operand(NAMES[0], StoredOperands.widened(a), vanishing.byA());
+        Operand second = new Operand(NAMES[1], StoredOperands.widened(b), vanishing.byB());
         SmoothShape shape = BroadcastShape.of(NAMES, first.array, second.array);
         return new Combination(rule, first, second, shape, options).combine();
     }

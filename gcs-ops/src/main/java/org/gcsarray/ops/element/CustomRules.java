@@ -48,7 +48,7 @@ final class CustomRules {
     ///
     /// @throws IllegalArgumentException if it is complex
     static void checkReal(String operand, DType type) {
-        if (type == DType.COMPLEX128) {
+        if (type.isComplex()) {
             throw new IllegalArgumentException(
                     operand + " has dtype " + type + "; a function of doubles takes real numbers only");
         }

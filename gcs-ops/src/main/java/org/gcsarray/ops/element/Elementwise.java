@@ -20,7 +20,7 @@ import org.gcsarray.ops.operand.OpOptions;
 ///
 /// The fill of a result is the function of the fills. Functions of one number store their results where the operand is stored, also those
 /// that equal the fill; functions of several drop results that are the same number as the fill (-0.0 is the same as 0.0, NaN the same as
-/// NaN). Operands are broadcast and promoted as NumPy does; they are never changed, views and stacks count as what they show, and
+/// NaN). Operands are broadcast and promoted as NumPy does, types of storage [widened][DType#widened] first; they are never changed, views and stacks count as what they show, and
 /// coordinates with duplicates are rejected. int64 with a floating-point operand is computed in double.
 ///
 /// **Format.** Of operands of one shape and order (equivalent layouts, or both coordinates) the result has that of the first one. Otherwise
@@ -103,15 +103,16 @@ public final class Elementwise {
                 new String[] {"condition", "a", "b"}, isTrue, a, b);
     }
 
-    /// Returns `min(max(a, least), greatest)` in the type of a, stored where a is stored; NaN stays NaN. O(nse).
+    /// Returns `min(max(a, least), greatest)` in the type of a, widened, stored where a is stored; NaN stays NaN. O(nse).
     ///
     /// @throws IllegalArgumentException if a is complex or has duplicates
-    /// @throws ArithmeticException      if the type of a cannot hold a limit exactly (rounding to float32 excepted)
+    /// @throws ArithmeticException      if that type cannot hold a limit exactly (rounding to float32 excepted)
     public static StoredArray clip(NdArray a, Scalar least, Scalar greatest) {
-        if (a.dtype() == DType.COMPLEX128) {
+        if (a.dtype().isComplex()) {
             throw new IllegalArgumentException("clip is not defined for " + a.dtype());
         }
-        return Mapping.of(new ClipRule(a.dtype(), least.convert(a.dtype()), greatest.convert(a.dtype())), a);
+        DType type = a.dtype().widened();
+        return Mapping.of(new ClipRule(type, least.convert(type), greatest.convert(type)), a);
     }
 
     /// Returns whether `|a - b| <= absolute + relative |b|` with finite b, or `a == b`, as bools, broadcast. Integers are compared in

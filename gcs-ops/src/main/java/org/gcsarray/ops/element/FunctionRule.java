@@ -13,8 +13,9 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
     /// Returns the rule for operands of a type.
     ///
     /// @throws IllegalArgumentException if the operation is not defined for it
-    static FunctionRule of(UnaryOp op, DType type) {
-        boolean isComplex = type == DType.COMPLEX128;
+    static FunctionRule of(UnaryOp op, DType operand) {
+        DType type = operand.widened();
+        boolean isComplex = type.isComplex();
         return switch (op) {
             case NOT, IS_NAN, IS_INFINITE, IS_FINITE -> typed(op, type, DType.BOOL);
             case ABS, REAL, IMAGINARY -> typed(op, type, isComplex ? DType.FLOAT64 : type);

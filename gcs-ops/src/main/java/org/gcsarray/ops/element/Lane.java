@@ -17,6 +17,7 @@ enum Lane {
             case FLOAT64, FLOAT32 -> REAL;
             case INT64, INT32, BOOL -> INTEGER;
             case COMPLEX128 -> COMPLEX;
+            default -> of(type.widened());
         };
     }
 }

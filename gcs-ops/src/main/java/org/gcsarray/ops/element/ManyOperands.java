@@ -23,7 +23,7 @@ final class ManyOperands {
     ///
     /// @param names names of the operands in error texts
     static StoredArray of(Rule rule, OpOptions options, String[] names, NdArray... operands) {
-        StoredArray[] stored = Arrays.stream(operands).map(StoredOperands::stored).toArray(StoredArray[]::new);
+        StoredArray[] stored = Arrays.stream(operands).map(StoredOperands::widened).toArray(StoredArray[]::new);
         SmoothShape shape = BroadcastShape.of(names, stored);
         int[] arrays = IntStream.range(0, stored.length)
                 .filter(s -> stored[s].shape().rank() > 0 || shape.rank() == 0).toArray();

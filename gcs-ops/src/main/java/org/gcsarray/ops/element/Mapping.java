@@ -20,7 +20,7 @@ final class Mapping {
     private Mapping() {}
 
     static StoredArray of(Rule rule, NdArray a) {
-        StoredArray stored = compact(StoredOperands.stored(a));
+        StoredArray stored = compact(StoredOperands.widened(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
         return SameStructure.withValues(stored, values(rule, stored), fill);

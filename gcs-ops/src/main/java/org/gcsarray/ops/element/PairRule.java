@@ -15,7 +15,7 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     /// @throws IllegalArgumentException if the operation is not defined for them
     static PairRule of(BinaryOp op, DType a, DType b) {
         DType common = Promotion.of(a, b);
-        boolean isComplex = common == DType.COMPLEX128;
+        boolean isComplex = common.isComplex();
         return switch (op) {
             case ADD -> common == DType.BOOL ? typed(BinaryOp.MAXIMUM, common, common) : typed(op, common, common);
             case MULTIPLY -> typed(op, common, common);

@@ -18,7 +18,7 @@ final class ResultValues {
 
     ResultValues(DType type, int capacity) {
         this.type = type;
-        boolean complex = type == DType.COMPLEX128;
+        boolean complex = type.isComplex();
         this.doubles = new double[complex ? Math.multiplyExact(2, capacity) : room(DType.FLOAT64, capacity)];
         this.floats = new float[room(DType.FLOAT32, capacity)];
         this.longs = new long[room(DType.INT64, capacity)];
@@ -75,6 +75,7 @@ final class ResultValues {
                     doubles[2 * (size + k) + 1] = block.imaginary[k];
                 }
             }
+            default -> throw notComputed();
         }
         size += count;
     }
@@ -89,6 +90,11 @@ final class ResultValues {
             case BOOL -> Values.wrap(size == booleans.length ? booleans : Arrays.copyOf(booleans, size));
             case COMPLEX128 ->
                 Values.wrapComplex(2 * size == doubles.length ? doubles : Arrays.copyOf(doubles, 2 * size));
+            default -> throw notComputed();
         };
+    }
+
+    private AssertionError notComputed() {
+        return new AssertionError("nothing is computed in " + type);
     }
 }

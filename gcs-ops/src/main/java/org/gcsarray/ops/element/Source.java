@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -108,7 +109,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = v[from + k] ? 1 : 0;
                 }
             }
-            case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
+            case Float64Values _,Float32Values _,Complex128Values _,NarrowValues _ -> throw notIntegers();
             case UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     target[k] = values.getLong(from + k);
@@ -146,7 +147,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = position < 0 ? none : v[2 * position];
                 }
             }
-            case Int64Values _,Int32Values _,BoolValues _,UniformValues _,EncodedValues _ -> {
+            case Int64Values _,Int32Values _,BoolValues _,UniformValues _,EncodedValues _,NarrowValues _ -> {
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : values.getReal(position);
@@ -192,7 +193,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = position < 0 ? none : v[position] ? 1 : 0;
                 }
             }
-            case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
+            case Float64Values _,Float32Values _,Complex128Values _,NarrowValues _ -> throw notIntegers();
             case UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];

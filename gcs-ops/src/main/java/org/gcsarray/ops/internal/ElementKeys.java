@@ -3,7 +3,6 @@ package org.gcsarray.ops.internal;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
@@ -32,7 +31,7 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
     /// @param array sparse array
     static Indices index(StoredArray array, int dimension) {
         int size = array.values().size();
-        IndicesWriter writer = Indices.writer(array.shape().extent(dimension), size);
+        Indices.Writer writer = Indices.writer(array.shape().extent(dimension), size);
         if (size > 0) {
             long[] strides = new long[array.shape().rank()];
             strides[dimension] = 1;

@@ -1,7 +1,6 @@
 package org.gcsarray.ops.internal;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -16,7 +15,7 @@ public final class KeyedRows {
     public static CompressedRows of(Indices keys, long rowCount, long columnCount, Values values, Scalar fill) {
         RowCollector rows = new RowCollector((int) Math.min(keys.size(), rowCount));
         Divisor divisor = Divisor.of(Math.max(1, columnCount));
-        IndicesWriter columns = Indices.writer(columnCount, keys.size());
+        Indices.Writer columns = Indices.writer(columnCount, keys.size());
         long[] block = new long[ElementKeys.BLOCK];
         for (int from = 0; from < keys.size(); from += ElementKeys.BLOCK) {
             int size = Math.min(ElementKeys.BLOCK, keys.size() - from);

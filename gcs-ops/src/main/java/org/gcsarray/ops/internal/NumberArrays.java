@@ -52,6 +52,7 @@ public final class NumberArrays {
                     flags[p] = integers[p] != 0 ? 1 : 0;
                 }
             }
+            default -> throw new AssertionError(values.dtype() + " values are widened first");
         }
         return flags;
     }
@@ -86,7 +87,7 @@ public final class NumberArrays {
                 yield Values.wrap(flags);
             }
             case INT64 -> Values.wrap(integers);
-            case FLOAT64, FLOAT32, COMPLEX128 -> throw new AssertionError(type + " is not a type of integers");
+            default -> throw new AssertionError(type + " is not a type of integers that arithmetic runs in");
         };
     }
 }

@@ -1,8 +1,10 @@
 package org.gcsarray.ops.internal;
 
+import java.util.List;
+
 import org.gcsarray.buffer.DType;
 
-/// The type that values of several types have in common, by NumPy's rules of promotion.
+/// The type that values of several types are computed in, by NumPy's rules of promotion; types of storage are [widened][DType#widened] first.
 ///
 /// ```
 ///             float64    float32    int64      int32      bool       complex128
@@ -16,12 +18,14 @@ public final class Promotion {
 
     private Promotion() {}
 
-    /// Returns the type of both.
-    public static DType of(DType a, DType b) {
+    /// Returns the type that both are computed in.
+    public static DType of(DType one, DType other) {
+        DType a = one.widened();
+        DType b = other.widened();
         if (a == b) {
             return a;
         }
-        if (a == DType.COMPLEX128 || b == DType.COMPLEX128) {
+        if (a.isComplex() || b.isComplex()) {
             return DType.COMPLEX128;
         }
         if (a == DType.BOOL || b == DType.BOOL) {
@@ -30,7 +34,7 @@ public final class Promotion {
         return a.isFloating() || b.isFloating() ? DType.FLOAT64 : DType.INT64;
     }
 
-    /// Returns the type of all; bool if there are none.
+    /// Returns the type that all are computed in; bool if there are none.
     public static DType of(Iterable<DType> types) {
         DType common = DType.BOOL;
         for (DType type : types) {
@@ -41,6 +45,11 @@ public final class Promotion {
 
     /// Returns the type of results that are not whole numbers, such as roots and quotients: float64 for integers and bool.
     public static DType floating(DType type) {
-        return type.isFloating() ? type : DType.FLOAT64;
+        return type.isFloating() ? type.widened() : DType.FLOAT64;
+    }
+
+    /// Returns the type of elements that are moved into one array and not computed with: theirs if it is one, also one of storage.
+    public static DType ofMoved(List<DType> types) {
+        return types.stream().distinct().count() == 1 ? types.getFirst() : of(types);
     }
 }

@@ -3,7 +3,6 @@ package org.gcsarray.ops.internal;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -43,7 +42,7 @@ public final class RowCollector {
 
     private RowIndex index(long rowCount) {
         if (RowIndex.isHyperSmaller(rowCount, count)) {
-            IndicesWriter rowIds = Indices.writer(rowCount, count);
+            Indices.Writer rowIds = Indices.writer(rowCount, count);
             rowIds.set(0, ids, count);
             return RowIndex.Hyper.wrap(rowIds.finish(), Arrays.copyOf(starts, count + 1));
         }

@@ -18,4 +18,12 @@ public final class StoredOperands {
     public static StoredArray stored(NdArray a) {
         return a instanceof CooArray coo ? Convert.toCoo(coo) : ArrayView.materialised(a);
     }
+
+    /// Returns the same array as an operand of arithmetic: in the type that it [widens][org.gcsarray.buffer.DType#widened] to.
+    ///
+    /// @throws IllegalArgumentException if coordinates have duplicates
+    /// @throws ArithmeticException      if a value of uint64 exceeds int64
+    public static StoredArray widened(NdArray a) {
+        return SameStructure.convert(stored(a), a.dtype().widened());
+    }
 }

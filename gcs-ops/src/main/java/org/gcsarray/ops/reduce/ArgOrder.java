@@ -28,7 +28,7 @@ enum ArgOrder {
     ///
     /// @throws IllegalArgumentException if the type is complex
     void check(DType type) {
-        if (type == DType.COMPLEX128) {
+        if (type.isComplex()) {
             throw ReductionRule.undefined(label, type);
         }
     }

@@ -18,8 +18,8 @@ record Extreme(boolean isLeast) implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
-        if (type == DType.COMPLEX128) {
+    public DType typeOf(DType type) {
+        if (type.isComplex()) {
             throw ReductionRule.undefined(name(), type);
         }
         return type;

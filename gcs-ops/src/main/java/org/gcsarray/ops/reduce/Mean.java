@@ -15,7 +15,7 @@ record Mean() implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
+    public DType typeOf(DType type) {
         return Promotion.floating(type);
     }
 
@@ -23,7 +23,7 @@ record Mean() implements ReductionRule {
     public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         DType type = values.dtype();
-        if (type == DType.COMPLEX128) {
+        if (type.isComplex()) {
             double[] pairs = PlainValues.pairs(values);
             return Values
                     .wrapComplex(NumberArrays.join(reals(slices, NumberArrays.part(pairs, 0), slices.fill().real()),

@@ -13,7 +13,7 @@ record NonzeroCount() implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
+    public DType typeOf(DType type) {
         return DType.INT64;
     }
 

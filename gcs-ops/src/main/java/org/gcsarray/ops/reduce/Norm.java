@@ -28,8 +28,8 @@ record Norm(double order) implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
-        if (type == DType.COMPLEX128 && order != 2) {
+    public DType typeOf(DType type) {
+        if (type.isComplex() && order != 2) {
             throw ReductionRule.undefined(name(), type);
         }
         return type == DType.FLOAT32 ? type : DType.FLOAT64;
@@ -50,13 +50,13 @@ record Norm(double order) implements ReductionRule {
         for (int g = 0; order > 1 && order < Double.POSITIVE_INFINITY && g < norms.length; g++) {
             norms[g] = order == 2 ? Math.sqrt(norms[g]) : Math.pow(norms[g], 1 / order);
         }
-        return NumberArrays.floating(norms, resultType(values.dtype()));
+        return NumberArrays.floating(norms, typeOf(values.dtype()));
     }
 
     /// Returns `|v|^order` of each value, and |v| for infinite orders.
     private double[] powers(Values values) {
         double[] powers = new double[values.size()];
-        if (values.dtype() == DType.COMPLEX128) {
+        if (values.dtype().isComplex()) {
             double[] pairs = PlainValues.pairs(values);
             for (int p = 0; p < powers.length; p++) {
                 powers[p] = pairs[2 * p] * pairs[2 * p] + pairs[2 * p + 1] * pairs[2 * p + 1];

@@ -18,7 +18,7 @@ record Product() implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
+    public DType typeOf(DType type) {
         return type.isFloating() ? type : DType.INT64;
     }
 
@@ -31,6 +31,7 @@ record Product() implements ReductionRule {
             case INT64, INT32, BOOL -> Values.wrap(
                     LongProduct.of(slices, PlainValues.integers(values)).timesFill(slices, slices.fill().integer()));
             case COMPLEX128 -> Values.wrapComplex(complex(slices));
+            default -> throw new AssertionError(type + " values are widened first");
         };
     }
 

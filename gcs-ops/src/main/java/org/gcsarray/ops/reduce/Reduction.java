@@ -33,7 +33,7 @@ public sealed interface Reduction permits ReductionRule {
 
     /// Returns the type of a result.
     ///
-    /// @param type type of the elements
+    /// @param type type of the elements; one of storage counts as the one it [widens][DType#widened] to
     /// @throws IllegalArgumentException if the reduction is not defined for it
     DType resultType(DType type);
 

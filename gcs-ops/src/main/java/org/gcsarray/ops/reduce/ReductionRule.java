@@ -7,6 +7,17 @@ import org.gcsarray.buffer.Values;
 sealed interface ReductionRule extends Reduction
         permits Sum, Product, Extreme, Mean, Truth, NonzeroCount, Variance, Norm {
 
+    @Override
+    default DType resultType(DType type) {
+        return typeOf(type.widened());
+    }
+
+    /// Returns the type of a result.
+    ///
+    /// @param type type of the elements that arithmetic runs in
+    /// @throws IllegalArgumentException if the reduction is not defined for it
+    DType typeOf(DType type);
+
     /// Returns whether slices without elements have no value.
     default boolean needsElements() {
         return false;

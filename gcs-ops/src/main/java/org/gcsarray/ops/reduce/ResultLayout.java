@@ -6,7 +6,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
@@ -110,7 +109,7 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
     }
 
     private static Indices[] digits(Indices keys, long[] extents) {
-        IndicesWriter[] digits = new IndicesWriter[extents.length];
+        Indices.Writer[] digits = new Indices.Writer[extents.length];
         Arrays.setAll(digits, d -> Indices.writer(extents[d], keys.size()));
         long[] rest = new long[ElementKeys.BLOCK];
         Divisor[] divisors = new Divisor[extents.length];
@@ -127,7 +126,7 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
                 digits[0].set(from, rest, count);
             }
         }
-        return Arrays.stream(digits).map(IndicesWriter::finish).toArray(Indices[]::new);
+        return Arrays.stream(digits).map(Indices.Writer::finish).toArray(Indices[]::new);
     }
 
     private static void takeDigit(Divisor divisor, long[] rest, int count, long[] digit) {

@@ -14,7 +14,7 @@ record Sum() implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
+    public DType typeOf(DType type) {
         return type.isFloating() ? type : DType.INT64;
     }
 
@@ -33,6 +33,7 @@ record Sum() implements ReductionRule {
                         reals(slices, NumberArrays.part(pairs, 0), slices.fill().real()),
                         reals(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary())));
             }
+            default -> throw new AssertionError(type + " values are widened first");
         };
     }
 

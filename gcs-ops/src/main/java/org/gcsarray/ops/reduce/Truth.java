@@ -15,7 +15,7 @@ record Truth(boolean isAll) implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
+    public DType typeOf(DType type) {
         return DType.BOOL;
     }
 

@@ -23,7 +23,7 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     }
 
     @Override
-    public DType resultType(DType type) {
+    public DType typeOf(DType type) {
         return type == DType.FLOAT32 ? type : DType.FLOAT64;
     }
 
@@ -31,7 +31,7 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         double[] variances;
-        if (values.dtype() == DType.COMPLEX128) {
+        if (values.dtype().isComplex()) {
             double[] pairs = PlainValues.pairs(values);
             variances = squares(slices, NumberArrays.part(pairs, 0), slices.fill().real());
             double[] imaginary = squares(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary());
@@ -48,7 +48,7 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
             double variance = variances[g] / divisor;
             variances[g] = isRoot ? Math.sqrt(variance) : variance;
         }
-        return NumberArrays.floating(variances, resultType(values.dtype()));
+        return NumberArrays.floating(variances, typeOf(values.dtype()));
     }
 
     private static double[] squares(ReducedSlices slices, long[] values, long fill) {

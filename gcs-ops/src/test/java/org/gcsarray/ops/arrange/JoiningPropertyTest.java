@@ -57,8 +57,11 @@ class JoiningPropertyTest {
     }
 
     private static boolean holds(DType dtype, Scalar fill) {
-        return fill.imaginary() == 0 && !Double.isNaN(fill.imaginary())
-                && (dtype.isFloating() || (!fill.dtype().isFloating() && dtype != DType.BOOL) || fill.isZero());
+        try {
+            return fill.convert(dtype).sameNumber(fill);
+        } catch (ArithmeticException _) {
+            return false;
+        }
     }
 
     private static NdArray anyFormat(CooArray coo, Random random) {
@@ -83,7 +86,7 @@ class JoiningPropertyTest {
     }
 
     private static Dense expected(List<? extends NdArray> arrays, int axis) {
-        DType dtype = Promotion.of(arrays.stream().map(NdArray::dtype).toList());
+        DType dtype = Promotion.ofMoved(arrays.stream().map(NdArray::dtype).toList());
         long[] extents = arrays.getFirst().shape().extents();
         extents[axis] = arrays.stream().mapToLong(array -> array.shape().extent(axis)).sum();
         return Dense.of(SmoothShape.of(extents), index -> {

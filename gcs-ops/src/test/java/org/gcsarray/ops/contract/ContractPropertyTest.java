@@ -196,7 +196,7 @@ class ContractPropertyTest {
         long[] extents = extents(6, random);
         int[] labelsOfA = Arrays.stream(ArrayArbitraries.shuffled(6, random)).limit(random.nextInt(5)).toArray();
         int[] labelsOfB = Arrays.stream(ArrayArbitraries.shuffled(6, random)).limit(random.nextInt(4)).toArray();
-        DType dtype = NaiveEinsum.dtype(random);
+        DType dtype = NaiveEinsum.dtype(random).widened();
         NdArray a = Convert.toCoo(NaiveEinsum.operand(shape(extents, labelsOfA), dtype, random));
         NdArray b = Convert.toCoo(NaiveEinsum.operand(shape(extents, labelsOfB), dtype, random));
         int[] shared = AxisLabels.common(labelsOfA, labelsOfB);

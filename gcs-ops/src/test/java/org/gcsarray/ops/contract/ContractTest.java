@@ -127,7 +127,7 @@ class ContractTest {
             StoredArray square = Contract.matmul(identity, identity, OPTIONS);
 
             assertThat(square.nse()).isEqualTo(n);
-            assertThat(square.get(n - 1, n - 1)).isEqualTo(Scalar.one(dtype));
+            assertThat(square.get(n - 1, n - 1)).isEqualTo(Scalar.one(dtype.widened()));
         }
     }
 
@@ -255,7 +255,7 @@ class ContractTest {
         long huge = 1L << 40;
         SmoothShape shape = SmoothShape.of(huge, huge, 2);
         for (DType dtype : DType.values()) {
-            Scalar one = Scalar.one(dtype);
+            Scalar one = Scalar.one(dtype.widened());
             CooArray a = coo(shape, dtype, 1, 2, 0, 1, 5, huge - 1, 1, 1);
             CooArray v = coo(SmoothShape.of(2), dtype, 0, 1);
             CooArray other = coo(shape, dtype, 1, 2, 0, 1, 5, huge - 1, 0, 1);
@@ -265,7 +265,7 @@ class ContractTest {
 
             DenseOracle.assertStores(sums, Map.of(List.of(1L, 2L), one));
             DenseOracle.assertStores(Contract.inner(a, a, OPTIONS),
-                    Map.of(List.of(), dtype == DType.BOOL ? one : Scalar.of(2.0).convert(dtype)));
+                    Map.of(List.of(), dtype == DType.BOOL ? one : Scalar.of(2.0).convert(one.dtype())));
             DenseOracle.assertStores(Contract.tensordot(a, other, new int[] {1, 0}, new int[] {1, 0}, OPTIONS),
                     Map.of(List.of(0L, 0L), one, List.of(1L, 0L), one));
             DenseOracle.assertStores(Contract.outer(a, v, OPTIONS), Map.of(List.of(1L, 2L, 0L, 0L), one,

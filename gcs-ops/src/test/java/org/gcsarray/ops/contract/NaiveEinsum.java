@@ -129,9 +129,11 @@ final class NaiveEinsum {
             if (random.nextDouble() < density) {
                 switch (dtype) {
                     case BOOL -> builder.addLong(index, random.nextInt(2));
-                    case COMPLEX128 -> builder.addComplex(index, random.nextInt(7) - 3, random.nextInt(3) - 1);
-                    case INT64, INT32 -> builder.addLong(index, random.nextInt(7) - 3);
-                    case FLOAT64, FLOAT32 -> builder.add(index, random.nextInt(7) - 3);
+                    case COMPLEX128, COMPLEX64 ->
+                        builder.addComplex(index, random.nextInt(7) - 3, random.nextInt(3) - 1);
+                    case UINT64, UINT32, UINT16, UINT8 -> builder.addLong(index, random.nextInt(4));
+                    case INT64, INT32, INT16, INT8 -> builder.addLong(index, random.nextInt(7) - 3);
+                    case FLOAT64, FLOAT32, FLOAT16 -> builder.add(index, random.nextInt(7) - 3);
                 }
             }
         }

@@ -16,7 +16,7 @@ final class ScalarOracle {
         return switch (op) {
             case SUBTRACT -> common != DType.BOOL;
             case ADD, MULTIPLY, DIVIDE, EQUAL, NOT_EQUAL, AND, OR, XOR -> true;
-            default -> common != DType.COMPLEX128;
+            default -> !common.isComplex();
         };
     }
 
@@ -33,12 +33,13 @@ final class ScalarOracle {
             case XOR -> Scalar.of(left.isZero() != right.isZero());
             case EQUAL -> Scalar.of(equal(left, right));
             case NOT_EQUAL -> Scalar.of(!equal(left, right));
-            case DIVIDE, ATAN2, HYPOT -> common == DType.COMPLEX128 ? complex(op, left, right)
+            case DIVIDE, ATAN2, HYPOT -> common.isComplex() ? complex(op, left, right)
                     : floating(op, left.convert(Promotion.floating(common)), right.convert(Promotion.floating(common)));
             default -> switch (common) {
                 case FLOAT64, FLOAT32 -> floating(op, left, right);
                 case COMPLEX128 -> complex(op, left, right);
                 case INT64, INT32, BOOL -> integer(op, left, right, common);
+                default -> throw new AssertionError("nothing is computed in " + common);
             };
         };
     }

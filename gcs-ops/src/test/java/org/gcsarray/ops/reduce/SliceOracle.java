@@ -69,7 +69,7 @@ final class SliceOracle {
     private static double[] product(List<Scalar> slice) {
         double[] product = {1, 0};
         for (Scalar v : slice) {
-            product = v.dtype() == DType.COMPLEX128
+            product = v.dtype().isComplex()
                     ? new double[] {product[0] * v.real() - product[1] * v.imaginary(),
                         product[0] * v.imaginary() + product[1] * v.real()}
                     : new double[] {product[0] * v.real(), 0};
@@ -79,7 +79,7 @@ final class SliceOracle {
 
     private static double[] mean(List<Scalar> slice, DType type) {
         double[] sum = sum(slice);
-        boolean isComplex = type == DType.COMPLEX128;
+        boolean isComplex = type.isComplex();
         return new double[] {sum[0] / slice.size(), isComplex ? sum[1] / slice.size() : 0};
     }
 

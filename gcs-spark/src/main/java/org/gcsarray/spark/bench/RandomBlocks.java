@@ -9,7 +9,6 @@ import org.apache.spark.api.java.JavaSparkContext;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
@@ -40,7 +39,7 @@ final class RandomBlocks {
     static Block block(long rowsOfMatrix, long from, long to) {
         int rows = (int) (to - from);
         int[] pointers = new int[rows + 1];
-        IndicesWriter columns = Indices.writer(rowsOfMatrix, rows * ROW);
+        Indices.Writer columns = Indices.writer(rowsOfMatrix, rows * ROW);
         double[] values = new double[rows * ROW];
         SplittableRandom random = new SplittableRandom(from);
         for (int row = 0; row < rows; row++) {

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -137,6 +136,17 @@ public final class ArrayForm implements Serializable {
                 header().writer()));
     }
 
+    /// Returns this form in the type that arithmetic [widens][DType#widened] its values to.
+    ///
+    /// @throws ArithmeticException if the fill or the uniform value is a uint64 value that int64 does not hold
+    @CheckReturnValue
+    public ArrayForm widened() {
+        DType type = dtype().widened();
+        return of(new ContainerHeader(shape(), layout(), header().storage(), type, fill().convert(type),
+                header().uniform().map(value -> value.convert(type)), header().encodedValues(), maxBlockNse(),
+                header().arrayClass(), header().attributes(), header().writer()));
+    }
+
     /// Returns this form with another bound of a block.
     @CheckReturnValue
     public ArrayForm withMaxBlockNse(int elements) {
@@ -174,7 +184,7 @@ public final class ArrayForm implements Serializable {
             return CooArray.wrap(shape(), indices, rows.values(), rows.fill());
         }
         RowIndex.Hyper local = (RowIndex.Hyper) rows.toHyperRows().rows();
-        IndicesWriter ids = Indices.writer(rowCount(), local.listedRows());
+        Indices.Writer ids = Indices.writer(rowCount(), local.listedRows());
         for (int k = 0; k < local.listedRows(); k++) {
             ids.set(k, block.firstRow() + local.rowId(k));
         }
@@ -200,7 +210,7 @@ public final class ArrayForm implements Serializable {
         int size = Math.toIntExact(stored.nse());
         DimensionReduction reduction = layout().orElse(null);
         long[] rows = new long[size];
-        IndicesWriter columns = Indices.writer(columnCount(), size);
+        Indices.Writer columns = Indices.writer(columnCount(), size);
         int[] positions = new int[size];
         int[] next = new int[1];
         stored.forEachStored((indices, position) -> {

@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.apache.spark.api.java.JavaRDD;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SerializableFunction;
 
@@ -37,6 +38,13 @@ public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
     /// @param function makes blocks of the same cells
     public BlockArray map(ArrayForm newForm, SerializableFunction<Block, Block> function) {
         return new BlockArray(newForm, ranges, blocks.map(function::apply));
+    }
+
+    /// Returns the array in the type that arithmetic [widens][DType#widened] its values to; narrow, nothing is sent.
+    public BlockArray widened() {
+        DType type = form.dtype().widened();
+        return type == form.dtype() ? this
+                : map(form.widened(), block -> Block.of(block.firstRow(), block.rows().convert(type)));
     }
 
     /// Returns the elements of all blocks, unfolded by another form of the same shape.

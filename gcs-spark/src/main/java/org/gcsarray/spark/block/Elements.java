@@ -4,7 +4,6 @@ import java.io.Serial;
 import java.io.Serializable;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 import org.gcsarray.spark.internal.packed.PackedValues;
@@ -44,7 +43,7 @@ public final class Elements implements Serializable {
             least = Math.min(least, row);
             greatest = Math.max(greatest, row);
         }
-        IndicesWriter relative = Indices.writer(greatest - least + 1, rows.length);
+        Indices.Writer relative = Indices.writer(greatest - least + 1, rows.length);
         for (int k = 0; k < rows.length; k++) {
             relative.set(k, rows[k] - least);
         }

@@ -91,7 +91,7 @@ public record PageRank(double damping, double tolerance, int iterations) {
             throw new IllegalArgumentException("the graph has " + shape.extent(0)
                     + " nodes; their ranks are held in one array of at most " + (Integer.MAX_VALUE - 8));
         }
-        if (graph.dtype() == DType.COMPLEX128) {
+        if (graph.dtype().isComplex()) {
             throw new IllegalArgumentException("the graph is of type complex128; weights must be real");
         }
         if (graph.fill().getDouble() != 0) {

@@ -1,5 +1,6 @@
 package org.gcsarray.cli.internal.report;
 
+import java.math.BigInteger;
 import java.util.List;
 
 import tools.jackson.databind.MapperFeature;
@@ -22,10 +23,11 @@ public final class Json {
     /// Returns a value as JSON takes it: complex numbers as real and imaginary part.
     public static Object number(Scalar value) {
         return switch (value.dtype()) {
-            case INT32, INT64 -> value.integer();
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> value.integer();
+            case UINT64 -> new BigInteger(value.toString());
             case BOOL -> value.integer() != 0;
-            case FLOAT32, FLOAT64 -> value.real();
-            case COMPLEX128 -> List.of(value.real(), value.imaginary());
+            case FLOAT64, FLOAT32, FLOAT16 -> value.real();
+            case COMPLEX128, COMPLEX64 -> List.of(value.real(), value.imaginary());
         };
     }
 

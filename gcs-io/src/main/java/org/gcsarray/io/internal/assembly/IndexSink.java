@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.assembly;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 
@@ -11,7 +10,7 @@ public final class IndexSink {
     private final Place place;
     private final long extent;
     private final int size;
-    private final IndicesWriter writer;
+    private final Indices.Writer writer;
     private int next;
 
     private IndexSink(Place place, long extent, int size) {

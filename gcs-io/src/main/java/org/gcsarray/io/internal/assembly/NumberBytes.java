@@ -27,17 +27,11 @@ public final class NumberBytes {
     }
 
     /// Decodes one integer of less than 8 bytes.
-    public static long next(ByteBuffer bytes, int width, boolean signed) {
+    private static long next(ByteBuffer bytes, int width, boolean signed) {
         return switch (width) {
             case 1 -> signed ? bytes.get() : bytes.get() & 0xff;
             case 2 -> signed ? bytes.getShort() : bytes.getChar();
             default -> signed ? bytes.getInt() : Integer.toUnsignedLong(bytes.getInt());
         };
-    }
-
-    /// Returns the double nearest to an integer without sign. The bit that halving drops can only tell that a number is not exactly between
-    /// two doubles, so it is kept by OR.
-    public static double nearest(long unsigned) {
-        return unsigned >= 0 ? unsigned : 2.0 * (unsigned >>> 1 | (unsigned & 1));
     }
 }

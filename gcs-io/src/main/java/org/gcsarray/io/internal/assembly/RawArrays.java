@@ -4,7 +4,9 @@ import java.lang.reflect.Array;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// The primitive arrays that buffers become of, while they are filled.
 public final class RawArrays {
@@ -20,7 +22,17 @@ public final class RawArrays {
             case INT32 -> new int[size];
             case BOOL -> new boolean[size];
             case COMPLEX128 -> new double[Math.multiplyExact(2, size)];
+            case INT8, UINT8 -> new byte[size];
+            case INT16, UINT16, FLOAT16 -> new short[size];
+            case UINT32 -> new int[size];
+            case UINT64 -> new long[size];
+            case COMPLEX64 -> new float[Math.multiplyExact(2, size)];
         };
+    }
+
+    /// Returns the array of values of a type of storage, shared: it is to be read only.
+    public static Object of(NarrowValues values) {
+        return Backing.of(values);
     }
 
     /// Returns an array for indices.
@@ -37,7 +49,7 @@ public final class RawArrays {
 
     /// Returns an array with room for another number of values, which begins with the same; the array itself if it has just that.
     public static Object valuesResized(DType dtype, Object array, int size) {
-        return resized(array, dtype == DType.COMPLEX128 ? 2 * size : size);
+        return resized(array, dtype.isComplex() ? 2 * size : size);
     }
 
     /// Returns an array of another length, which begins with the same elements; the array itself if it has that length.
@@ -55,6 +67,11 @@ public final class RawArrays {
     public static Values values(DType dtype, Object array) {
         return switch (array) {
             case double[] pairs when dtype == DType.COMPLEX128 -> Values.wrapComplex(pairs);
+            case float[] pairs when dtype == DType.COMPLEX64 -> Values.wrapComplex(pairs);
+            case byte[] bits -> Values.wrap(dtype, bits);
+            case short[] bits -> Values.wrap(dtype, bits);
+            case int[] bits when dtype == DType.UINT32 -> Values.wrap(dtype, bits);
+            case long[] bits when dtype == DType.UINT64 -> Values.wrap(dtype, bits);
             case double[] a -> Values.wrap(a);
             case float[] a -> Values.wrap(a);
             case long[] a -> Values.wrap(a);

@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
@@ -47,7 +46,7 @@ public final class SymmetryCompletion {
     }
 
     private static Indices select(Indices direct, Indices mirrored, int[] sources) {
-        IndicesWriter writer = Indices.writer(1L << Math.min(62, 8 * direct.byteWidth()), sources.length);
+        Indices.Writer writer = Indices.writer(1L << Math.min(62, 8 * direct.byteWidth()), sources.length);
         for (int k = 0; k < sources.length; k++) {
             int source = sources[k];
             writer.set(k, source >= 0 ? direct.get(source) : mirrored.get(~source));
@@ -76,12 +75,15 @@ public final class SymmetryCompletion {
     /// The values of all elements; takes the table of their sources for itself.
     private static Values values(Values stored, int[] sources, Symmetry symmetry) {
         boolean negated = symmetry == Symmetry.SKEW_SYMMETRIC;
-        boolean conjugated = symmetry == Symmetry.HERMITIAN && stored.dtype() == DType.COMPLEX128;
+        boolean conjugated = symmetry == Symmetry.HERMITIAN && stored.dtype().isComplex();
         if (!negated && !conjugated) {
             for (int k = 0; k < sources.length; k++) {
                 sources[k] = sources[k] < 0 ? ~sources[k] : sources[k];
             }
             return stored.gather(sources);
+        }
+        if (stored.dtype().isStorage()) {
+            return values(stored.convert(stored.dtype().widened()), sources, symmetry).convert(stored.dtype());
         }
         return switch (stored.dtype()) {
             case COMPLEX128 -> complex(stored, sources, negated);
@@ -100,6 +102,7 @@ public final class SymmetryCompletion {
             case INT64 -> Values.wrap(integers(stored, sources));
             case INT32 -> Values.wrap(Arrays.stream(integers(stored, sources)).mapToInt(Math::toIntExact).toArray());
             case BOOL -> throw new ArithmeticException("true has no negative");
+            default -> throw new AssertionError(stored.dtype() + " values are widened first");
         };
     }
 

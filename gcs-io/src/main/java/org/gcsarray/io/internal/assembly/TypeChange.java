@@ -90,10 +90,10 @@ final class TypeChange {
     }
 
     private static Fault.Code code(Scalar value, DType dtype) {
-        if (value.imaginary() != 0) {
+        if (value.imaginary() != 0 && !dtype.isComplex()) {
             return Fault.Code.DTYPE;
         }
-        if (dtype == DType.FLOAT32) {
+        if (dtype.isFloating()) {
             return Fault.Code.FLOAT_RANGE;
         }
         return value.dtype().isFloating() && value.real() != Math.rint(value.real()) ? Fault.Code.NUMBER

@@ -1,6 +1,5 @@
 package org.gcsarray.io.internal.assembly;
 
-import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -20,8 +19,7 @@ public final class Zeros {
         return switch (values) {
             case UniformValues uniform -> uniform.value().isZero() ? uniform.size() : 0;
             case Float64Values plain -> count(Backing.of(plain));
-            case Complex128Values complex -> countComplex(complex);
-            default -> countReal(values);
+            default -> values.dtype().isComplex() ? countComplex(values) : countReal(values);
         };
     }
 

@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CrsMatrix;
@@ -68,8 +67,8 @@ final class BlockReading implements NpzReading {
         Blocks stored = readBlocks();
         Values values = parts.values(data);
         int[] order = new int[values.size()];
-        IndicesWriter rows = Indices.writer(shape.extent(0), order.length);
-        IndicesWriter columns = Indices.writer(shape.extent(1), order.length);
+        Indices.Writer rows = Indices.writer(shape.extent(0), order.length);
+        Indices.Writer columns = Indices.writer(shape.extent(1), order.length);
         int next = 0;
         for (int blockRow = 0; blockRow + 1 < stored.starts.length; blockRow++) {
             boolean empty = stored.starts[blockRow] == stored.starts[blockRow + 1];
@@ -99,7 +98,7 @@ final class BlockReading implements NpzReading {
         boolean fortran = data.header().fortran();
         long perBlock = blockRows * blockColumns;
         try (ElementStream elements = data.elements()) {
-            StoredEntry entry = new StoredEntry(2, elements, parts.options.dtype(), visitor);
+            StoredEntry entry = new StoredEntry(2, elements, visitor);
             long count = data.header().count();
             for (long k = 0; k < count; k++) {
                 int block = (int) (fortran ? k % blocks : k / perBlock);

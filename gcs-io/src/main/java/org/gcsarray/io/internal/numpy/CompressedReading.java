@@ -61,7 +61,7 @@ final class CompressedReading implements NpzReading {
         try (LongCursor starts = new LongCursor(pointers.elements());
                 LongCursor columns = new LongCursor(indices.elements());
                 ElementStream elements = data.elements()) {
-            StoredEntry entry = new StoredEntry(layout.shape().rank(), elements, parts.options.dtype(), visitor);
+            StoredEntry entry = new StoredEntry(layout.shape().rank(), elements, visitor);
             long end = pointer(starts, 0, 0);
             for (long row = 0; row < layout.rowCount(); row++) {
                 long start = end;

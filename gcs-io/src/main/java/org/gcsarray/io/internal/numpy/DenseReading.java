@@ -62,7 +62,7 @@ final class DenseReading {
         new Assembly(place, options, new NoteCounts()).plan(
                 count > Long.MAX_VALUE / width ? -1 : count * width,
                 "a dense array of shape " + header.shape());
-        if (count > (dtype == DType.COMPLEX128 ? MOST_ELEMENTS / 2 : MOST_ELEMENTS)) {
+        if (count > (dtype.isComplex() ? MOST_ELEMENTS / 2 : MOST_ELEMENTS)) {
             throw place.fault(Fault.Code.LIMIT,
                     "the array has " + count + " cells, more than one Java array can hold", "");
         }
@@ -73,7 +73,7 @@ final class DenseReading {
     /// @param there whether all bytes are known to be there; otherwise memory grows with those that arrive
     StridedArray read(ElementStream elements, boolean there) throws IOException {
         int count = (int) header.count();
-        ValueSink sink = ValueSink.of(header.type(), options.dtype(), place, count,
+        ValueSink sink = ValueSink.of(header.type(), place, count,
                 there ? count : Math.min(count, FIRST_ROOM));
         while (elements.position() < count) {
             sink.put(elements.next());
@@ -88,7 +88,7 @@ final class DenseReading {
 
     /// Visits the cells different from 0 in the order of the file, in bounded memory.
     void forEachEntry(ElementStream elements, Entry.Visitor visitor) throws IOException {
-        StoredEntry entry = new StoredEntry(header.shape().rank(), elements, options.dtype(), visitor);
+        StoredEntry entry = new StoredEntry(header.shape().rank(), elements, visitor);
         long count = header.count();
         for (long cell = 0; cell < count; cell++) {
             entry.next();

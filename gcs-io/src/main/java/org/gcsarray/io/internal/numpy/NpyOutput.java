@@ -10,6 +10,7 @@ import java.util.StringJoiner;
 import java.util.function.IntToLongFunction;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Values;
 
 /// Writes `.npy` content: a header of version 1.0, then elements in little-endian, last index fastest.
@@ -36,6 +37,14 @@ final class NpyOutput {
             case INT32 -> "<i4";
             case BOOL -> "|b1";
             case COMPLEX128 -> "<c16";
+            case FLOAT16 -> "<f2";
+            case INT16 -> "<i2";
+            case INT8 -> "|i1";
+            case UINT64 -> "<u8";
+            case UINT32 -> "<u4";
+            case UINT16 -> "<u2";
+            case UINT8 -> "|u1";
+            case COMPLEX64 -> "<c8";
         };
     }
 
@@ -77,7 +86,20 @@ final class NpyOutput {
                 case BOOL -> buffer.put((byte) values.getLong(at));
                 case COMPLEX128 ->
                     buffer.putDouble(values.getReal(at)).putDouble(values.getImaginary(at));
+                case FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> putBits(values, at, width);
             }
+        }
+    }
+
+    private void putBits(Values values, int at, int width) {
+        NarrowValues narrow = values instanceof NarrowValues own ? own
+                : (NarrowValues) values.slice(at, at + 1).plain();
+        long bits = narrow.bits(narrow == values ? at : 0);
+        switch (width) {
+            case Byte.BYTES -> buffer.put((byte) bits);
+            case Short.BYTES -> buffer.putShort((short) bits);
+            case Integer.BYTES -> buffer.putInt((int) bits);
+            default -> buffer.putLong(bits);
         }
     }
 

@@ -124,7 +124,7 @@ final class NpzParts {
     Scalar fill(DType dtype) throws IOException {
         NpyMember member = numbers("fill_value", 0);
         NpyHeader header = member.header();
-        ValueSink sink = ValueSink.of(header.type(), options.dtype(), member.place(), 1, 1);
+        ValueSink sink = ValueSink.of(header.type(), member.place(), 1, 1);
         sink.put(ByteBuffer.wrap(member.bytes(MAX_WORD_BYTES)).order(header.type().order()));
         Scalar fill = sink.finish().get(0);
         try {
@@ -160,7 +160,7 @@ final class NpzParts {
     /// Reads values, after [#plan].
     Values values(NpyMember data) throws IOException {
         int count = (int) data.header().count();
-        ValueSink sink = ValueSink.of(data.header().type(), options.dtype(), data.place(), count, count);
+        ValueSink sink = ValueSink.of(data.header().type(), data.place(), count, count);
         try (ElementStream elements = data.elements()) {
             while (elements.position() < count) {
                 sink.put(elements.next());

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
@@ -29,7 +30,7 @@ import org.gcsarray.view.StackArray;
 /// | [CooArray] | coo; rank 0 rejected | COO |
 /// | [StridedArray] | one dense member `arr_0`, as `numpy.savez` names it | the same |
 ///
-/// SciPy has no fill but 0. GCXS knows layouts of ascending row dimensions, then ascending column dimensions; any other is written in the
+/// SciPy has no fill but 0 and no float16. GCXS knows layouts of ascending row dimensions, then ascending column dimensions; any other is written in the
 /// layout of the same row dimensions, with the note `layout-changed`, or rejected when strict. Without a flavour, SciPy's is taken if it
 /// holds the array without change, otherwise pydata's. Hyper-sparse rows are written as plain pointers, values that share one number in full.
 ///
@@ -72,8 +73,9 @@ final class NpzWriter {
     }
 
     private static boolean isWholeInScipy(NdArray array) {
-        return array instanceof StridedArray || (hasScipyFill(array) && array.shape().rank() > 0
-                && !(array instanceof GcsArray && array.shape().rank() != 2));
+        return array instanceof StridedArray
+                || (hasScipyFill(array) && array.dtype() != DType.FLOAT16 && array.shape().rank() > 0
+                        && !(array instanceof GcsArray && array.shape().rank() != 2));
     }
 
     /// Zero, but not negative zero.
@@ -96,6 +98,11 @@ final class NpzWriter {
             if (!hasScipyFill(array)) {
                 throw new IllegalArgumentException("the fill value is " + array.fill()
                         + "; SciPy has only 0, the flavour PYDATA and .gcs have any");
+            }
+            if (array.dtype() == DType.FLOAT16) {
+                throw new IllegalArgumentException(
+                        "SciPy has no sparse arrays of float16; the flavour PYDATA and .gcs have, "
+                                + "or convert to float32");
             }
             if (rank == 0) {
                 throw new IllegalArgumentException("SciPy has no sparse array of rank 0; the flavour PYDATA has");

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -86,16 +87,20 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
         return kind == Kind.BYTES || kind == Kind.UNICODE;
     }
 
-    /// The least type of this library that holds every value, but for integers beyond 2^63-1; nothing if there is none.
+    /// The type of arrays that has the same values; nothing if there is none.
     Optional<DType> dtype() {
         return switch (kind) {
             case BOOL -> Optional.of(DType.BOOL);
-            case SIGNED -> Optional.of(bytes < 8 ? DType.INT32 : DType.INT64);
-            case UNSIGNED -> Optional.of(bytes < 4 ? DType.INT32 : DType.INT64);
-            case FLOAT -> Optional.of(bytes < 8 ? DType.FLOAT32 : DType.FLOAT64);
-            case COMPLEX -> Optional.of(DType.COMPLEX128);
+            case SIGNED -> Optional.of(sized(DType.INT8, DType.INT16, DType.INT32, DType.INT64));
+            case UNSIGNED -> Optional.of(sized(DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64));
+            case FLOAT -> Optional.of(sized(DType.FLOAT16, DType.FLOAT32, DType.FLOAT64));
+            case COMPLEX -> Optional.of(sized(DType.COMPLEX64, DType.COMPLEX128));
             case BYTES, UNICODE, OBJECT, OTHER -> Optional.empty();
         };
+    }
+
+    private DType sized(DType... types) {
+        return Arrays.stream(types).filter(type -> type.byteWidth() == bytes).findFirst().orElseThrow();
     }
 
     /// As [#dtype].

@@ -2,9 +2,7 @@ package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Optional;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.Entry;
 
@@ -12,16 +10,13 @@ import org.gcsarray.io.Entry;
 final class StoredEntry implements Entry {
     final long[] index;
     private final ElementStream elements;
-    private final Optional<DType> asked;
     private final Entry.Visitor visitor;
     private Values piece = Values.wrap(new double[0]);
     private int position = -1;
 
-    /// @param asked the type asked for, see [ValueSink]
-    StoredEntry(int rank, ElementStream elements, Optional<DType> asked, Entry.Visitor visitor) {
+    StoredEntry(int rank, ElementStream elements, Entry.Visitor visitor) {
         this.index = new long[rank];
         this.elements = elements;
-        this.asked = asked;
         this.visitor = visitor;
     }
 
@@ -30,7 +25,7 @@ final class StoredEntry implements Entry {
         if (++position == piece.size()) {
             ByteBuffer bytes = elements.next();
             int count = (int) (bytes.remaining() / elements.type().bytes());
-            ValueSink sink = ValueSink.of(elements.type(), asked, elements.place(), count, count);
+            ValueSink sink = ValueSink.of(elements.type(), elements.place(), count, count);
             sink.put(bytes);
             piece = sink.finish();
             position = 0;

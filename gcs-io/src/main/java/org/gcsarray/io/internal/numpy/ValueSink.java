@@ -35,15 +35,11 @@ final class ValueSink {
 
     /// Makes a sink.
     ///
-    /// @param type  type of the elements, a number
-    /// @param asked the type asked for: float64 and complex128 let integers beyond 2^63-1 be rounded
-    /// @param size  how many elements there will be
-    /// @param room  for how many of them there is room at first
-    static ValueSink of(NumpyType type, Optional<DType> asked, Place place, int size, int room)
-            throws ArrayFormatException {
-        boolean rounded = asked.equals(Optional.of(DType.FLOAT64)) || asked.equals(Optional.of(DType.COMPLEX128));
-        boolean wide = type.kind() == NumpyType.Kind.UNSIGNED && type.bytes() == 8;
-        return new ValueSink(type, place, wide && rounded ? DType.FLOAT64 : type.number(place), size, room);
+    /// @param type type of the elements, a number
+    /// @param size how many elements there will be
+    /// @param room for how many of them there is room at first
+    static ValueSink of(NumpyType type, Place place, int size, int room) throws ArrayFormatException {
+        return new ValueSink(type, place, type.number(place), size, room);
     }
 
     /// Takes all elements of a piece.
@@ -55,12 +51,16 @@ final class ValueSink {
             room = (int) Math.max((long) next + count, Math.min(size, room + (room >> 1)));
             values = RawArrays.valuesResized(dtype, values, room);
         }
+        int parts = dtype.isComplex() ? 2 : 1;
+        int at = parts * next;
+        int numbers = parts * count;
         switch (values) {
-            case double[] a when dtype == DType.COMPLEX128 -> complexes(piece, a, 2 * next, 2 * count);
-            case double[] a -> doubles(piece, a, next, count);
-            case float[] a -> floats(piece, a, next, count);
-            case long[] a -> longs(piece, a, next, count);
-            case int[] a -> ints(piece, a, next, count);
+            case double[] a -> piece.asDoubleBuffer().get(a, at, numbers);
+            case float[] a -> piece.asFloatBuffer().get(a, at, numbers);
+            case long[] a -> piece.asLongBuffer().get(a, at, numbers);
+            case int[] a -> piece.asIntBuffer().get(a, at, numbers);
+            case short[] a -> piece.asShortBuffer().get(a, at, numbers);
+            case byte[] a -> piece.get(a, at, numbers);
             default -> booleans(piece, (boolean[]) values, next, count);
         }
         next += count;
@@ -71,47 +71,6 @@ final class ValueSink {
         return RawArrays.values(dtype, RawArrays.valuesResized(dtype, values, next));
     }
 
-    private void doubles(ByteBuffer piece, double[] target, int at, int count) {
-        if (type.kind() == NumpyType.Kind.FLOAT) {
-            piece.asDoubleBuffer().get(target, at, count);
-            return;
-        }
-        for (int k = at; k < at + count; k++) {
-            target[k] = NumberBytes.nearest(piece.getLong());
-        }
-    }
-
-    private void floats(ByteBuffer piece, float[] target, int at, int count) {
-        if (width == Float.BYTES) {
-            piece.asFloatBuffer().get(target, at, count);
-            return;
-        }
-        for (int k = at; k < at + count; k++) {
-            target[k] = Float.float16ToFloat(piece.getShort());
-        }
-    }
-
-    private void longs(ByteBuffer piece, long[] target, int at, int count) throws ArrayFormatException {
-        NumberBytes.integers(piece, width, type.isSigned(), target, at, count);
-        for (int k = at; k < at + count && !type.isSigned(); k++) {
-            if (target[k] < 0) {
-                throw place.fault(Fault.Code.INTEGER_RANGE, "value " + k + " is "
-                        + Long.toUnsignedString(target[k]) + " (at most " + Long.MAX_VALUE + ")",
-                        "--dtype float64");
-            }
-        }
-    }
-
-    private void ints(ByteBuffer piece, int[] target, int at, int count) {
-        if (width == Integer.BYTES) {
-            piece.asIntBuffer().get(target, at, count);
-            return;
-        }
-        for (int k = at; k < at + count; k++) {
-            target[k] = (int) NumberBytes.next(piece, width, type.isSigned());
-        }
-    }
-
     private void booleans(ByteBuffer piece, boolean[] target, int at, int count) throws ArrayFormatException {
         for (int k = at; k < at + count; k++) {
             byte stored = piece.get();
@@ -120,17 +79,6 @@ final class ValueSink {
                         "value " + k + " is the byte " + (stored & 0xff) + " (expected 0 or 1)", "");
             }
             target[k] = stored != 0;
-        }
-    }
-
-    /// Both parts of each number, one behind the other.
-    private void complexes(ByteBuffer piece, double[] target, int at, int count) {
-        if (width == 2 * Double.BYTES) {
-            piece.asDoubleBuffer().get(target, at, count);
-            return;
-        }
-        for (int k = at; k < at + count; k++) {
-            target[k] = piece.getFloat();
         }
     }
 }

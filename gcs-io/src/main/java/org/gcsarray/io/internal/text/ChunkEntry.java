@@ -74,13 +74,14 @@ public final class ChunkEntry implements Entry, ChunkSink {
             case FLOAT64, FLOAT32 -> Double.longBitsToDouble(chunk.words[position]);
             case COMPLEX128 -> Double.longBitsToDouble(chunk.words[2 * position]);
             case INT64, INT32 -> chunk.words[position];
+            default -> throw new AssertionError(rules.dtype + " is not a type that values are parsed in");
             case BOOL -> rules.kind == ValueKind.NONE ? 1 : chunk.words[position];
         };
     }
 
     @Override
     public double imaginary() {
-        boolean complex = rules.dtype == DType.COMPLEX128 && rules.kind != ValueKind.NONE;
+        boolean complex = rules.dtype.isComplex() && rules.kind != ValueKind.NONE;
         return complex ? Double.longBitsToDouble(chunk.words[2 * position + 1]) : 0;
     }
 

@@ -137,7 +137,7 @@ final class CoordinateAssembly {
     }
 
     private static boolean lookLikeIndices(Values values) {
-        if (values.dtype() == DType.COMPLEX128 || values.dtype() == DType.BOOL) {
+        if (values.dtype().isComplex() || values.dtype() == DType.BOOL) {
             return false;
         }
         for (int k = 0; k < values.size(); k++) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -155,8 +154,8 @@ final class MatrixMarketReader {
 
     private CooArray packedTriangle(int order, Values values, SmoothShape shape) {
         int skip = header.symmetry() == Symmetry.SKEW_SYMMETRIC ? 1 : 0;
-        IndicesWriter rows = Indices.writer(order, values.size());
-        IndicesWriter columns = Indices.writer(order, values.size());
+        Indices.Writer rows = Indices.writer(order, values.size());
+        Indices.Writer columns = Indices.writer(order, values.size());
         int position = 0;
         for (int column = 0; column < order; column++) {
             for (int row = column + skip; row < order; row++) {

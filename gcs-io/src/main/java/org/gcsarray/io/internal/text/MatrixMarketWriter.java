@@ -190,9 +190,9 @@ public final class MatrixMarketWriter {
 
     private static String field(DType dtype) {
         return switch (dtype) {
-            case FLOAT64, FLOAT32 -> "real";
-            case INT64, INT32, BOOL -> "integer";
-            case COMPLEX128 -> "complex";
+            case FLOAT64, FLOAT32, FLOAT16 -> "real";
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> "integer";
+            case COMPLEX128, COMPLEX64 -> "complex";
         };
     }
 
@@ -201,8 +201,8 @@ public final class MatrixMarketWriter {
     public static boolean isPattern(Values values) {
         if (values instanceof UniformValues uniform) {
             boolean one = uniform.size() > 0 && uniform.value().real() == 1 && uniform.value().imaginary() == 0;
-            return one && (values.dtype() == DType.FLOAT64 || values.dtype() == DType.FLOAT32
-                    || values.dtype() == DType.BOOL);
+            DType type = values.dtype();
+            return one && (type == DType.BOOL || (type.isFloating() && !type.isComplex()));
         }
         if (values.dtype() != DType.BOOL) {
             return false;

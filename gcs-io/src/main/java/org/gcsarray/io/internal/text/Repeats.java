@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.text;
 import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.parallel.Parallelism;
@@ -46,8 +45,8 @@ final class Repeats {
     /// The first entry of a square matrix whose mirror image occurred before it in the file, or -1.
     static int firstMirrored(long extent, Indices rows, Indices columns) {
         int size = rows.size();
-        IndicesWriter larger = Indices.writer(extent, size);
-        IndicesWriter smaller = Indices.writer(extent, size);
+        Indices.Writer larger = Indices.writer(extent, size);
+        Indices.Writer smaller = Indices.writer(extent, size);
         for (int k = 0; k < size; k++) {
             larger.set(k, Math.max(rows.get(k), columns.get(k)));
             smaller.set(k, Math.min(rows.get(k), columns.get(k)));

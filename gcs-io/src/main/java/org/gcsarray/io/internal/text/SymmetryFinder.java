@@ -50,7 +50,7 @@ final class SymmetryFinder {
 
     private boolean holds(Symmetry symmetry) {
         boolean bool = values.dtype() == DType.BOOL;
-        boolean complex = values.dtype() == DType.COMPLEX128;
+        boolean complex = values.dtype().isComplex();
         if ((symmetry == Symmetry.SKEW_SYMMETRIC && bool) || (symmetry == Symmetry.HERMITIAN && !complex)) {
             return false;
         }
@@ -75,14 +75,15 @@ final class SymmetryFinder {
     private boolean mirrorHolds(int k, int mirror, Symmetry symmetry) {
         boolean negated = symmetry == Symmetry.SKEW_SYMMETRIC;
         return switch (values.dtype()) {
-            case INT64, INT32, BOOL -> {
-                long value = values.getLong(k);
-                yield values.getLong(mirror) == (negated ? -value : value) && !(negated && value == -value);
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> {
+                long value = values.get(k).integer();
+                yield values.get(mirror).integer() == (negated ? -value : value)
+                        && !(negated && (value == -value || values.dtype().isUnsigned()));
             }
-            case FLOAT64, FLOAT32, COMPLEX128 -> {
+            case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> {
                 boolean conjugated = negated || symmetry == Symmetry.HERMITIAN;
                 yield same(values.getReal(mirror), negated ? -values.getReal(k) : values.getReal(k))
-                        && (values.dtype() != DType.COMPLEX128
+                        && (!values.dtype().isComplex()
                                 || same(values.getImaginary(mirror),
                                         conjugated ? -values.getImaginary(k) : values.getImaginary(k)));
             }

@@ -96,7 +96,7 @@ public final class TextHeader implements Serializable {
 
     /// Returns the type of the values.
     public DType dtype() {
-        return rules.dtype;
+        return rules.stored;
     }
 
     /// Returns the symmetry to be completed; GENERAL if entries stand for themselves.

@@ -133,10 +133,11 @@ public final class TextOutput {
     /// A stored value by its type; two numbers with a separator between for a complex one.
     public TextOutput value(Values values, int position, char separator) throws IOException {
         return switch (values.dtype()) {
-            case FLOAT64, FLOAT32 -> number(values.getDouble(position));
-            case INT64, INT32 -> number(values.getLong(position));
+            case FLOAT64, FLOAT32, FLOAT16 -> number(values.getDouble(position));
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> number(values.getLong(position));
+            case UINT64 -> text(values.get(position).toString());
             case BOOL -> number(values.getDouble(position) != 0 ? 1L : 0L);
-            case COMPLEX128 -> number(values.getReal(position)).symbol(separator)
+            case COMPLEX128, COMPLEX64 -> number(values.getReal(position)).symbol(separator)
                     .number(values.getImaginary(position));
         };
     }

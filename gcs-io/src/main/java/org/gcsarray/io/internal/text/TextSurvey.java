@@ -111,7 +111,7 @@ public final class TextSurvey implements Serializable {
 
     private static boolean hasPositiveIntegersOnly(Chunk chunk) {
         DType dtype = chunk.rules.dtype;
-        if (dtype == DType.COMPLEX128 || dtype == DType.BOOL) {
+        if (dtype.isComplex() || dtype == DType.BOOL) {
             return false;
         }
         for (int k = 0; k < chunk.count * chunk.rules.words(); k++) {

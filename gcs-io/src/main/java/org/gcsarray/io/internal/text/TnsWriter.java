@@ -51,7 +51,7 @@ public final class TnsWriter {
         if (!fill.isZero()) {
             throw new IllegalArgumentException("the fill value is " + fill + "; .tns has only 0");
         }
-        if (fill.dtype() == DType.COMPLEX128) {
+        if (fill.dtype().isComplex()) {
             throw new IllegalArgumentException(".tns has no complex values");
         }
     }

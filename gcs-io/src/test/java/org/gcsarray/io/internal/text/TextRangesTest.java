@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CooArray;
@@ -154,7 +153,7 @@ class TextRangesTest {
         TextHeader header = sent(surveyed.header());
         SmoothShape shape = header.shape().orElseThrow();
         int size = (int) surveyed.entries();
-        IndicesWriter[] indices = new IndicesWriter[shape.rank()];
+        Indices.Writer[] indices = new Indices.Writer[shape.rank()];
         Arrays.setAll(indices, d -> Indices.writer(shape.extent(d), size));
         ValuesBuilder values = Values.builder(header.dtype());
         int next = 0;
@@ -173,7 +172,7 @@ class TextRangesTest {
             }
         }
         assertThat(next).isEqualTo(size);
-        return CooArray.wrap(shape, Arrays.stream(indices).map(IndicesWriter::finish).toArray(Indices[]::new),
+        return CooArray.wrap(shape, Arrays.stream(indices).map(Indices.Writer::finish).toArray(Indices[]::new),
                 values.build());
     }
 

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
@@ -28,8 +27,8 @@ final class MatrixEntries {
 
     /// Returns the elements as they were added, repeats included.
     CooArray toCoo(int rows, int columns) {
-        IndicesWriter rowWriter = Indices.writer(rows, keys.size());
-        IndicesWriter columnWriter = Indices.writer(columns, keys.size());
+        Indices.Writer rowWriter = Indices.writer(rows, keys.size());
+        Indices.Writer columnWriter = Indices.writer(columns, keys.size());
         for (int k = 0; k < keys.size(); k++) {
             rowWriter.set(k, keys.getLong(k) >>> 32);
             columnWriter.set(k, keys.getLong(k) & 0xFFFFFFFFL);

@@ -5,7 +5,6 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToLongFunction;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.ops.create.CounterRandom;
@@ -43,7 +42,7 @@ public final class RandomTensors {
     private static CooArray dependent(SmoothShape shape, int draws, long seed, int dimension,
             ToLongFunction<long[]> index) {
         CooArray free = uniform(shape, draws, seed);
-        IndicesWriter writer = Indices.writer(shape.extent(dimension), draws);
+        Indices.Writer writer = Indices.writer(shape.extent(dimension), draws);
         Indices[] indices = new Indices[shape.rank()];
         Arrays.setAll(indices, free::indices);
         long[] element = new long[shape.rank()];
@@ -67,7 +66,7 @@ public final class RandomTensors {
         CounterRandom coordinates = new CounterRandom(seed);
         CounterRandom random = new CounterRandom(seed + 1);
         int rank = shape.rank();
-        IndicesWriter[] writers = new IndicesWriter[rank];
+        Indices.Writer[] writers = new Indices.Writer[rank];
         for (int k = 0; k < rank; k++) {
             writers[k] = Indices.writer(shape.extent(k), draws);
         }

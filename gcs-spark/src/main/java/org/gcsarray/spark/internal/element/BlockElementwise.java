@@ -100,7 +100,7 @@ public final class BlockElementwise {
     /// @throws ArithmeticException      if the type cannot hold the number, or the function of the fill exceeds its type or does not exist
     public static BlockArray apply(BinaryOp f, BlockArray a, Scalar number) {
         ArrayForm form = a.form();
-        PackedScalar constant = PackedScalar.of(number.convert(typeOf(number.dtype(), form.dtype())));
+        PackedScalar constant = PackedScalar.of(number.convert(typeOf(number.dtype(), form.dtype().widened())));
         ArrayForm result = form.withFill(combine(f, JoinedBlocks.array(List.of(), form), constant).fill());
         return cut(a.blocks().map(block -> combine(f, form.array(block), constant)), result, a.ranges());
     }
@@ -109,7 +109,7 @@ public final class BlockElementwise {
         return switch (number) {
             case FLOAT64, FLOAT32 -> elements.isFloating() ? elements : DType.FLOAT64;
             case INT64, INT32 -> elements == DType.BOOL ? DType.INT64 : elements;
-            case BOOL, COMPLEX128 -> number;
+            default -> number;
         };
     }
 

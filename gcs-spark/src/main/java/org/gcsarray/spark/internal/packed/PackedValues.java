@@ -14,6 +14,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -45,6 +46,7 @@ public final class PackedValues implements Serializable {
             case Int32Values a -> Backing.of(a);
             case BoolValues a -> Backing.of(a);
             case Complex128Values a -> exact(Backing.of(a));
+            case NarrowValues a -> Backing.of(a) instanceof float[] parts ? exact(parts) : Backing.of(a);
         };
         this.known = values;
     }
@@ -85,11 +87,15 @@ public final class PackedValues implements Serializable {
             unpacked = switch (content) {
                 case PackedScalar uniform -> Values.uniform(uniform.unpack(), size);
                 case Encoded encoded -> encoded.unpack(dtype);
+                case byte[] a -> Values.wrap(dtype, a);
+                case short[] a -> Values.wrap(dtype, a);
+                case int[] a when dtype == DType.UINT32 -> Values.wrap(dtype, a);
+                case long[] a when dtype == DType.UINT64 -> Values.wrap(dtype, a);
                 case double[] a -> wrap(a);
-                case float[] a -> Values.wrap(a);
+                case float[] a -> wrap(a);
                 case long[] a -> dtype == DType.INT64 ? Values.wrap(a)
                         : wrap(Arrays.stream(a).mapToDouble(Double::longBitsToDouble).toArray());
-                case int[] a -> dtype == DType.INT32 ? Values.wrap(a) : wrapBits(a);
+                case int[] a -> dtype == DType.INT32 ? Values.wrap(a) : wrap(floats(a));
                 case boolean[] a -> Values.wrap(a);
                 default -> throw new IllegalStateException("values in an array of type " + content.getClass());
             };
@@ -99,15 +105,19 @@ public final class PackedValues implements Serializable {
     }
 
     private Values wrap(double... array) {
-        return dtype == DType.COMPLEX128 ? Values.wrapComplex(array) : Values.wrap(array);
+        return dtype.isComplex() ? Values.wrapComplex(array) : Values.wrap(array);
     }
 
-    private static Values wrapBits(int... bits) {
+    private Values wrap(float... array) {
+        return dtype.isComplex() ? Values.wrapComplex(array) : Values.wrap(array);
+    }
+
+    private static float[] floats(int... bits) {
         float[] floats = new float[bits.length];
         for (int k = 0; k < bits.length; k++) {
             floats[k] = Float.intBitsToFloat(bits[k]);
         }
-        return Values.wrap(floats);
+        return floats;
     }
 
     /// The bare array of codes, and which value each stands for.

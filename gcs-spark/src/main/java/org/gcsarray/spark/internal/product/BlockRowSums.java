@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -62,7 +61,7 @@ final class BlockRowSums implements Serializable {
     }
 
     private static BlockRowSums nonEmpty(long firstRow, long rowCount, RowIndex index, int full, double[] y) {
-        IndicesWriter ids = Indices.writer(rowCount, full);
+        Indices.Writer ids = Indices.writer(rowCount, full);
         double[] sums = new double[full];
         int next = 0;
         for (int k = 0; k < index.listedRows(); k++) {

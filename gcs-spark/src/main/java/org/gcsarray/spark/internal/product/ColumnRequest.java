@@ -6,7 +6,6 @@ import java.util.Arrays;
 import scala.Tuple2;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.spark.internal.block.Parcel;
 import org.gcsarray.spark.internal.packed.PackedIndices;
@@ -32,7 +31,7 @@ final class ColumnRequest implements Serializable {
         this.block = block;
         this.source = source;
         this.first = columns[0];
-        IndicesWriter relative = Indices.writer(columns[columns.length - 1] - first + 1, columns.length);
+        Indices.Writer relative = Indices.writer(columns[columns.length - 1] - first + 1, columns.length);
         for (int k = 0; k < columns.length; k++) {
             relative.set(k, columns[k] - first);
         }

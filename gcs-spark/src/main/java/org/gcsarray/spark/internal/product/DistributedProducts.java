@@ -15,9 +15,9 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Spmm;
-import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -141,7 +141,7 @@ public final class DistributedProducts {
     /// @throws IllegalArgumentException as [org.gcsarray.ops.contract.Contract#tensordot]
     /// @throws ArithmeticException      if rows or columns exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray tensordot(BlockArray a, NdArray b, int[] axes, int[] axesOfB, SparkOptions options) {
-        return LocalTensordot.of(a, Sparse.of(b).array(), axes, axesOfB, options);
+        return LocalTensordot.of(a.widened(), StoredOperands.widened(b), axes, axesOfB, options);
     }
 
     /// Returns the sum over pairs of axes of two distributed arrays.
@@ -159,13 +159,13 @@ public final class DistributedProducts {
     ///                                  [SparkOptions#maxFlops]; the text says how many and which index takes most
     /// @throws ArithmeticException      if the contracted or the free axes exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray tensordot(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
-        return DistributedTensordot.of(a, b, axes, axesOfB, options);
+        return DistributedTensordot.of(a.widened(), b.widened(), axes, axesOfB, options);
     }
 
     /// Returns what [#tensordot(BlockArray, BlockArray, int\[\], int\[\], SparkOptions)] takes. Both arrays are sent to their panels, a job
     /// counts there; nothing is multiplied.
     public static FlopEstimate estimate(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
-        return DistributedTensordot.estimate(a, b, axes, axesOfB, options);
+        return DistributedTensordot.estimate(a.widened(), b.widened(), axes, axesOfB, options);
     }
 
     /// Returns the tensor times a vector along an axis: `y[.., ..] = sum over i of a[.., i, ..] v[i]`, as
@@ -174,9 +174,9 @@ public final class DistributedProducts {
     /// @param vector array of rank 1, as long as the axis
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttv(BlockArray a, NdArray vector, int mode, SparkOptions options) {
-        StoredArray stored = Sparse.of(vector).array();
+        StoredArray stored = StoredOperands.widened(vector);
         var _ = Contract.ttv(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
-        return LocalTensordot.of(a, stored, new int[] {mode}, new int[] {0}, options);
+        return LocalTensordot.of(a.widened(), stored, new int[] {mode}, new int[] {0}, options);
     }
 
     /// Returns the tensor times a matrix along an axis, `y[.., j, ..] = sum over i of m[j, i] a[.., i, ..]`, as
@@ -185,13 +185,13 @@ public final class DistributedProducts {
     /// @param matrix array of rank 2, any number of rows x the extent of the axis
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttm(BlockArray a, NdArray matrix, int mode, SparkOptions options) {
-        StoredArray stored = Sparse.of(matrix).array();
+        StoredArray stored = StoredOperands.widened(matrix);
         var _ = Contract.ttm(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
         int rank = a.form().shape().rank();
         int axis = Axes.of(mode, rank);
         int[] places = new int[rank];
         Arrays.setAll(places, d -> d < axis ? d : d == axis ? rank - 1 : d - 1);
-        return LocalTensordot.of(a, stored, new int[] {axis}, new int[] {1}, options).transpose(places);
+        return LocalTensordot.of(a.widened(), stored, new int[] {axis}, new int[] {1}, options).transpose(places);
     }
 
     /// Returns the matricised tensor times the Khatri-Rao product of factor matrices,
@@ -207,6 +207,6 @@ public final class DistributedProducts {
     /// @throws IllegalArgumentException as on one machine
     /// @throws ArithmeticException      if the other axes exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray mttkrp(BlockArray a, List<? extends NdArray> factors, int mode, SparkOptions options) {
-        return DistributedMttkrp.of(a, mode, factors, options);
+        return DistributedMttkrp.of(a.widened(), mode, factors, options);
     }
 }

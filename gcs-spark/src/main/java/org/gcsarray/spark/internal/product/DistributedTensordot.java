@@ -8,7 +8,6 @@ import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -178,7 +177,7 @@ final class DistributedTensordot {
     /// Returns a block as rows `first .. end-1`.
     private static CrsMatrix matrix(Block block, long first, long end) {
         Block.NonEmptyRows rows = block.nonEmptyRows();
-        IndicesWriter ids = Indices.writer(end - first, rows.ids().size());
+        Indices.Writer ids = Indices.writer(end - first, rows.ids().size());
         for (int k = 0; k < rows.ids().size(); k++) {
             ids.set(k, rows.row(k) - first);
         }

@@ -11,7 +11,6 @@ import scala.Tuple2;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.ops.internal.Axes;
@@ -73,7 +72,7 @@ public final class JoinedSpmv implements AutoCloseable {
             throw new IllegalArgumentException("x has shape " + x.shape() + "; the columns of " + a + " have shape "
                     + columnShape(a));
         }
-        if (x.dtype() == DType.COMPLEX128) {
+        if (x.dtype().isComplex()) {
             throw new IllegalArgumentException("x has dtype " + x.dtype() + "; spmv needs real values");
         }
     }
@@ -165,7 +164,7 @@ public final class JoinedSpmv implements AutoCloseable {
     /// Returns rows with their columns numbered in order, in the width they have: the kernel chooses a loop by it.
     private static CompressedRows renumbered(CompressedRows rows) {
         long[] distinct = ColumnRequest.distinct(rows);
-        IndicesWriter columns = Indices.writer(rows.columnCount(), rows.nse());
+        Indices.Writer columns = Indices.writer(rows.columnCount(), rows.nse());
         for (int p = 0; p < rows.nse(); p++) {
             columns.set(p, Arrays.binarySearch(distinct, rows.columns().get(p)));
         }

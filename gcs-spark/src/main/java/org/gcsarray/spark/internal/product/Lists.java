@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.shape.SmoothShape;
 
 /// Short lists of axes, and what belongs to them.
@@ -46,7 +45,7 @@ final class Lists {
 
     /// Returns the indices `0..size-1`.
     static Indices positions(int size) {
-        IndicesWriter all = Indices.writer(size, size);
+        Indices.Writer all = Indices.writer(size, size);
         for (int k = 0; k < size; k++) {
             all.set(k, k);
         }

@@ -40,7 +40,7 @@ final class Outline {
     /// @throws IllegalArgumentException with the text of [Spmv]
     static void checkReal(ArrayForm form) {
         Scalar fill = form.fill();
-        boolean converts = form.dtype() != DType.COMPLEX128 && fill.isZero();
+        boolean converts = !form.dtype().isComplex() && fill.isZero();
         Scalar checked = converts ? Scalar.of(0.0) : fill;
         CompressedRows none = CompressedRows.wrap(0, 0, RowIndex.Dense.wrap(new int[1]), Indices.wrap(new byte[0]),
                 Values.builder(checked.dtype()).build(), checked);

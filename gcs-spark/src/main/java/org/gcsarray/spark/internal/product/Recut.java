@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.shape.SmoothShape;
@@ -74,7 +73,7 @@ record Recut(ArrayForm target, boolean hasRows, boolean hasColumns) implements S
         List<Elements> batches = new ArrayList<>();
         for (int from = 0; from < rows.length; from += BATCH) {
             int to = Math.min(rows.length, from + BATCH);
-            IndicesWriter targetColumns = Indices.writer(target.columnCount(), to - from);
+            Indices.Writer targetColumns = Indices.writer(target.columnCount(), to - from);
             for (int k = from; k < to; k++) {
                 if (hasRows && hasColumns) {
                     targetColumns.set(k - from, columns[k]);

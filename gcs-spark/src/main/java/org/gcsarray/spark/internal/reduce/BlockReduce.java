@@ -70,7 +70,7 @@ public final class BlockReduce {
     /// [SparkOptions#partitionNse], a job samples them first. A task holds a block and the slices that it sends or receives.
     ///
     /// @param reduction what becomes of the elements
-    /// @param a         array of any layout
+    /// @param array     array of any layout
     /// @param axes      axes in any order, -1 the last; all if none are named
     /// @param options   how large partitions of the result are
     /// @return array of the axes that are left, of rank 0 if all are reduced
@@ -79,7 +79,8 @@ public final class BlockReduce {
     /// @throws ArithmeticException      if the fill of the result exceeds 64 bits and is an element of it; where that is in question, a job
     ///                                  counts the elements. A stored result of more than 64 bits is a fault of the job that computes it;
     ///                                  partial sums and products may exceed 64 bits
-    public static BlockArray reduce(Reduction reduction, BlockArray a, int[] axes, SparkOptions options) {
+    public static BlockArray reduce(Reduction reduction, BlockArray array, int[] axes, SparkOptions options) {
+        BlockArray a = array.widened();
         int rank = a.form().shape().rank();
         int[] named = axes.length == 0 ? Axes.all(rank) : axes;
         StoredArray none = JoinedBlocks.array(List.of(), a.form());

@@ -25,7 +25,7 @@ record Terms(boolean arePowers, double order) implements Serializable {
         if (arePowers) {
             return new double[][] {powers(values)};
         }
-        if (values.dtype() != DType.COMPLEX128) {
+        if (!values.dtype().isComplex()) {
             return new double[][] {PlainValues.reals(values)};
         }
         double[] pairs = PlainValues.pairs(values);
@@ -49,7 +49,7 @@ record Terms(boolean arePowers, double order) implements Serializable {
 
     private double[] powers(Values values) {
         double[] powers = new double[values.size()];
-        if (values.dtype() == DType.COMPLEX128) {
+        if (values.dtype().isComplex()) {
             double[] pairs = PlainValues.pairs(values);
             for (int p = 0; p < powers.length; p++) {
                 powers[p] = pairs[2 * p] * pairs[2 * p] + pairs[2 * p + 1] * pairs[2 * p + 1];
@@ -80,7 +80,7 @@ record Terms(boolean arePowers, double order) implements Serializable {
 
     /// Returns parts as values of a floating-point type, rounded to nearest.
     static Values join(double[][] parts, DType type) {
-        return type == DType.COMPLEX128 ? Values.wrapComplex(NumberArrays.join(parts[0], parts[1]))
+        return type.isComplex() ? Values.wrapComplex(NumberArrays.join(parts[0], parts[1]))
                 : NumberArrays.floating(parts[0], type);
     }
 }

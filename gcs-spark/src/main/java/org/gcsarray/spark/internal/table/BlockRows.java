@@ -17,6 +17,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -61,6 +62,7 @@ final class BlockRows {
                 cells.add(NumberArrays.part(Backing.of(complex), 1));
             }
             case UniformValues _,EncodedValues _ -> addValues(values.plain(), cells);
+            case NarrowValues _ -> throw new AssertionError("blocks have no " + values.dtype() + " values");
         }
     }
 
@@ -112,6 +114,7 @@ final class BlockRows {
             case BOOL -> Values.wrap(array(row, BlockSchema.VALUES, "values").toBooleanArray());
             case COMPLEX128 -> complex(array(row, BlockSchema.VALUES, "re").toDoubleArray(),
                     array(row, BlockSchema.VALUES + 1, "im").toDoubleArray());
+            default -> throw new AssertionError("blocks have no " + header.dtype() + " values");
         };
     }
 

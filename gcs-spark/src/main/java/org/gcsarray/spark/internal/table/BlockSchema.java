@@ -43,7 +43,7 @@ final class BlockSchema {
                 field("rowCount", DataTypes.LongType), field("rowIds", array(DataTypes.LongType)),
                 field("rowPointers", array(DataTypes.IntegerType)), field("columns", array(DataTypes.LongType))));
         DataType values = array(ColumnTypes.of(dtype));
-        if (dtype == DType.COMPLEX128) {
+        if (dtype.isComplex()) {
             fields.add(new StructField("re", values, false, metadata));
             fields.add(field("im", values));
         } else {

@@ -133,8 +133,9 @@ public final class BlockTable {
         return OrderedBlocks.of(blocks.iterator(), ranges, partition, name);
     }
 
-    /// Returns the table of an array, rows in the order of storage. One job, which asks for the rows of each block; otherwise lazy, nothing is sent.
-    public static Dataset<Row> of(SparkSession session, BlockArray array) {
+    /// Returns the table of an array, rows in the order of storage, values [widened][org.gcsarray.buffer.DType#widened]. One job, which asks for the rows of each block; otherwise lazy, nothing is sent.
+    public static Dataset<Row> of(SparkSession session, BlockArray source) {
+        BlockArray array = source.widened();
         JavaRDD<Block> blocks = array.blocks();
         List<List<long[]>> rowsOfBlocks = Jobs.run(() -> blocks
                 .map(block -> new long[] {block.firstRow(), block.endRow()}).glom().collect());
@@ -162,6 +163,7 @@ public final class BlockTable {
     /// @param path a folder that does not exist yet, as path or URI that Hadoop knows
     /// @throws UncheckedIOException if the folder exists, or cannot be written
     public static void writeParquet(SparkSession session, BlockArray array, String path) {
-        Descriptions.write(session, of(session, array), BlockDescription.of(array.form().header()).toJson(), path);
+        Descriptions.write(session, of(session, array), BlockDescription.of(array.form().widened().header()).toJson(),
+                path);
     }
 }

@@ -24,6 +24,7 @@ final class ColumnTypes {
             case INT64 -> DataTypes.LongType;
             case INT32 -> DataTypes.IntegerType;
             case BOOL -> DataTypes.BooleanType;
+            default -> of(dtype.widened());
         };
     }
 
@@ -33,7 +34,7 @@ final class ColumnTypes {
             return Optional.of(DType.INT32);
         }
         for (DType dtype : DType.values()) {
-            if (dtype != DType.COMPLEX128 && of(dtype).equals(column)) {
+            if (!dtype.isStorage() && !dtype.isComplex() && of(dtype).equals(column)) {
                 return Optional.of(dtype);
             }
         }

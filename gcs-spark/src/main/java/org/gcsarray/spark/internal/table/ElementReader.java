@@ -78,6 +78,7 @@ final class ElementReader implements Iterator<Elements> {
             case INT64 -> values.add(row.getLong(column));
             case INT32 -> values.add((long) row.getInt(column));
             case BOOL -> values.add(row.getBoolean(column) ? 1L : 0L);
+            default -> throw new AssertionError("tables have no " + values.dtype() + " values");
         }
     }
 

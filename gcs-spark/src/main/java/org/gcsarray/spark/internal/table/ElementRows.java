@@ -30,7 +30,7 @@ final class ElementRows {
 
     private static Row row(long[] indices, Values values, int position) {
         int rank = indices.length;
-        Object[] cells = new Object[rank + (values.dtype() == DType.COMPLEX128 ? 2 : 1)];
+        Object[] cells = new Object[rank + (values.dtype().isComplex() ? 2 : 1)];
         for (int d = 0; d < rank; d++) {
             cells[d] = indices[d];
         }
@@ -44,6 +44,7 @@ final class ElementRows {
                 cells[rank] = values.getReal(position);
                 cells[rank + 1] = values.getImaginary(position);
             }
+            default -> throw new AssertionError("tables have no " + values.dtype() + " values");
         }
         return RowFactory.create(cells);
     }

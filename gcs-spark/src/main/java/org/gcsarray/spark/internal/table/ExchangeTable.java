@@ -141,8 +141,9 @@ public final class ExchangeTable {
     }
 
     /// Returns the table of an array: columns `i0 .. i{N-1}` and `value`, or `re` and `im`, none nullable, one row per stored element in the
-    /// order of storage, the description in the metadata of the value column. Lazy; no job, nothing is sent.
-    public static Dataset<Row> of(SparkSession session, BlockArray array) {
+    /// order of storage, values [widened][DType#widened], the description in the metadata of the value column. Lazy; no job, nothing is sent.
+    public static Dataset<Row> of(SparkSession session, BlockArray source) {
+        BlockArray array = source.widened();
         ArrayForm form = array.form();
         JavaRDD<Row> rows = array.blocks().flatMap(block -> ElementRows.of(block, form));
         return session.createDataFrame(rows, schema(TableDescription.of(form)));
@@ -167,6 +168,6 @@ public final class ExchangeTable {
     /// @param path a folder that does not exist yet, as path or URI that Hadoop knows
     /// @throws UncheckedIOException if the folder exists, or cannot be written
     public static void writeParquet(SparkSession session, BlockArray array, String path) {
-        Descriptions.write(session, of(session, array), TableDescription.of(array.form()).toJson(), path);
+        Descriptions.write(session, of(session, array), TableDescription.of(array.form().widened()).toJson(), path);
     }
 }

@@ -33,7 +33,7 @@ record TableDescription(SmoothShape shape, Scalar fill, List<String> indexColumn
     static TableDescription of(ArrayForm form) {
         int rank = form.shape().rank();
         List<String> indices = IntStream.range(0, rank).mapToObj(d -> "i" + d).toList();
-        List<String> values = form.dtype() == DType.COMPLEX128 ? List.of("re", "im") : List.of("value");
+        List<String> values = form.dtype().isComplex() ? List.of("re", "im") : List.of("value");
         boolean sorted = form.layout().map(DimensionReduction::dimensions)
                 .map(order -> IntStream.range(0, rank).allMatch(d -> order[d] == d)).orElse(true);
         return new TableDescription(form.shape(), form.fill(), indices, values, sorted, true);
@@ -79,6 +79,9 @@ record TableDescription(SmoothShape shape, Scalar fill, List<String> indexColumn
         SmoothShape shape = SmoothShape
                 .of(json.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
         DType dtype = DType.parse(json.require("dtype").text());
+        if (dtype.isStorage()) {
+            throw json.require("dtype").fault("expected a type that arithmetic runs in, found " + dtype);
+        }
         List<String> indices = texts(json.require("indexColumns"));
         if (indices.size() != shape.rank()) {
             throw json.require("indexColumns").fault("expected " + shape.rank() + " names for shape " + shape
@@ -86,7 +89,7 @@ record TableDescription(SmoothShape shape, Scalar fill, List<String> indexColumn
         }
         JsonValue value = json.require("valueColumn");
         List<String> values = value.isText() ? List.of(value.text()) : texts(value);
-        int expected = dtype == DType.COMPLEX128 ? 2 : 1;
+        int expected = dtype.isComplex() ? 2 : 1;
         if (values.size() != expected) {
             throw value.fault("expected " + expected + " names for " + dtype + ", found " + values);
         }

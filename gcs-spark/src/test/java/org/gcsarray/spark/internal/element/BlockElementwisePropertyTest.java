@@ -98,22 +98,23 @@ class BlockElementwisePropertyTest {
         BlockArray a = distribute(pair.a, pair.layoutOfA, options);
         Sparse x = Sparse.of(pair.a);
         switch (number.dtype()) {
-            case FLOAT64, FLOAT32 -> {
+            case FLOAT64, FLOAT32, FLOAT16 -> {
                 double real = number.real();
                 assertSameOutcome(() -> collect(BlockElementwise.apply(BinaryOp.MULTIPLY, a, number)),
                         () -> x.multiply(real).array());
                 assertSameOutcome(() -> collect(BlockElementwise.apply(BinaryOp.LESS, a, number)),
                         () -> x.less(real).array());
             }
-            case INT64, INT32 -> {
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> {
                 long integer = number.integer();
                 assertSameOutcome(() -> collect(BlockElementwise.apply(BinaryOp.ADD, a, number)),
                         () -> x.add(integer).array());
                 assertSameOutcome(() -> collect(BlockElementwise.apply(BinaryOp.FLOOR_DIVIDE, a, number)),
                         () -> x.floorDivide(integer).array());
             }
-            case BOOL, COMPLEX128 -> assertSameOutcome(() -> collect(BlockElementwise.apply(BinaryOp.ADD, a, number)),
-                    () -> x.add(Sparse.of(scalar(number))).array());
+            case BOOL, COMPLEX128, COMPLEX64 ->
+                assertSameOutcome(() -> collect(BlockElementwise.apply(BinaryOp.ADD, a, number)),
+                        () -> x.add(Sparse.of(scalar(number))).array());
         }
     }
 

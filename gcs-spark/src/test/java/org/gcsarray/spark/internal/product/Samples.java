@@ -82,12 +82,14 @@ final class Samples {
     private Scalar value(DType dtype) {
         int number = below(9) - 4;
         return switch (dtype) {
-            case FLOAT64 -> Scalar.of(number / 2.0);
+            case FLOAT64, FLOAT16 -> Scalar.of(number / 2.0).convert(dtype);
             case FLOAT32 -> Scalar.of(number / 2f);
             case INT64 -> Scalar.of((long) number);
             case INT32 -> Scalar.of(number);
             case BOOL -> Scalar.of(number > 0);
-            case COMPLEX128 -> Scalar.complex(number / 2.0, below(3) - 1);
+            case COMPLEX128, COMPLEX64 -> Scalar.complex(number / 2.0, below(3) - 1).convert(dtype);
+            case INT16, INT8 -> Scalar.of(number).convert(dtype);
+            case UINT64, UINT32, UINT16, UINT8 -> Scalar.of(Math.abs(number)).convert(dtype);
         };
     }
 

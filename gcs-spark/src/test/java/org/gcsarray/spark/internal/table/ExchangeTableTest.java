@@ -164,6 +164,8 @@ class ExchangeTableTest {
 
     @Test
     void faultyDescriptionsAreRefused() {
+        assertDescriptionFault("float64", "uint8", Fault.Code.HEADER,
+                "expected a type that arithmetic runs in, found uint8");
         assertDescriptionFault("\"1.0\"", "\"2.0\"", Fault.Code.VERSION, "has version 2.0 (expected 1.x)");
         assertDescriptionFault("\"coo\"", "\"rows\"", Fault.Code.HEADER, "is of kind \"rows\" (expected \"coo\")");
         assertDescriptionFault("\"sorted\"", "\"order\"", Fault.Code.HEADER, "unknown member \"order\"");

@@ -30,6 +30,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.house.DataFiles;
 import org.gcsarray.house.Effort;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
@@ -40,7 +41,7 @@ import org.gcsarray.spark.value.TableOptions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 
-/// Arrays come back from tables as they were, however the rows of the tables are ordered.
+/// Arrays come back from tables as they were, types of storage widened, however the rows of the tables are ordered.
 class TablePropertyTest {
 
     private static final SparkOptions SMALL = SparkOptions.DEFAULT.withPartitionNse(5).withPartitions(3);
@@ -81,8 +82,8 @@ class TablePropertyTest {
         BlockArray blocks = distribute(array, blockNse);
         Dataset<Row> table = shuffled(ExchangeTable.of(Sessions.local(), blocks), seed);
         BlockArray back = ExchangeTable.read(table, TableOptions.DEFAULT.withLayout(layout(blocks)), SMALL);
-        DenseOracle.assertSameElements(Driver.collect(back, Long.MAX_VALUE), array);
-        assertThat(back.form().fill()).isEqualTo(array.fill());
+        DenseOracle.assertSameElements(Driver.collect(back, Long.MAX_VALUE), StoredOperands.widened(array));
+        assertThat(back.form().fill()).isEqualTo(array.fill().convert(array.dtype().widened()));
     }
 
     @Property
@@ -103,7 +104,8 @@ class TablePropertyTest {
         Driver.collect(blocks, Long.MAX_VALUE).forEachStored((indices, _) -> expected.add(DenseOracle.key(indices)));
         assertThat(rows).isEqualTo(expected);
         DenseOracle.assertSameElements(
-                Driver.collect(ExchangeTable.read(table, TableOptions.DEFAULT, SMALL), Long.MAX_VALUE), array);
+                Driver.collect(ExchangeTable.read(table, TableOptions.DEFAULT, SMALL), Long.MAX_VALUE),
+                StoredOperands.widened(array));
     }
 
     @Property
@@ -123,7 +125,7 @@ class TablePropertyTest {
     private static void assertBlocksKept(BlockArray blocks, long seed) {
         Dataset<Row> table = shuffled(BlockTable.of(Sessions.local(), blocks), seed);
         BlockArray back = BlockTable.read(table, SMALL.withPartitions(2 + new Random(seed).nextInt(3)));
-        assertSame(back, blocks);
+        assertSame(back, blocks.widened());
     }
 
     private static void assertSame(BlockArray actual, BlockArray expected) {
@@ -165,10 +167,10 @@ class TablePropertyTest {
         ExchangeTable.writeParquet(Sessions.local(), blocks, elements);
         BlockArray back = ExchangeTable.readParquet(Sessions.local(), elements,
                 TableOptions.DEFAULT.withLayout(layout(blocks)), SMALL);
-        DenseOracle.assertSameElements(Driver.collect(back, Long.MAX_VALUE), array);
+        DenseOracle.assertSameElements(Driver.collect(back, Long.MAX_VALUE), StoredOperands.widened(array));
         String rows = folder.resolve("blocks").toString();
         BlockTable.writeParquet(Sessions.local(), blocks, rows);
-        assertSame(BlockTable.readParquet(Sessions.local(), rows, SMALL), blocks);
+        assertSame(BlockTable.readParquet(Sessions.local(), rows, SMALL), blocks.widened());
     }
 
     /// Blocks of a container, rows of a table and blocks of a container correspond one to one.

@@ -84,9 +84,9 @@ class TextFilesTest {
             for (int d = 0; d < index.length; d++) {
                 index[d] = random.nextLong(extents[d]);
             }
-            double value = dtype.isFloating() || dtype == DType.COMPLEX128 ? random.nextGaussian()
+            double value = dtype.isFloating() || dtype.isComplex() ? random.nextGaussian()
                     : random.nextInt(2);
-            builder.addComplex(index, value, dtype == DType.COMPLEX128 ? -value / 3 : 0);
+            builder.addComplex(index, value, dtype.isComplex() ? -value / 3 : 0);
         }
         return builder.build(DuplicatePolicy.LAST);
     }

@@ -45,7 +45,7 @@ public final class DelimitedWriter {
         char separator = separator(options);
         TextOutput output = new TextOutput(stream);
         output.comments("#", options.comments());
-        output.text(new ColumnNames(rank, base, array.dtype() == DType.COMPLEX128).line(separator)).lineEnd();
+        output.text(new ColumnNames(rank, base, array.dtype().isComplex()).line(separator)).lineEnd();
         Values values = coo.values();
         for (int k = 0; k < values.size(); k++) {
             output.indices(coo, k, base, separator).value(values, k, separator).lineEnd();

@@ -19,7 +19,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     LibsvmEntry(EntryRules rules, Entry.Visitor visitor) {
         this.visitor = visitor;
-        this.decimal = rules.dtype.isFloating() || rules.dtype == DType.COMPLEX128;
+        this.decimal = rules.dtype.isFloating();
         this.wordsPerValue = rules.words();
     }
 

@@ -106,7 +106,7 @@ final class LibsvmReader implements TextReading {
         SmoothShape shape = shape(store, left);
         CompressedRows rows = CompressedRows.wrap(shape.extent(0), shape.extent(1),
                 RowIndex.Dense.wrap(store.pointers()),
-                store.columns(left, shape.extent(1)), store.values(), Scalar.zero(rules.dtype));
+                store.columns(left, shape.extent(1)), store.values(), Scalar.zero(rules.stored));
         return new LoadedArray(CrsMatrix.wrap(options.pruneZeros() ? rows.pruneZeros() : rows), info(store, base));
     }
 

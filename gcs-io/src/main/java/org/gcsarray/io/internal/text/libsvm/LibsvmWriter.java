@@ -72,7 +72,7 @@ public final class LibsvmWriter {
             throw new IllegalArgumentException(
                     "the fill value is " + array.fill() + "; LIBSVM text has only 0, .npz and .gcs hold any");
         }
-        if (array.dtype() == DType.COMPLEX128) {
+        if (array.dtype().isComplex()) {
             throw new IllegalArgumentException("LIBSVM text has no complex values; .mtx and .csv hold them");
         }
         if (shape.extent(0) > Integer.MAX_VALUE) {

@@ -179,7 +179,7 @@ public final class Chunk {
 
     private void countZeros() {
         explicitZeros = 0;
-        boolean decimal = rules.dtype.isFloating() || rules.dtype == DType.COMPLEX128;
+        boolean decimal = rules.dtype.isFloating();
         int perValue = rules.words();
         for (int k = 0; k < count * perValue; k += perValue) {
             // shifting out the sign makes -0.0 a zero

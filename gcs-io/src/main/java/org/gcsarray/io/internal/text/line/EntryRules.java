@@ -36,7 +36,10 @@ public final class EntryRules implements Serializable {
     /// What a value is made of.
     public final ValueKind kind;
     /// Type of the values asked for.
+    /// Type that values are parsed in.
     public final DType dtype;
+    /// Type that values get in the end: `dtype`, or one of storage that widens to it.
+    public final DType stored;
     /// The symmetry to be checked; GENERAL when entries stand for themselves.
     public final Symmetry symmetry;
     /// Whether only the format's own text is allowed.
@@ -52,7 +55,8 @@ public final class EntryRules implements Serializable {
     private EntryRules(Builder builder) {
         rank = builder.rank;
         kind = builder.kind;
-        dtype = builder.dtype;
+        dtype = builder.dtype.widened();
+        stored = builder.dtype;
         symmetry = builder.symmetry;
         strict = builder.strict;
         comments = builder.comments;
@@ -75,7 +79,7 @@ public final class EntryRules implements Serializable {
         if (kind == ValueKind.NONE) {
             return 0;
         }
-        return dtype == DType.COMPLEX128 ? 2 : 1;
+        return dtype.isComplex() ? 2 : 1;
     }
 
     /// Whether a line that starts with this byte is a comment.
@@ -99,15 +103,15 @@ public final class EntryRules implements Serializable {
     boolean plainValues() {
         return switch (kind) {
             case NONE -> true;
-            case REAL -> dtype == DType.FLOAT64;
-            case INTEGER, UNSIGNED -> dtype == DType.INT64;
-            case COMPLEX -> dtype == DType.COMPLEX128;
+            case REAL -> stored == DType.FLOAT64;
+            case INTEGER, UNSIGNED -> stored == DType.INT64;
+            case COMPLEX -> stored == DType.COMPLEX128;
         };
     }
 
     /// Returns these rules with the base and the extents that were found in the entries, whose tokens are in their order.
     public EntryRules withFound(long[] foundBase, long[] foundExtents) {
-        return builder(rank, kind, dtype).strict(strict).symmetry(symmetry).comments(comments).base(foundBase)
+        return builder(rank, kind, stored).strict(strict).symmetry(symmetry).comments(comments).base(foundBase)
                 .extents(foundExtents).build();
     }
 

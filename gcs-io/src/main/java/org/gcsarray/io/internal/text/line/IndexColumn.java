@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.text.line;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
@@ -103,7 +102,7 @@ public final class IndexColumn {
             }
             return Indices.wrap(shifted);
         }
-        IndicesWriter writer = Indices.writer(bound, size);
+        Indices.Writer writer = Indices.writer(bound, size);
         for (int k = 0; k < size; k++) {
             writer.set(k, get(all, k) - base);
         }

@@ -8,12 +8,14 @@ import org.gcsarray.io.internal.assembly.RawArrays;
 public final class ValueColumn {
     private final boolean uniform;
     private final DType dtype;
+    private final DType stored;
     private Object storage;
 
     /// @param rules tell the type; without value tokens nothing is stored and all values are 1
     public ValueColumn(EntryRules rules, int capacity) {
         uniform = rules.kind == ValueKind.NONE;
         dtype = rules.dtype;
+        stored = rules.stored;
         storage = RawArrays.ofValues(dtype, uniform ? 0 : capacity);
     }
 
@@ -57,7 +59,7 @@ public final class ValueColumn {
     }
 
     private void putDoubles(double[] a, int position, long[] words, int count) {
-        int perValue = dtype == DType.COMPLEX128 ? 2 : 1;
+        int perValue = dtype.isComplex() ? 2 : 1;
         int start = perValue * position;
         for (int k = 0; k < perValue * count; k++) {
             a[start + k] = Double.longBitsToDouble(words[k]);
@@ -67,10 +69,10 @@ public final class ValueColumn {
     /// Returns the first values as a buffer; the column must not be used again.
     public Values finish(int size) {
         if (uniform) {
-            return Values.uniform(1, size).convert(dtype);
+            return Values.uniform(1, size).convert(stored);
         }
         Object exact = RawArrays.valuesResized(dtype, storage, size);
         storage = new double[0];
-        return RawArrays.values(dtype, exact);
+        return RawArrays.values(dtype, exact).convert(stored);
     }
 }

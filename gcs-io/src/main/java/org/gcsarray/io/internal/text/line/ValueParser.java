@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text.line;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Symmetry;
 
@@ -45,6 +46,7 @@ public final class ValueParser {
         } else {
             imaginary = parseReal(token);
             requireRepresentable(token);
+            imaginary = rules.dtype.isComplex() ? stored(token, imaginary) : imaginary;
         }
     }
 
@@ -68,13 +70,19 @@ public final class ValueParser {
             case INT64, INT32, BOOL -> integer == 0;
             case FLOAT64, FLOAT32 -> real == 0;
             case COMPLEX128 -> real == 0 && imaginary == 0;
+            default -> throw notParsed();
         };
+    }
+
+    private AssertionError notParsed() {
+        return new AssertionError(rules.dtype + " is not a type that values are parsed in");
     }
 
     /// The mirror image of -2^63 under skew symmetry does not exist.
     void requireNegatable(boolean reflected) {
-        boolean smallest = (rules.dtype == DType.INT64 && integer == Long.MIN_VALUE)
-                || (rules.dtype == DType.INT32 && integer == Integer.MIN_VALUE);
+        boolean smallest = (rules.stored == DType.INT64 && integer == Long.MIN_VALUE)
+                || (rules.stored == DType.INT32 && integer == Integer.MIN_VALUE)
+                || (rules.stored.isStorage() && !rules.stored.isFloating() && !holds(Scalar.of(-integer)));
         if (rules.symmetry == Symmetry.SKEW_SYMMETRIC && reflected && smallest) {
             int token = rules.fields.token(rules.rank);
             throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
@@ -94,6 +102,7 @@ public final class ValueParser {
                 words[2 * entry] = Double.doubleToRawLongBits(real);
                 words[2 * entry + 1] = Double.doubleToRawLongBits(imaginary);
             }
+            default -> throw notParsed();
         }
     }
 
@@ -109,14 +118,14 @@ public final class ValueParser {
                     tokens.quoted(token) + " is negative in an unsigned-integer file", "");
         }
         switch (rules.dtype) {
-            case FLOAT64, COMPLEX128 -> real = fits ? tokens.parseLong(token) : decimal(token);
-            case FLOAT32 -> real = toFloat(token, fits ? tokens.parseLong(token) : decimal(token));
+            case FLOAT64, FLOAT32, COMPLEX128 -> real = stored(token, fits ? tokens.parseLong(token) : decimal(token));
             case INT64, INT32, BOOL -> {
                 if (!fits) {
                     throw outside(token, "the range of int64");
                 }
                 integer = narrowed(token, tokens.parseLong(token));
             }
+            default -> throw notParsed();
         }
     }
 
@@ -165,20 +174,32 @@ public final class ValueParser {
 
     private void convert(int token) {
         switch (rules.dtype) {
-            case FLOAT64, COMPLEX128 -> {
-            }
-            case FLOAT32 -> real = toFloat(token, real);
+            case FLOAT64, FLOAT32, COMPLEX128 -> real = stored(token, real);
             case INT64, INT32, BOOL -> integer = narrowed(token, toInteger(token));
+            default -> throw notParsed();
         }
     }
 
-    private double toFloat(int token, double value) {
-        float rounded = (float) value;
-        if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {
-            throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
-                    tokens.quoted(token) + " rounds to infinity as float32", "--dtype float64");
+    /// Returns a number, or a part of one, as the type that is stored rounds it.
+    private double stored(int token, double value) {
+        if (rules.stored == DType.FLOAT64 || rules.stored == DType.COMPLEX128) {
+            return value;
         }
-        return rounded;
+        Scalar number = Scalar.of(value);
+        if (!holds(number)) {
+            throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " rounds to infinity as " + rules.stored, "--dtype float64");
+        }
+        return number.convert(rules.stored).real();
+    }
+
+    private boolean holds(Scalar value) {
+        try {
+            var _ = value.convert(rules.stored);
+            return true;
+        } catch (ArithmeticException _) {
+            return false;
+        }
     }
 
     private long toInteger(int token) {
@@ -187,7 +208,7 @@ public final class ValueParser {
         }
         if (real != Math.rint(real)) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
-                    tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.dtype + " needs",
+                    tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.stored + " needs",
                     "");
         }
         if (!(real >= -TWO_TO_63 && real < TWO_TO_63)) {
@@ -197,8 +218,10 @@ public final class ValueParser {
     }
 
     private long narrowed(int token, long value) {
-        if (rules.dtype == DType.INT32 && value != (int) value) {
-            throw outside(token, "the range of int32");
+        boolean fits = rules.stored.isStorage() ? holds(Scalar.of(value))
+                : rules.dtype != DType.INT32 || value == (int) value;
+        if (!fits) {
+            throw outside(token, "the range of " + rules.stored);
         }
         if (rules.dtype == DType.BOOL && value != 0 && value != 1) {
             throw outside(token, "0..1, the range of bool");
@@ -207,9 +230,9 @@ public final class ValueParser {
     }
 
     private void requireRepresentable(int token) {
-        if (rules.dtype != DType.COMPLEX128 && imaginary != 0) {
+        if (!rules.dtype.isComplex() && imaginary != 0) {
             throw new LineException(Fault.Code.DTYPE, tokens.column(token),
-                    "imaginary part " + tokens.quoted(token) + " has no place in the asked-for type " + rules.dtype,
+                    "imaginary part " + tokens.quoted(token) + " has no place in the asked-for type " + rules.stored,
                     "");
         }
     }
