@@ -57,6 +57,15 @@ public final class CcsMatrix implements CompressedArray {
     }
 
     @Override
+    public CcsMatrix withRows(CompressedRows rows) {
+        if (rows.rowCount() != compressedColumns.rowCount() || rows.columnCount() != compressedColumns.columnCount()) {
+            throw new IllegalArgumentException("the rows are those of " + rows.rowCount() + " x " + rows.columnCount()
+                    + "; " + compressedColumns.rowCount() + " x " + compressedColumns.columnCount() + " are needed");
+        }
+        return wrap(rows);
+    }
+
+    @Override
     public CompressedRows unfolded() {
         return compressedColumns;
     }

@@ -22,6 +22,17 @@ public sealed interface CompressedArray extends StoredArray permits CrsMatrix, C
     /// Returns the layout by which the rows are read: `0|1` for CRS, `1|0` for CCS.
     DimensionReduction reduction();
 
+    /// Returns other compressed rows, read as these are; shared. O(1).
+    ///
+    /// @param rows as many rows and columns as [#unfolded] has
+    /// @throws IllegalArgumentException if it has others
+    CompressedArray withRows(CompressedRows rows);
+
+    @Override
+    default CompressedArray withValues(Values replacement, Scalar newFill) {
+        return withRows(unfolded().withValues(replacement, newFill));
+    }
+
     @Override
     default Values values() {
         return unfolded().values();

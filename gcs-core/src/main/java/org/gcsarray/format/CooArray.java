@@ -188,9 +188,7 @@ public final class CooArray implements StoredArray {
         return new CooArray(target, CoordinateReshape.of(this, target), values, fill, canonical);
     }
 
-    /// Returns the same indices with other values, which are shared. O(1).
-    ///
-    /// @throws IllegalArgumentException if the number of values differs or `newFill` has another type
+    @Override
     public CooArray withValues(Values replacement, Scalar newFill) {
         if (replacement.size() != values.size()) {
             throw new IllegalArgumentException(

@@ -55,6 +55,11 @@ public final class GcsArray implements CompressedArray {
     }
 
     @Override
+    public GcsArray withRows(CompressedRows rows) {
+        return wrap(reduction, rows);
+    }
+
+    @Override
     public CompressedRows unfolded() {
         return compressedRows;
     }

@@ -15,6 +15,13 @@ public sealed interface StoredArray extends NdArray permits StridedArray, CooArr
     /// Returns the position of an element in [#values], or -1 if it is unspecified. Errors as [#getDouble].
     int position(long... indices);
 
+    /// Returns the same structure with other values, which are shared. O(1); O(rank) for a dense array.
+    ///
+    /// @param replacement as many values as there are, in the order of [#values]
+    /// @param newFill     value of unspecified elements, of the type of the values; a dense array, which has none, keeps fill 0
+    /// @throws IllegalArgumentException if the number of values differs or `newFill` has another type
+    StoredArray withValues(Values replacement, Scalar newFill);
+
     @Override
     default boolean isDense() {
         return false;

@@ -73,6 +73,19 @@ public final class StridedArray implements StoredArray {
         return new StridedArray(shape, rowMajorStrides(shape), 0, rowMajor);
     }
 
+    @Override
+    public StridedArray withValues(Values replacement, Scalar newFill) {
+        if (replacement.size() != buffer.size()) {
+            throw new IllegalArgumentException(
+                    "values has length " + replacement.size() + "; the buffer has " + buffer.size());
+        }
+        if (newFill.dtype() != replacement.dtype()) {
+            throw new IllegalArgumentException("fill " + newFill + " has dtype " + newFill.dtype()
+                    + ", values have dtype " + replacement.dtype());
+        }
+        return new StridedArray(shape, strides, offset, replacement);
+    }
+
     /// Wraps a buffer under any strides; shared, not copied. O(rank).
     ///
     /// @param strides one stride per dimension, in values, any sign

@@ -11,7 +11,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
 
 /// A [Rule] of one operand: new values in the same structure.
@@ -23,7 +22,7 @@ final class Mapping {
         StoredArray stored = compact(StoredOperands.widened(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
-        return SameStructure.withValues(stored, values(rule, stored), fill);
+        return stored.withValues(values(rule, stored), fill);
     }
 
     private static Values values(Rule rule, StoredArray a) {
@@ -54,7 +53,7 @@ final class Mapping {
         } catch (ArithmeticException e) {
             throw (ArithmeticException) new ArithmeticException("the fill: " + e.getMessage()).initCause(e);
         }
-        return SameStructure.withValues(stored, values(stored, type), fill);
+        return stored.withValues(values(stored, type), fill);
     }
 
     private static Values values(StoredArray a, DType type) {

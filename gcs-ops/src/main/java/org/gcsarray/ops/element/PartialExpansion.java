@@ -42,7 +42,7 @@ final class PartialExpansion {
         StoredArray all = Union.of(new FirstStored(), NONE, Lookup.partners(cover, numbered), true, everywhere, true,
                 options);
         int[] positions = Backing.of((Int32Values) all.values());
-        return SameStructure.withValues(all, repeated.values().gather(positions), repeated.fill());
+        return all.withValues(repeated.values().gather(positions), repeated.fill());
     }
 
     /// Returns an array with the position of each element in place of its value: positions can be told from the fill, numbers such as -0.0
@@ -50,7 +50,7 @@ final class PartialExpansion {
     private static StoredArray numbered(StoredArray a) {
         int[] positions = new int[a.values().size()];
         Arrays.setAll(positions, k -> k);
-        return SameStructure.withValues(a, Values.wrap(positions), NONE);
+        return a.withValues(Values.wrap(positions), NONE);
     }
 
     /// The first position, or the second one where the first array stores none.

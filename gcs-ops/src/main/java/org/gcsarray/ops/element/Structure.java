@@ -63,7 +63,7 @@ final class Structure {
             }
             case CompressedArray compressed -> {
                 CompressedRows rows = compressed.unfolded();
-                yield SameStructure.read(compressed, Wrapping.proven(rows.rowCount(), rows.columnCount(),
+                yield compressed.withRows(Wrapping.proven(rows.rowCount(), rows.columnCount(),
                         keys.rows(stored, values.size()), keys.decode(1, stored, values.size()), values,
                         fill));
             }

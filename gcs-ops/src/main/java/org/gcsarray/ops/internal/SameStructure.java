@@ -36,7 +36,7 @@ public final class SameStructure {
     ///
     /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]
     public static StoredArray convert(StoredArray a, DType type) {
-        return a.dtype() == type ? a : withValues(a, a.values().convert(type), a.fill().convert(type));
+        return a.dtype() == type ? a : a.withValues(a.values().convert(type), a.fill().convert(type));
     }
 
     /// Returns the array that stores other values at some positions of another.
@@ -44,7 +44,7 @@ public final class SameStructure {
     /// @param positions positions, ascending; null for all, so that the structure is shared
     public static StoredArray select(StoredArray a, int @Nullable [] positions, Values values, Scalar fill) {
         if (positions == null || positions.length == a.values().size()) {
-            return withValues(a, values, fill);
+            return a.withValues(values, fill);
         }
         return switch (a) {
             case CooArray coo -> {
@@ -56,26 +56,11 @@ public final class SameStructure {
             case CompressedArray compressed -> {
                 CompressedRows rows = compressed.unfolded();
                 RowIndex index = RowIndex.compress(rows.rowCount(), rows.rowOfEachPosition().gather(positions));
-                yield read(compressed, Wrapping.proven(rows.rowCount(), rows.columnCount(), index,
+                yield compressed.withRows(Wrapping.proven(rows.rowCount(), rows.columnCount(), index,
                         rows.columns().gather(positions), values, fill));
             }
             case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
         };
-    }
-
-    /// Returns the array with other values, one for each; the structure is shared.
-    public static StoredArray withValues(StoredArray a, Values values, Scalar fill) {
-        return switch (a) {
-            case StridedArray strided ->
-                StridedArray.wrap(strided.shape(), strided.strides(), strided.offset(), values);
-            case CooArray coo -> coo.withValues(values, fill);
-            case CompressedArray compressed -> read(compressed, compressed.unfolded().withValues(values, fill));
-        };
-    }
-
-    /// Returns compressed rows, read as another array of their shape is.
-    public static CompressedArray read(CompressedArray like, CompressedRows rows) {
-        return read(!(like instanceof GcsArray), like.reduction(), rows);
     }
 
     /// Returns compressed rows, read through a layout.

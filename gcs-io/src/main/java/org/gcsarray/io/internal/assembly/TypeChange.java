@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.assembly;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
@@ -35,23 +34,7 @@ final class TypeChange {
         if (array.dtype() == dtype) {
             return array;
         }
-        Values values = values(place, array.values(), dtype);
-        Scalar fill = array instanceof StridedArray ? Scalar.zero(dtype) : fill(place, array.fill(), dtype);
-        return switch (array) {
-            case StridedArray dense -> StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(), values);
-            case CooArray coo -> CooArray.wrap(coo.shape(), indices(coo), values, fill);
-            case CrsMatrix crs -> CrsMatrix.wrap(crs.compressedRows().withValues(values, fill));
-            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedColumns().withValues(values, fill));
-            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), gcs.compressedRows().withValues(values, fill));
-        };
-    }
-
-    private static Indices[] indices(CooArray coo) {
-        Indices[] indices = new Indices[coo.shape().rank()];
-        for (int d = 0; d < indices.length; d++) {
-            indices[d] = coo.indices(d);
-        }
-        return indices;
+        return array.withValues(values(place, array.values(), dtype), fill(place, array.fill(), dtype));
     }
 
     private static StoredArray pruned(StoredArray array) {
