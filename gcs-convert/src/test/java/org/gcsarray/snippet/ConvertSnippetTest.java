@@ -9,6 +9,9 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.ConversionPlan;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.convert.stream.StreamBuilder;
@@ -17,7 +20,9 @@ import org.gcsarray.ejml.FromEjml;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -44,6 +49,20 @@ class ConvertSnippetTest {
         assertThat(smallest.byteSize()).isLessThanOrEqualTo(
                 Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1")).byteSize());
         assertThat(which.shape()).isEqualTo(coo.shape());
+    }
+
+    @Test
+    void conversionPlan() {
+        CrsMatrix a = CrsMatrix.wrap(2, 3, new int[] {0, 2, 3}, Indices.wrap(new int[] {0, 2, 1}),
+                Values.wrap(new double[] {1, 2, 3}));
+        // @start region="ConversionPlan"
+        ConversionPlan plan = ConversionPlan.of(a, x -> Convert.toCcs(x)); // of a = {1, X, 2}, {X, 3, X}
+        CcsMatrix columns = (CcsMatrix) plan.convert(a); // as Convert.toCcs(a)
+        double[] moved = new double[plan.size()];
+        plan.move(new double[] {4, 5, 6}, 0, moved, Parallelism.sequential()); // values of {4, X, 5}, {X, 6, X}: 4, 6, 5
+        // @end
+        assertThat(columns.getDouble(0, 2)).isEqualTo(2);
+        assertThat(moved).containsExactly(4, 6, 5);
     }
 
     @Test

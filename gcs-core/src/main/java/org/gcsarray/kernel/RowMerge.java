@@ -1,5 +1,11 @@
 package org.gcsarray.kernel;
 
+import java.util.function.BinaryOperator;
+import java.util.function.DoubleBinaryOperator;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -94,6 +100,220 @@ public final class RowMerge {
         if (rowsOfA != rowsOfB || columnsOfA != columnsOfB) {
             throw new IllegalArgumentException("A is " + rowsOfA + " x " + columnsOfA + " and B is " + rowsOfB + " x "
                     + columnsOfB + "; the shapes must be equal");
+        }
+    }
+
+    /// Finds where each element of a sum comes from, once; the structure of the sum is that of [#add(NdArray, NdArray)].
+    ///
+    /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="RowMerge.Plan"}
+    ///
+    /// @param a array of any rank and type of values, fill 0
+    /// @param b array of the same shape, in the same layout, fill 0
+    /// @return a plan that computes what A or B stores; O(nse(A) + nse(B) + rows) as the sum, of which it takes two
+    /// @throws IllegalArgumentException if shapes, layouts or fills do not fit
+    public static Plan planSum(CompressedArray a, CompressedArray b) {
+        return Plan.of("planSum", a, b, (left, right) -> addRows(1, left, 0, right, Parallelism.sequential()),
+                (left, right) -> addRows(0, left, 1, right, Parallelism.sequential()));
+    }
+
+    /// Finds the two factors of each element of a product, once; the structure is that of [#hadamard(NdArray, NdArray)].
+    ///
+    /// @return a plan that computes what both A and B store
+    /// @throws IllegalArgumentException as [#planSum]
+    public static Plan planHadamard(CompressedArray a, CompressedArray b) {
+        return Plan.of("planHadamard", a, b,
+                (left, right) -> hadamardRows(left, right.withValues(Values.uniform(1, right.nse()), right.fill()),
+                        Parallelism.sequential()),
+                (left, right) -> hadamardRows(left.withValues(Values.uniform(1, left.nse()), left.fill()), right,
+                        Parallelism.sequential()));
+    }
+
+    /// The structure of a sum or product of two arrays, and where its elements come from: for the same structures with other values, as in
+    /// Newton steps or graphs whose weights change, values alone are computed.
+    ///
+    /// ```
+    /// c[k] = alpha a[ofA[k]] + beta b[ofB[k]]        c[k] = a[ofA[k]] b[ofB[k]]        c[k] = f(a[ofA[k]], b[ofB[k]])
+    /// ```
+    ///
+    /// A number that an array does not store is 0 here. Values are those of the arrays in their order, [CompressedRows#values]. Methods that are
+    /// given memory write to it and allocate nothing. The bits are those of [RowMerge]. Takes 8 bytes for each element of the result. O(its
+    /// elements) for each call, on the calling thread unless it says otherwise. Immutable; thread safe.
+    public static final class Plan {
+
+        private final CompressedArray structure;
+        private final int sizeOfA;
+        private final int sizeOfB;
+        /// Position of each element among the values of A and of B, -1 for none.
+        private final int[] ofA;
+        private final int[] ofB;
+
+        private Plan(CompressedArray structure, int sizeOfA, int sizeOfB, int[] ofA, int[] ofB) {
+            this.structure = structure;
+            this.sizeOfA = sizeOfA;
+            this.sizeOfB = sizeOfB;
+            this.ofA = ofA;
+            this.ofB = ofB;
+        }
+
+        private static Plan of(String name, CompressedArray a, CompressedArray b,
+                BinaryOperator<CompressedRows> positionsOfA, BinaryOperator<CompressedRows> positionsOfB) {
+            if (!a.reduction().equals(b.reduction())) {
+                throw new IllegalArgumentException("A is laid out as " + a.reduction() + " of " + a.shape() + ", B as "
+                        + b.reduction() + " of " + b.shape() + "; " + name + " needs one layout: convert B");
+            }
+            CompressedRows left = numbered(a.unfolded());
+            CompressedRows right = numbered(b.unfolded());
+            CompressedRows merged = positionsOfA.apply(left, right);
+            int[] ofB = positions(positionsOfB.apply(left, right).values());
+            CompressedArray structure = a
+                    .withRows(merged.withValues(Values.uniform(0, merged.nse()), Scalar.of(0.0)));
+            return new Plan(structure, left.nse(), right.nse(), positions(merged.values()), ofB);
+        }
+
+        /// Returns the rows with the number of each element, from 1, as its value.
+        private static CompressedRows numbered(CompressedRows rows) {
+            double[] numbers = new double[rows.nse()];
+            for (int k = 0; k < numbers.length; k++) {
+                numbers[k] = k + 1.0;
+            }
+            return rows.withValues(Values.wrap(numbers), rows.fill().convert(DType.FLOAT64));
+        }
+
+        private static int[] positions(Values numbers) {
+            int[] positions = new int[numbers.size()];
+            for (int k = 0; k < positions.length; k++) {
+                positions[k] = (int) numbers.getDouble(k) - 1;
+            }
+            return positions;
+        }
+
+        /// Returns the number of elements of the result.
+        public int nse() {
+            return ofA.length;
+        }
+
+        /// Returns the result that has the given values.
+        ///
+        /// @param values [#nse] values in the order that methods of this plan write them; shared
+        /// @throws IllegalArgumentException if it is another number
+        public CompressedArray withValues(Values values) {
+            return structure.withValues(values, Scalar.zero(values.dtype()));
+        }
+
+        /// Writes the values of `C = alpha A + beta B`.
+        ///
+        /// @param a values of A
+        /// @param b values of B
+        /// @param c takes the values of C; not a or b
+        /// @throws IllegalArgumentException if a length does not fit
+        public void add(double alpha, double[] a, double beta, double[] b, double[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            // a number to read where no number counts
+            double[] ofLeft = a.length == 0 ? new double[1] : a;
+            double[] ofRight = b.length == 0 ? new double[1] : b;
+            forEachPart(parallelism, (from, to) -> {
+                for (int k = from; k < to; k++) {
+                    int p = ofA[k];
+                    int q = ofB[k];
+                    c[k] = 0.0 + stored(alpha * ofLeft[Math.max(p, 0)], p) + stored(beta * ofRight[Math.max(q, 0)], q);
+                }
+            });
+        }
+
+        /// Writes the same values of float32 arrays, computed in double and rounded once.
+        public void add(double alpha, float[] a, double beta, float[] b, float[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            // a number to read where no number counts
+            float[] ofLeft = a.length == 0 ? new float[1] : a;
+            float[] ofRight = b.length == 0 ? new float[1] : b;
+            forEachPart(parallelism, (from, to) -> {
+                for (int k = from; k < to; k++) {
+                    int p = ofA[k];
+                    int q = ofB[k];
+                    c[k] = (float) (0.0 + stored(alpha * ofLeft[Math.max(p, 0)], p)
+                            + stored(beta * ofRight[Math.max(q, 0)], q));
+                }
+            });
+        }
+
+        /// Writes the values of `C = A .* B`.
+        ///
+        /// @param a values of A
+        /// @param b values of B
+        /// @param c takes the values of C; not a or b
+        /// @throws IllegalArgumentException if a length does not fit
+        public void hadamard(double[] a, double[] b, double[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            forEachPart(parallelism, (from, to) -> {
+                for (int k = from; k < to; k++) {
+                    c[k] = 0.0 + number(a, ofA[k]) * number(b, ofB[k]);
+                }
+            });
+        }
+
+        /// Writes the same values of float32 arrays, computed in double and rounded once.
+        public void hadamard(float[] a, float[] b, float[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            forEachPart(parallelism, (from, to) -> {
+                for (int k = from; k < to; k++) {
+                    c[k] = (float) (0.0 + number(a, ofA[k]) * number(b, ofB[k]));
+                }
+            });
+        }
+
+        /// Writes a function of each pair of numbers.
+        ///
+        /// @param f function of a number of A and one of B, 0 where it is not stored; called on the threads of `parallelism`
+        /// @param a values of A
+        /// @param b values of B
+        /// @param c takes the values of C; not a or b
+        /// @throws IllegalArgumentException if a length does not fit
+        public void combine(DoubleBinaryOperator f, double[] a, double[] b, double[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            forEachPart(parallelism, (from, to) -> {
+                for (int k = from; k < to; k++) {
+                    c[k] = f.applyAsDouble(number(a, ofA[k]), number(b, ofB[k]));
+                }
+            });
+        }
+
+        private static double number(double[] values, int position) {
+            return position < 0 ? 0 : values[position];
+        }
+
+        private static double number(float[] values, int position) {
+            return position < 0 ? 0 : values[position];
+        }
+
+        /// Returns a number, or 0.0 for position -1: which array stores an element is as random as the data, so bits are chosen, not branches.
+        private static double stored(double number, int position) {
+            return Double.longBitsToDouble(Double.doubleToRawLongBits(number) & ~((long) position >> 63));
+        }
+
+        private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
+            if (lengthOfA != sizeOfA || lengthOfB != sizeOfB || lengthOfC != ofA.length) {
+                throw new IllegalArgumentException(
+                        "a, b and c have " + lengthOfA + ", " + lengthOfB + " and " + lengthOfC
+                                + " values; the plan needs " + sizeOfA + ", " + sizeOfB + " and " + ofA.length);
+            }
+        }
+
+        private interface Part {
+            void run(int from, int to);
+        }
+
+        private void forEachPart(Parallelism parallelism, Part part) {
+            int size = ofA.length;
+            int tasks = parallelism.tasksFor(size);
+            parallelism.run(tasks, task -> part.run((int) ((long) size * task / tasks),
+                    (int) ((long) size * (task + 1) / tasks)));
+        }
+
+        /// Returns shape, layout, elements and bytes, such as `merge of (3, 4) in layout 0|1, nse 5 from 3 and 4, 40 bytes of positions`.
+        @Override
+        public String toString() {
+            return "merge of " + structure.shape() + " in layout " + structure.reduction() + ", nse " + ofA.length
+                    + " from " + sizeOfA + " and " + sizeOfB + ", " + 8L * ofA.length + " bytes of positions";
         }
     }
 }

@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.house.Effort.Level.LOW;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -10,6 +11,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Effort;
@@ -47,6 +52,66 @@ class RowMergePropertyTest {
                 .check(RowMerge.hadamard(CrsMatrix.wrap(left), CrsMatrix.wrap(right)).unfolded());
         assertThat(SparseCase.cells(left)).isEqualTo(leftBefore);
         assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
+    }
+
+    /// A plan gives the bits of the sum and the product, for the values it was made with and for others.
+    @Property
+    void plansGiveTheSameBits(@ForAll Random random) {
+        SparseCase a = SparseCase.random(random, axis(random), axis(random), random.nextInt(4) == 0);
+        SparseCase b = SparseCase.random(random, a.rows(), a.columns(), random.nextInt(4) == 0);
+        DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
+        CompressedRows left = a.matrix(random, dtype);
+        CompressedRows right = b.matrix(random, dtype);
+        Parallelism parallelism = Parallelism.threads(1 + random.nextInt(5)).withLeastWork(0);
+        boolean byColumns = random.nextBoolean();
+        RowMerge.Plan sum = RowMerge.planSum(read(byColumns, left), read(byColumns, right));
+        RowMerge.Plan product = RowMerge.planHadamard(read(byColumns, left), read(byColumns, right));
+        for (int round = 0; round < 2; round++) {
+            double alpha = KernelCase.factor(random);
+            double beta = KernelCase.factor(random);
+            CompressedRows expectedSum = RowMerge.addRows(alpha, left, beta, right, parallelism);
+            CompressedRows expectedProduct = RowMerge.hadamardRows(left, right, parallelism);
+            assertThat(sum.nse()).isEqualTo(expectedSum.nse());
+            if (dtype == DType.FLOAT64) {
+                double[] c = new double[sum.nse()];
+                sum.add(alpha, left.values().toDoubles(), beta, right.values().toDoubles(), c, parallelism);
+                check(sum.withValues(Values.wrap(c)), byColumns, expectedSum);
+                double[] d = new double[product.nse()];
+                product.hadamard(left.values().toDoubles(), right.values().toDoubles(), d, parallelism);
+                check(product.withValues(Values.wrap(d)), byColumns, expectedProduct);
+                double[] e = new double[product.nse()];
+                product.combine((x, y) -> 0.0 + x * y, left.values().toDoubles(), right.values().toDoubles(), e,
+                        parallelism);
+                assertThat(e).isEqualTo(d);
+            } else {
+                float[] c = new float[sum.nse()];
+                sum.add(alpha, PlainValues.floats(left.values()), beta, PlainValues.floats(right.values()), c,
+                        parallelism);
+                check(sum.withValues(Values.wrap(c)), byColumns, expectedSum);
+                float[] d = new float[product.nse()];
+                product.hadamard(PlainValues.floats(left.values()), PlainValues.floats(right.values()), d, parallelism);
+                check(product.withValues(Values.wrap(d)), byColumns, expectedProduct);
+            }
+            left = changed(left, random);
+            right = changed(right, random);
+        }
+    }
+
+    private static CompressedArray read(boolean byColumns, CompressedRows rows) {
+        return byColumns ? CcsMatrix.wrap(rows) : CrsMatrix.wrap(rows);
+    }
+
+    private static CompressedRows changed(CompressedRows rows, Random random) {
+        double[] numbers = new double[rows.nse()];
+        Arrays.setAll(numbers, _ -> random.nextInt(5) == 0 ? -0.0 : random.nextInt(9) - 4);
+        DType dtype = rows.values().dtype();
+        return rows.withValues(Values.wrap(numbers).convert(dtype), rows.fill());
+    }
+
+    private static void check(CompressedArray actual, boolean byColumns, CompressedRows expected) {
+        assertThat(actual.isByColumns()).isEqualTo(byColumns);
+        assertThat(SparseCase.cells(actual.unfolded())).isEqualTo(SparseCase.cells(expected));
+        assertThat(actual.dtype()).isEqualTo(expected.values().dtype());
     }
 
     /// Rows across the blocks in which a task reads, giant ones included: C - A is B.

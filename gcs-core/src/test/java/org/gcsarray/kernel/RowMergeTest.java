@@ -11,10 +11,14 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
 class RowMergeTest {
 
@@ -49,6 +53,33 @@ class RowMergeTest {
                 .isEqualTo(List.of("0 0 NaN", "0 1 Infinity", "0 2 NaN", "0 3 Infinity"));
         assertThat(SparseCase.cells(RowMerge.hadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
                 .isEqualTo(List.of("0 2 -Infinity"));
+    }
+
+    @Test
+    void plansKeepTheLayoutOfAnyRankAndSayWhatDoesNotFit() {
+        SmoothShape shape = SmoothShape.of(2, 1, 2);
+        GcsArray a = GcsArray.wrap(DimensionReduction.parse(shape, "1|2,0"), row(new long[] {0, 1}, 1, 2));
+        GcsArray b = GcsArray.wrap(DimensionReduction.parse(shape, "1|2,0"), row(new long[] {1}, 5));
+        RowMerge.Plan plan = RowMerge.planSum(a, b);
+        assertThat(plan).hasToString("merge of (2, 1, 2) in layout 1|2,0, nse 2 from 2 and 1, 16 bytes of positions");
+        CompressedArray none = plan.withValues(Values.wrap(new double[2]));
+        assertThat(none.reduction()).isEqualTo(a.reduction());
+        double[] c = new double[2];
+        plan.combine((x, y) -> 10 * x + y, new double[] {1, 2}, new double[] {3}, c, Parallelism.sequential());
+        assertThat(c).containsExactly(10, 23);
+        assertThatThrownBy(() -> plan.add(1, new double[2], 1, new double[2], c, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a, b and c have 2, 2 and 2 values; the plan needs 2, 1 and 2");
+        assertThatThrownBy(() -> plan.withValues(Values.wrap(new double[3])))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("3");
+        GcsArray other = GcsArray.wrap(DimensionReduction.parse(shape, "1|0,2"), row(new long[] {1}, 5));
+        assertThatThrownBy(() -> RowMerge.planHadamard(a, other)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "A is laid out as 1|2,0 of (2, 1, 2), B as 1|0,2 of (2, 1, 2); planHadamard needs one layout: "
+                                + "convert B");
+        CompressedRows filled = row(new long[] {0}, 1).withValues(Values.wrap(new double[] {1}), Scalar.of(2.0));
+        assertThatThrownBy(() -> RowMerge.planSum(CrsMatrix.wrap(filled), CrsMatrix.wrap(filled)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("fill of A is 2.0");
     }
 
     @Test

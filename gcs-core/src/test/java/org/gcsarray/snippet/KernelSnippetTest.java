@@ -10,6 +10,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Contraction;
+import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
@@ -52,6 +53,20 @@ class KernelSnippetTest {
         // @end
         assertThat(c.nse()).isEqualTo(1);
         assertThat(c.values().getDouble(0)).isEqualTo(19);
+    }
+
+    @Test
+    void mergePlan() {
+        CrsMatrix b = CrsMatrix.wrap(2, 3, new int[] {0, 1, 1}, Indices.wrap(new int[] {1}),
+                Values.wrap(new double[] {5}));
+        // @start region="RowMerge.Plan"
+        RowMerge.Plan plan = RowMerge.planSum(a, b); // of a = {1, X, 2}, {X, 3, X} and b = {X, 5, X}, {X, X, X}
+        double[] c = new double[plan.nse()]; // used again and again
+        plan.add(1, new double[] {1, 2, 3}, 1, new double[] {7}, c, Parallelism.sequential()); // other values of both
+        CompressedArray sum = plan.withValues(Values.wrap(c)); // {1, 7, 2}, {X, 3, X}
+        // @end
+        assertThat(c).containsExactly(1, 7, 2, 3);
+        assertThat(sum.getDouble(0, 1)).isEqualTo(7);
     }
 
     @Test

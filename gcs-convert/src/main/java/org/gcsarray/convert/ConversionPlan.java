@@ -1,0 +1,177 @@
+package org.gcsarray.convert;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.parallel.Parallelism;
+
+/// A conversion of one structure, made once: of arrays with other values in the same structure it moves the values only.
+///
+/// ```
+/// result.values[k] = source.values[order[k]], the fill where the source stores nothing
+/// ```
+///
+/// A conversion is whatever moves elements and computes none: to another format or layout, a transposition, a slice, a reshape, several of them in
+/// a row. The plan finds out what it does by converting the numbers of the elements.
+///
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="ConversionPlan"}
+///
+/// Takes 4 bytes for each value of the result. O(values of the result) for each call. Immutable; thread safe.
+public final class ConversionPlan {
+
+    private static final Scalar NONE = Scalar.of(-1);
+
+    private final StoredArray result;
+    private final int sourceSize;
+    private final int[] order;
+    private final boolean hasFills;
+
+    private ConversionPlan(StoredArray result, int sourceSize, int... order) {
+        this.result = result;
+        this.sourceSize = sourceSize;
+        this.order = order;
+        boolean fills = false;
+        for (int position : order) {
+            fills |= position < 0;
+        }
+        this.hasFills = fills;
+    }
+
+    /// Makes a plan.
+    ///
+    /// @param source     sparse array, coordinates in canonical form; its values are not looked at
+    /// @param conversion moves elements, such as `a -> Convert.toCcs(a)` or `a -> ArrayView.of(a).transpose(1, 0, 2)`; called once, with
+    ///                   an array of the same structure, whose result is a stored array or shows one
+    /// @throws IllegalArgumentException if the source is dense or not canonical, or the conversion computes numbers or another fill
+    public static ConversionPlan of(StoredArray source, UnaryOperator<NdArray> conversion) {
+        if (source instanceof StridedArray) {
+            throw new IllegalArgumentException("the source is dense; what is stored of it depends on its values. "
+                    + "Convert it, and plan from the result");
+        }
+        if (source instanceof CooArray coo && !coo.isCanonical()) {
+            throw new IllegalArgumentException("the source is not canonical; canonicalize it first");
+        }
+        int size = source.values().size();
+        int[] numbers = new int[size];
+        for (int k = 0; k < size; k++) {
+            numbers[k] = k;
+        }
+        StoredArray converted = conversion.apply(source.withValues(Values.wrap(numbers), NONE)).stored();
+        if (!(converted instanceof StridedArray) && !converted.fill().equals(NONE)) {
+            throw new IllegalArgumentException("the conversion gives a fill of its own; it may move elements only");
+        }
+        int[] order = order(converted.values(), size);
+        return new ConversionPlan(converted.withValues(Values.uniform(NONE, order.length), NONE), size, order);
+    }
+
+    private static int[] order(Values numbers, int size) {
+        int[] order = new int[numbers.size()];
+        for (int k = 0; k < order.length; k++) {
+            Scalar number = numbers.get(k);
+            boolean isPosition = number.dtype() == NONE.dtype() && number.integer() >= -1 && number.integer() < size;
+            if (!isPosition) {
+                throw new IllegalArgumentException(
+                        "the conversion makes " + number + " of the numbers -1.." + (size - 1)
+                                + "; it may move elements only");
+            }
+            order[k] = (int) number.integer();
+        }
+        return order;
+    }
+
+    /// Returns the number of values of the result.
+    public int size() {
+        return order.length;
+    }
+
+    /// Converts an array of the structure that the plan was made of: the result of the conversion, without finding its structure again.
+    ///
+    /// @param source array with that structure; its values and fill may be others
+    /// @throws IllegalArgumentException if it stores another number of values
+    public StoredArray convert(StoredArray source) {
+        return convert(source.values(), source.fill());
+    }
+
+    /// Converts values and the fill of an array of that structure.
+    ///
+    /// @param values values of the source, in its order
+    /// @param fill   value of what it does not store, of the type of the values
+    /// @throws IllegalArgumentException if it is another number of values
+    public StoredArray convert(Values values, Scalar fill) {
+        check(values.size());
+        if (!hasFills) {
+            return result.withValues(values.gather(order), fill);
+        }
+        int[] filled = new int[order.length];
+        for (int k = 0; k < filled.length; k++) {
+            filled[k] = order[k] < 0 ? sourceSize : order[k];
+        }
+        Values extended = JoinedValues.of("the source", values.dtype(),
+                List.of(values, Values.uniform(fill, 1)));
+        return result.withValues(extended.gather(filled), fill);
+    }
+
+    /// Moves values into given memory; nothing is allocated.
+    ///
+    /// @param values values of the source, in its order
+    /// @param fill   value of what it does not store
+    /// @param target takes the values of the result; not `values`
+    /// @throws IllegalArgumentException if a length does not fit
+    public void move(double[] values, double fill, double[] target, Parallelism parallelism) {
+        check(values.length);
+        checkTarget(target.length);
+        int tasks = parallelism.tasksFor(order.length);
+        parallelism.run(tasks, task -> {
+            int to = begin(task + 1, tasks);
+            for (int k = begin(task, tasks); k < to; k++) {
+                int position = order[k];
+                target[k] = position < 0 ? fill : values[position];
+            }
+        });
+    }
+
+    /// Moves float32 values into given memory; otherwise as [#move(double\[\], double, double\[\], Parallelism)].
+    public void move(float[] values, float fill, float[] target, Parallelism parallelism) {
+        check(values.length);
+        checkTarget(target.length);
+        int tasks = parallelism.tasksFor(order.length);
+        parallelism.run(tasks, task -> {
+            int to = begin(task + 1, tasks);
+            for (int k = begin(task, tasks); k < to; k++) {
+                int position = order[k];
+                target[k] = position < 0 ? fill : values[position];
+            }
+        });
+    }
+
+    private int begin(int task, int tasks) {
+        return (int) ((long) order.length * task / tasks);
+    }
+
+    private void check(int size) {
+        if (size != sourceSize) {
+            throw new IllegalArgumentException(
+                    size + " values given; the plan was made of a structure with " + sourceSize);
+        }
+    }
+
+    private void checkTarget(int size) {
+        if (size != order.length) {
+            throw new IllegalArgumentException("the target has " + size + " elements; the result has " + order.length);
+        }
+    }
+
+    /// Returns what the result is, and how many values it takes from how many.
+    @Override
+    public String toString() {
+        return "conversion to " + result.getClass().getSimpleName() + " of " + result.shape() + ", " + order.length
+                + " values from " + sourceSize + ", " + 4L * order.length + " bytes of positions";
+    }
+}

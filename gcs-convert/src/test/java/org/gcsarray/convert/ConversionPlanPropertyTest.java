@@ -1,0 +1,149 @@
+package org.gcsarray.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.layout.Layouts;
+import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.DenseOracle;
+
+/// What a plan converts is what the conversion gives, value by value and bit by bit, for the values it was made of and for others.
+class ConversionPlanPropertyTest {
+
+    @Provide
+    Arbitrary<CooArray> arrays() {
+        return Arbitraries.oneOf(ArrayArbitraries.smallShapes(0, 4), ArrayArbitraries.wideShapes(2, 2))
+                .flatMap(ArrayArbitraries::cooArrays);
+    }
+
+    /// Returns the array in some sparse format.
+    private static StoredArray anyFormat(CooArray coo, Random random) {
+        int rank = coo.shape().rank();
+        List<StoredArray> formats = new ArrayList<>(List.of(coo));
+        if (rank == 2) {
+            formats.add(Convert.toCrs(coo));
+            formats.add(Convert.toCcs(coo));
+        }
+        if (rank >= 2) {
+            formats.add(Convert.toGcs(coo, layout(coo.shape(), random)));
+        }
+        return formats.get(random.nextInt(formats.size()));
+    }
+
+    private static DimensionReduction layout(SmoothShape shape, Random random) {
+        List<DimensionReduction> layouts = new ArrayList<>();
+        Layouts.forEach(shape, layouts::add);
+        return layouts.get(random.nextInt(layouts.size()));
+    }
+
+    /// Returns a conversion that moves elements.
+    private static UnaryOperator<NdArray> conversion(StoredArray source, Random random) {
+        SmoothShape shape = source.shape();
+        List<UnaryOperator<NdArray>> possible = new ArrayList<>(List.of(a -> Convert.toCoo(a), a -> a));
+        if (shape.rank() == 2) {
+            possible.add(a -> Convert.toCrs(a));
+            possible.add(a -> Convert.toCcs(a));
+            possible.add(a -> Convert.toCrs(Convert.toCcs(a)));
+            possible.add(a -> a instanceof CrsMatrix crs ? crs.transpose() : Convert.toCoo(a));
+        }
+        if (shape.rank() >= 2) {
+            DimensionReduction layout = layout(shape, random);
+            possible.add(a -> Convert.toGcs(a, layout));
+            int[] axes = ArrayArbitraries.shuffled(shape.rank(), random);
+            possible.add(a -> a instanceof GcsArray gcs ? gcs.transpose(axes) : Convert.toCoo(a));
+            possible.add(a -> Convert.toGcs(a));
+        }
+        if (shape.cellCount().bitLength() < 12) {
+            possible.add(a -> Convert.toStrided(a));
+        }
+        return possible.get(random.nextInt(possible.size()));
+    }
+
+    private static StoredArray other(StoredArray source, Random random) {
+        List<Scalar> scalars = new ArrayList<>();
+        for (int k = 0; k < source.values().size(); k++) {
+            scalars.add(Scalar.of(random.nextInt(4) == 0 ? 0 : random.nextInt(100)).convert(DType.FLOAT64));
+        }
+        return source.withValues(ArrayArbitraries.values(DType.FLOAT64, scalars), Scalar.of(0.0));
+    }
+
+    @Property
+    void aPlanConvertsAsTheConversionDoes(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        StoredArray source = anyFormat(coo, random);
+        UnaryOperator<NdArray> conversion = conversion(source, random);
+        ConversionPlan plan = ConversionPlan.of(source, conversion);
+        assertSame(plan.convert(source), conversion.apply(source).stored());
+        StoredArray other = other(source, random);
+        StoredArray expected = conversion.apply(other).stored();
+        StoredArray actual = plan.convert(other);
+        assertSame(actual, expected);
+        assertThat(plan.size()).isEqualTo(expected.values().size());
+        Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
+        double[] moved = new double[plan.size()];
+        plan.move(other.values().toDoubles(), 0, moved, parallelism);
+        assertThat(moved).isEqualTo(actual.values().toDoubles());
+        float[] floats = new float[plan.size()];
+        plan.move(PlainValues.floats(other.values()), 0, floats, parallelism);
+        assertThat(floats).isEqualTo(PlainValues.floats(actual.values()));
+    }
+
+    private static void assertSame(StoredArray actual, StoredArray expected) {
+        assertThat(actual.getClass()).isEqualTo(expected.getClass());
+        DenseOracle.assertSameElements(actual, expected);
+        assertThat(actual.values().size()).isEqualTo(expected.values().size());
+        for (int k = 0; k < expected.values().size(); k++) {
+            assertThat(actual.values().get(k)).isEqualTo(expected.values().get(k));
+        }
+    }
+
+    @Test
+    void whatIsNoConversionIsRefused() {
+        CooArray coo = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(5, 0, 1).add(6, 1, 0).build();
+        assertThat(ConversionPlan.of(coo, a -> Convert.toCrs(a)))
+                .hasToString("conversion to CrsMatrix of (2, 2), 2 values from 2, 8 bytes of positions");
+        assertThatThrownBy(() -> ConversionPlan.of(StridedArray.of(SmoothShape.of(2), new double[2]), a -> a))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the source is dense");
+        CooArray twice = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).add(5, 1).add(6, 1).buildAsAdded();
+        assertThatThrownBy(() -> ConversionPlan.of(twice, a -> a)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("not canonical");
+        assertThatThrownBy(() -> ConversionPlan.of(coo, a -> ((CooArray) a).withValues(Values.wrap(new int[] {7, 0}),
+                Scalar.of(-1)))).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("makes 7 of");
+        assertThatThrownBy(() -> ConversionPlan.of(coo, _ -> coo)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a fill of its own");
+        ConversionPlan plan = ConversionPlan.of(coo, a -> Convert.toCcs(a));
+        assertThatThrownBy(() -> plan.convert(Values.wrap(new double[3]), Scalar.of(0.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("3 values given; the plan was made of a structure with 2");
+        assertThatThrownBy(() -> plan.move(new double[2], 0, new double[1], Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the target has 1 elements; the result has 2");
+        assertThat(twice.canonicalize(DuplicatePolicy.SUM).nse()).isEqualTo(1);
+    }
+}
