@@ -15,8 +15,9 @@ final class Conversions {
         if (values instanceof NarrowValues && values.dtype() != DType.UINT64 && !target.isStorage()) {
             return convert(values.convert(values.dtype().widened()), target);
         }
-        if (values instanceof EncodedValues encoded && encoded.relabelled(target) instanceof Values same) {
-            return same;
+        Values relabelled = values instanceof EncodedValues encoded ? encoded.relabelled(target) : null;
+        if (relabelled != null) {
+            return relabelled;
         }
         ValuesBuilder builder = new ValuesBuilder(target, values.size());
         for (int k = 0; k < values.size(); k++) {

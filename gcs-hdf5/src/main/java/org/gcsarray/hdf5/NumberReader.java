@@ -1,7 +1,6 @@
 package org.gcsarray.hdf5;
 
 import java.util.Arrays;
-import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -323,7 +322,13 @@ class NumpyInterchangeTest {
     /// Returns the type that a name such as `u82False` begins with.
     private static DType named(String name) {
         String code = name.replaceAll("^([a-z]16|[a-z][1248]).*", "$1");
-        String kind = Map.of('f', "float", 'i', "int", 'u', "uint", 'c', "complex", 'b', "bool").get(code.charAt(0));
+        String kind = switch (code.charAt(0)) {
+            case 'f' -> "float";
+            case 'i' -> "int";
+            case 'u' -> "uint";
+            case 'c' -> "complex";
+            default -> "bool";
+        };
         return DType.parse(kind + (kind.equals("bool") ? "" : 8 * Integer.parseInt(code.substring(1))));
     }
 

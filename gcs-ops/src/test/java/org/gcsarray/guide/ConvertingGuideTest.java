@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.ConversionPlan;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.ConvertWorkspace;
@@ -20,9 +22,12 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Snippets;
+import org.gcsarray.index.AxisSelector;
+import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// The guide to conversions shows the code between the markers here, and the code does what its comments say.
 class ConvertingGuideTest {
@@ -65,6 +70,31 @@ class ConvertingGuideTest {
         assertThat(summed.getDouble(1, 2, 3)).isEqualTo(2.5);
         assertThat(columns.nse()).isEqualTo(2);
         assertThat(dense.getDouble(1, 2, 3)).isEqualTo(2.5);
+    }
+
+    @Test
+    void plans() {
+        CrsMatrix rows = Convert.toCrs(StridedArray.of(new double[][] {{0, 1}, {2, 3}}));
+        CrsMatrix other = Convert.toCrs(StridedArray.of(new double[][] {{5, 0}, {0, 7}}));
+        double[] weights = {10, 20, 30};
+        double[] otherWeights = {50, 70};
+        // begin
+        ConversionPlan plan = ConversionPlan.of(rows, a -> Convert.toCcs(a)); // any conversion, transposition, slice or reshape
+        CcsMatrix turned = (CcsMatrix) plan.convert(rows); // or another array of that structure
+        double[] moved = new double[plan.size()];
+        plan.move(weights, 0, moved, Parallelism.sequential()); // nothing is allocated
+        RowMerge.Plan sum = RowMerge.planSum(rows, other);
+        double[] added = new double[sum.nse()];
+        sum.add(1, weights, -1, otherWeights, added, Parallelism.sequential());
+        CrsMatrix difference = (CrsMatrix) sum.withValues(Values.wrap(added));
+        // end
+        assertThat(turned.getDouble(1, 0)).isEqualTo(2);
+        assertThat(moved).containsExactly(20, 10, 30);
+        assertThat(added).containsExactly(-50, 10, 20, -40);
+        assertThat(difference.getDouble(1, 1)).isEqualTo(-40);
+        // a view is a conversion, too
+        ConversionPlan slice = ConversionPlan.of(rows, a -> ArrayView.of(a).select(AxisSelector.at(1)));
+        assertThat(slice.convert(rows).nse()).isEqualTo(2);
     }
 
     @Test

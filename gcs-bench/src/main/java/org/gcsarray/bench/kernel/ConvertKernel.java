@@ -15,6 +15,8 @@ import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.ConversionPlan;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.ConvertWorkspace;
 import org.gcsarray.format.CompressedArray;
@@ -29,16 +31,17 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// @param conversion what is converted to what
 /// @param threads    threads of the first contender
-record ConvertKernel(Conversion conversion, int threads) implements Kernel {
+/// @param planned    whether the first contender has a plan of the structure and moves values alone, into the same memory each time
+record ConvertKernel(Conversion conversion, int threads, boolean planned) implements Kernel {
 
     @Override
     public String name() {
-        return conversion.word() + Operand.suffix(threads);
+        return conversion.word() + (planned ? "-plan" : "") + Operand.suffix(threads);
     }
 
     @Override
     public String description() {
-        return conversion.description() + ", float64, " + (threads == 1
+        return conversion.description() + (planned ? ", values only by a plan" : "") + ", float64, " + (threads == 1
                 ? "1 thread, against a call without workspace, sorted keys, EJML, SciPy and pydata/sparse"
                 : threads + " threads, against 1");
     }
@@ -49,7 +52,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
         CompressedArray result = conversion.convert(operand, Conversion.SUM);
         ElementList elements = ElementList.of(operand, conversion.target(operand.shape()));
         List<Contender> found = new ArrayList<>();
-        found.add(gcs("gcs" + Operand.suffix(threads), operand, threads));
+        found.add(planned ? plan(operand) : gcs("gcs" + Operand.suffix(threads), operand, threads));
         if (threads > 1) {
             found.add(gcs("gcs", operand, 1));
         } else {
@@ -62,6 +65,18 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
         CompressedRows rows = result.unfolded();
         return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
                 Cost.of(operand.nse(), operand.byteSize(), result.byteSize()), found, elements.verifier());
+    }
+
+    private Contender plan(StoredArray operand) {
+        return Contender.of("gcs", () -> {
+            StoredArray own = Conversion.copy(operand);
+            ConversionPlan plan = ConversionPlan.of(own, a -> conversion.convert((StoredArray) a, Conversion.SUM));
+            double[] values = own.values().toDoubles();
+            double[] target = new double[plan.size()];
+            CompressedArray structure = (CompressedArray) plan.convert(own);
+            return Prepared.of(() -> plan.move(values, 0, target, Parallelism.sequential()),
+                    () -> ElementList.stored(structure.withValues(Values.wrap(target), own.fill()).unfolded()));
+        });
     }
 
     private Contender gcs(String name, StoredArray operand, int number) {

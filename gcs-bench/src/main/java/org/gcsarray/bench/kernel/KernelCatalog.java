@@ -10,12 +10,17 @@ public final class KernelCatalog {
     private static final List<Kernel> ALL = Stream.of(DenseProductKernel.all().stream(),
             NarrowValuesKernel.all().stream(),
             Stream.of(new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
-                    new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
-                    new MergeKernel(MergeKernel.Operation.HADAMARD), new KhatriRaoKernel(0), new KhatriRaoKernel(1),
+                    new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD, false),
+                    new MergeKernel(MergeKernel.Operation.HADAMARD, false),
+                    new MergeKernel(MergeKernel.Operation.ADD, true),
+                    new MergeKernel(MergeKernel.Operation.HADAMARD, true), new KhatriRaoKernel(0),
+                    new KhatriRaoKernel(1),
                     new KhatriRaoKernel(2), new TtmKernel(1), new TtmKernel(16)),
-            Stream.of(Conversion.values()).map(one -> new ConvertKernel(one, 1)),
+            Stream.of(Conversion.values()).map(one -> new ConvertKernel(one, 1, false)),
+            Stream.of(Conversion.CRS_CCS, Conversion.RELAYOUT, Conversion.PERMUTE)
+                    .map(one -> new ConvertKernel(one, 1, true)),
             Stream.of(Conversion.COO_CRS, Conversion.CRS_CCS, Conversion.COO_GCS, Conversion.RELAYOUT)
-                    .map(one -> new ConvertKernel(one, 2)),
+                    .map(one -> new ConvertKernel(one, 2, false)),
             Stream.of(Cut.values()).filter(Cut::isSlice).map(SliceKernel::new),
             Stream.of(Cut.values()).map(ViewScanKernel::new),
             Stream.of(NdOperation.values())

@@ -23,17 +23,20 @@ import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.parallel.Parallelism;
 
 /// Element-wise sum or product of a matrix A and B = A with its rows moved up by one, the first one last; float64, one thread. Results
 /// are compared by their product with a fixed vector, outside of the time: libraries differ in whether they store zeros.
 ///
 /// @param operation what is computed
-record MergeKernel(Operation operation) implements Kernel {
+/// @param planned   whether the structure of the result is known, so that values alone are computed, into the same memory each time
+record MergeKernel(Operation operation, boolean planned) implements Kernel {
 
     /// What is computed.
     public enum Operation {
@@ -45,13 +48,14 @@ record MergeKernel(Operation operation) implements Kernel {
 
     @Override
     public String name() {
-        return operation.name().toLowerCase(Locale.ROOT);
+        return operation.name().toLowerCase(Locale.ROOT) + (planned ? "-plan" : "");
     }
 
     @Override
     public String description() {
         return (operation == Operation.ADD ? "element-wise sum" : "element-wise product")
-                + " of two matrices, float64, 1 thread, against a plain merge, EJML and SciPy";
+                + (planned ? " of two matrices whose structure was planned, values only" : " of two matrices")
+                + ", float64, 1 thread, against a plain merge, EJML and SciPy";
     }
 
     @Override
@@ -65,7 +69,8 @@ record MergeKernel(Operation operation) implements Kernel {
         found.add(Contender.of("gcs", () -> {
             CompressedRows ownA = Operand.copy(left);
             CompressedRows ownB = Operand.copy(right);
-            return Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
+            return planned ? plan(ownA, ownB, x)
+                    : Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
         }));
         for (Peer peer : present) {
             switch (peer) {
@@ -81,6 +86,19 @@ record MergeKernel(Operation operation) implements Kernel {
             }
         }
         return Contest.of(name(), data, left, cost(left, right), found, verifier(a, b, x));
+    }
+
+    private Prepared plan(CompressedRows a, CompressedRows b, double... x) {
+        boolean sum = operation == Operation.ADD;
+        RowMerge.Plan plan = sum ? RowMerge.planSum(CrsMatrix.wrap(a), CrsMatrix.wrap(b))
+                : RowMerge.planHadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b));
+        double[] left = a.values().toDoubles();
+        double[] right = b.values().toDoubles();
+        double[] result = new double[plan.nse()];
+        Parallelism one = Parallelism.sequential();
+        Runnable run = sum ? () -> plan.add(1, left, 1, right, result, one)
+                : () -> plan.hadamard(left, right, result, one);
+        return Prepared.of(run, () -> times(CrsArrays.of(plan.withValues(Values.wrap(result)).unfolded()), x));
     }
 
     private CompressedRows compute(CompressedRows a, CompressedRows b) {

@@ -82,6 +82,9 @@ final class SuiteCatalog {
                 new Batch(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
         Suite sparse = suite("sparse", "sampled products, triangular solves, sums and element-wise products",
                 new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
+        Suite plans = suite("plans", "sums, products and conversions whose structure is known: values only",
+                new Batch(List.of("add-plan", "hadamard-plan", "crs-ccs-plan"), BARS),
+                new Batch(List.of("relayout-plan", "permute-plan"), DRAWN));
         Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
                 new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
         Suite convert = suite("convert", "conversions between formats and layouts",
@@ -97,7 +100,8 @@ final class SuiteCatalog {
                 new Batch(OPERATIONS, DRAWN));
         Suite files = suite("files", "reading and writing of files in the page cache",
                 new Batch(FILES, List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)")));
-        List<Suite> named = List.of(spmv, plan, values, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
+        List<Suite> named = List.of(spmv, plan, values, spmm, spgemm, sparse, plans, tensor, convert, convertLarge,
+                views,
                 operations, files);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
@@ -115,15 +119,19 @@ final class SuiteCatalog {
                 new Batch(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
                 new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
                 new Batch(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
-                new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
+                new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard", "add-plan", "hadamard-plan"),
+                        List.of("stencil5(150,150)")),
                 new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
+                new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs", "crs-ccs-plan", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
                 new Batch(FILES, List.of("uniform2d(20000,20000,100000,11)")),
                 new Batch(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Batch(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t"),
+                new Batch(
+                        List.of("coo-gcs", "relayout", "axis-change", "permute", "relayout-plan", "permute-plan",
+                                "coo-gcs-2t",
+                                "relayout-2t"),
                         List.of("tensorU(60,80,100,50000,31)"))));
     }
 

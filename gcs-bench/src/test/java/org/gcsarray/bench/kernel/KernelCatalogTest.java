@@ -41,7 +41,7 @@ class KernelCatalogTest {
         return switch (kernel) {
             case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
             case KhatriRaoKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
-            case ConvertKernel(Conversion conversion, int _) -> switch (conversion) {
+            case ConvertKernel(Conversion conversion, int _, boolean _) -> switch (conversion) {
                 case COO_CRS, SORTED_CRS, CRS_CCS -> DATA;
                 case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> TENSORS;
             };

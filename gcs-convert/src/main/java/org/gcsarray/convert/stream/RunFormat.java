@@ -128,7 +128,7 @@ final class RunFormat {
             }
             case NarrowValues v -> {
                 for (int k = 0; k < count; k++) {
-                    bits[k] = v.bits(from + k) >>> part * Integer.SIZE;
+                    bits[k] = v.bits(from + k) >>> (part * Integer.SIZE);
                 }
             }
             case UniformValues _,EncodedValues _ -> {

@@ -75,7 +75,7 @@ public final class ScalarJson {
         try {
             return number.convert(dtype);
         } catch (ArithmeticException e) {
-            throw value.fault(e.getMessage());
+            throw value.fault(value + " is no " + dtype + " (" + e.getMessage() + ")");
         }
     }
 

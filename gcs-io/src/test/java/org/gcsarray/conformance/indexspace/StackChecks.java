@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 
 import tools.jackson.databind.JsonNode;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.indexspace.StackRecords.Built;
 import org.gcsarray.convert.Convert;

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.SparkGcsArray;

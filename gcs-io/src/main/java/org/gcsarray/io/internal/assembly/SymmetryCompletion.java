@@ -2,7 +2,6 @@ package org.gcsarray.io.internal.assembly;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;

@@ -1,20 +1,17 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.nio.ByteBuffer;
-import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Takes elements piece by piece and keeps them as values. Room grows with what arrived where it is not known that all
 /// will.
 final class ValueSink {
-    private final NumpyType type;
     private final int width;
     private final Place place;
     private final DType dtype;
@@ -23,9 +20,8 @@ final class ValueSink {
     private int room;
     private int next;
 
-    private ValueSink(NumpyType type, Place place, DType dtype, int size, int room) {
-        this.type = type;
-        this.width = (int) type.bytes();
+    private ValueSink(int width, Place place, DType dtype, int size, int room) {
+        this.width = width;
         this.place = place;
         this.dtype = dtype;
         this.size = size;
@@ -39,7 +35,7 @@ final class ValueSink {
     /// @param size how many elements there will be
     /// @param room for how many of them there is room at first
     static ValueSink of(NumpyType type, Place place, int size, int room) throws ArrayFormatException {
-        return new ValueSink(type, place, type.number(place), size, room);
+        return new ValueSink((int) type.bytes(), place, type.number(place), size, room);
     }
 
     /// Takes all elements of a piece.

@@ -2,7 +2,6 @@ package org.gcsarray.spark.internal.product;
 
 import java.math.BigInteger;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;

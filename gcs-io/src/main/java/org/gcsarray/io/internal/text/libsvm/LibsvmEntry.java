@@ -2,7 +2,6 @@ package org.gcsarray.io.internal.text.libsvm;
 
 import java.io.IOException;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.internal.text.ChunkEntry;
 import org.gcsarray.io.internal.text.line.EntryRules;

@@ -7,7 +7,6 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 
