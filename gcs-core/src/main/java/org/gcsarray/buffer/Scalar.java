@@ -65,8 +65,12 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     }
 
     private static double unsignedToDouble(long bits) {
-        // an odd half of a number keeps what would be lost of it, so that it is rounded once
-        return bits >= 0 ? (double) bits : (double) (bits >>> 1 | (bits & 1)) * 2;
+        return bits >= 0 ? (double) bits : (double) halved(bits) * 2;
+    }
+
+    /// Returns half of an unsigned number; its last bit keeps what is lost, so that it rounds as the number does.
+    private static long halved(long bits) {
+        return bits >>> 1 | (bits & 1);
     }
 
     /// Returns the bits of the half nearest to a real, in one rounding.
@@ -213,8 +217,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     public Scalar convert(DType target) {
         return switch (target) {
             case FLOAT64 -> of(getDouble());
-            // an integer goes to float in one rounding; by way of a double it would be rounded twice
-            case FLOAT32 -> of(dtype.isFloating() || exceedsInt64() ? toFloat(getDouble()) : (float) integer);
+            case FLOAT32 -> of(dtype.isFloating() ? toFloat(getDouble()) : integerToFloat());
             case INT64 -> of(getLong());
             case INT32 -> of(toInt(getLong()));
             case BOOL -> of(toBoolean(getLong()));
@@ -222,9 +225,15 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
             case FLOAT16 -> new Scalar(DType.FLOAT16, toHalf(getDouble()), 0, 0);
             case INT16, INT8, UINT32, UINT16, UINT8 -> integer(target, checked(target, getLong()));
             case UINT64 -> unsigned(toUnsigned());
-            case COMPLEX64 ->
-                new Scalar(DType.COMPLEX64, toFloat(real, DType.COMPLEX64), toFloat(imaginary, DType.COMPLEX64), 0);
+            case COMPLEX64 -> new Scalar(DType.COMPLEX64,
+                    dtype.isFloating() ? toFloat(real, DType.COMPLEX64) : integerToFloat(),
+                    toFloat(imaginary, DType.COMPLEX64), 0);
         };
+    }
+
+    /// Returns the nearest float of an integer, in one rounding; by way of a double it would be rounded twice.
+    private float integerToFloat() {
+        return exceedsInt64() ? (float) halved(integer) * 2 : (float) integer;
     }
 
     private static long checked(DType type, long value) {

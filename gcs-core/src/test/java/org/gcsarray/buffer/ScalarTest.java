@@ -96,6 +96,11 @@ class ScalarTest {
         long justAboveTheTie = (1L << 60) + (1L << 36) + 1;
         assertThat(Scalar.of(justAboveTheTie).convert(DType.FLOAT32)).isEqualTo(Scalar.of((float) justAboveTheTie));
         assertThat(Scalar.of(-justAboveTheTie).convert(DType.FLOAT32)).isEqualTo(Scalar.of((float) -justAboveTheTie));
+        assertThat(Scalar.of(justAboveTheTie).convert(DType.COMPLEX64).real()).isEqualTo((float) justAboveTheTie);
+        // 2^63 + 2^39 lies between two floats, and 1 more decides
+        assertThat(Scalar.unsigned(Long.MIN_VALUE + (1L << 39) + 1).convert(DType.FLOAT32).real())
+                .isEqualTo(0x1p63 + 0x1p40);
+        assertThat(Scalar.unsigned(Long.MIN_VALUE + (1L << 39)).convert(DType.FLOAT32).real()).isEqualTo(0x1p63);
         assertThat(Values.wrap(new long[] {justAboveTheTie}).convert(DType.FLOAT32).get(0))
                 .isEqualTo(Scalar.of((float) justAboveTheTie));
     }

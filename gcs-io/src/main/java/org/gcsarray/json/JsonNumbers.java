@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 final class JsonNumbers {
 
     private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+");
+    private static final Pattern UNSIGNED = Pattern.compile("[+]?[0-9]{1,400}");
     private static final BigDecimal TWO_TO_64 = new BigDecimal(BigInteger.ONE.shiftLeft(64));
 
     private JsonNumbers() {}
@@ -33,10 +34,11 @@ final class JsonNumbers {
     /// Returns the bits of an integer in 0 .. 2^64-1, which may be in a string; nothing for all else.
     static OptionalLong unsigned(JsonTree node) {
         Optional<BigDecimal> number = !node.isText() ? node.decimal()
-                : DECIMAL.matcher(node.text()).matches() ? Optional.of(new BigDecimal(node.text())) : Optional.empty();
+                : UNSIGNED.matcher(node.text()).matches() ? Optional.of(new BigDecimal(node.text())) : Optional.empty();
         boolean fits = number.isPresent() && number.get().signum() >= 0 && number.get().compareTo(TWO_TO_64) < 0
                 && number.get().stripTrailingZeros().scale() <= 0;
-        return fits ? OptionalLong.of(number.get().toBigInteger().longValue()) : OptionalLong.empty();
+        return fits ? OptionalLong.of(number.get().stripTrailingZeros().toBigInteger().longValue())
+                : OptionalLong.empty();
     }
 
     private static OptionalLong decimal(String text) {

@@ -80,13 +80,13 @@ public final class ScalarJson {
     }
 
     private static long unsigned(JsonValue value) {
-        try {
-            BigInteger number = new BigDecimal(decimal(value)).toBigIntegerExact();
-            if (number.signum() >= 0 && number.bitLength() <= Long.SIZE) {
-                return number.longValue();
-            }
-        } catch (ArithmeticException | NumberFormatException _) {
-            // as for a number that is too large
+        // digits are counted first: an exponent may ask for any number of them
+        BigDecimal number = value.isNumber() ? new BigDecimal(decimal(value)).stripTrailingZeros()
+                : BigDecimal.ONE.negate();
+        boolean isShort = number.signum() >= 0 && number.scale() <= 0 && number.precision() - number.scale() <= 20;
+        BigInteger integer = isShort ? number.toBigInteger() : BigInteger.ONE.negate();
+        if (integer.signum() >= 0 && integer.bitLength() <= Long.SIZE) {
+            return integer.longValue();
         }
         throw value.fault("expected an integer in 0 .. 2^64-1, found " + value);
     }

@@ -104,7 +104,8 @@ class NumpyRoundTripPropertyTest {
         if (array instanceof StridedArray || rows(array).orElse(0L) > MOST_ROWS) {
             return;
         }
-        if (!array.fill().equals(Scalar.zero(array.dtype())) || array.shape().rank() == 0) {
+        if (!array.fill().equals(Scalar.zero(array.dtype())) || array.shape().rank() == 0
+                || array.dtype() == DType.FLOAT16) {
             assertThatThrownBy(() -> Npz.write(array, in(Flavour.SCIPY))).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("PYDATA");
             return;
