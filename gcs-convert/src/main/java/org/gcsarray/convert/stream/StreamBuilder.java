@@ -126,6 +126,14 @@ public final class StreamBuilder implements AutoCloseable {
         return append(reduced);
     }
 
+    /// Adds an element with a value of any type, exactly; otherwise as [#add(long\[\], double)].
+    public StreamBuilder add(long[] element, Scalar value) throws IOException {
+        Scalar converted = value.convert(chunk.values().dtype());
+        long[] reduced = prepare(element);
+        chunk.values().add(converted);
+        return append(reduced);
+    }
+
     /// Returns row and column of an element and makes room for it.
     private long[] prepare(long[] element) throws IOException {
         checkOpen();

@@ -79,10 +79,10 @@ record StreamCase(DimensionReduction layout, DType dtype, List<long[]> indices, 
         for (int k = 0; k < indices.size(); k++) {
             Scalar value = values.get(k);
             switch (dtype) {
-                case FLOAT64, FLOAT32, FLOAT16 -> builder.add(indices.get(k), value.real());
-                case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL ->
-                    builder.addLong(indices.get(k), value.integer());
-                case COMPLEX128, COMPLEX64 -> builder.addComplex(indices.get(k), value.real(), value.imaginary());
+                case FLOAT64, FLOAT32 -> builder.add(indices.get(k), value.real());
+                case INT64, INT32, BOOL -> builder.addLong(indices.get(k), value.integer());
+                case COMPLEX128 -> builder.addComplex(indices.get(k), value.real(), value.imaginary());
+                default -> builder.add(indices.get(k), value);
             }
         }
         return builder;
