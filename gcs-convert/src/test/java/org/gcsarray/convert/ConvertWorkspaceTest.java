@@ -26,7 +26,9 @@ import org.gcsarray.shape.SmoothShape;
 /// One workspace for many conversions: their results own their memory.
 class ConvertWorkspaceTest {
 
-    private static final List<DType> DTYPES = List.of(DType.values());
+    // a cell may have thousands of values, whose sum no narrow type holds
+    private static final List<DType> DTYPES = Arrays.stream(DType.values()).filter(dtype -> !dtype.isStorage())
+            .toList();
     private static final long[] EXTENTS = {3, 200, 5000, 70_000, 1L << 34, 1L << 45};
 
     private static CooArray random(Random random) {

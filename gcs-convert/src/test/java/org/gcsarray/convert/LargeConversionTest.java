@@ -49,7 +49,8 @@ class LargeConversionTest {
         SmoothShape shape = SmoothShape.of(Arrays.stream(extents.split(",", -1)).mapToLong(Long::parseLong).toArray());
         DimensionReduction given = DimensionReduction.parse(shape, notation);
         Random random = new Random(7);
-        List<DType> dtypes = List.of(DType.values());
+        // ten thousand values in one cell have a sum that no narrow type holds
+        List<DType> dtypes = Arrays.stream(DType.values()).filter(dtype -> !dtype.isStorage()).toList();
         List<DuplicatePolicy> policies = List.of(DuplicatePolicy.values());
         int round = 0;
         for (Pattern pattern : Pattern.values()) {
