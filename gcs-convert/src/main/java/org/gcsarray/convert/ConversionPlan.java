@@ -73,15 +73,15 @@ public final class ConversionPlan {
 
     private static int[] order(Values numbers, int size) {
         int[] order = new int[numbers.size()];
+        boolean areNumbers = numbers.dtype() == NONE.dtype();
         for (int k = 0; k < order.length; k++) {
-            Scalar number = numbers.get(k);
-            boolean isPosition = number.dtype() == NONE.dtype() && number.integer() >= -1 && number.integer() < size;
-            if (!isPosition) {
+            long position = areNumbers ? numbers.getLong(k) : size;
+            if (position < -1 || position >= size) {
                 throw new IllegalArgumentException(
-                        "the conversion makes " + number + " of the numbers -1.." + (size - 1)
+                        "the conversion makes " + numbers.get(k) + " of the numbers -1.." + (size - 1)
                                 + "; it may move elements only");
             }
-            order[k] = (int) number.integer();
+            order[k] = (int) position;
         }
         return order;
     }

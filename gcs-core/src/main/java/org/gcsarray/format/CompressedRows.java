@@ -24,10 +24,7 @@ public final class CompressedRows implements RowMatrix {
 
     private CompressedRows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
             Scalar fill) {
-        if (fill.dtype() != values.dtype()) {
-            throw new IllegalArgumentException(
-                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
-        }
+        Validation.checkFill(fill, values);
         this.rowCount = rowCount;
         this.columnCount = columnCount;
         this.rows = rows;

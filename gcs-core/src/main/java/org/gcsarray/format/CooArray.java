@@ -96,10 +96,7 @@ public final class CooArray implements StoredArray {
             throw new IllegalArgumentException(
                     indices.length + " index arrays given; shape " + shape + " needs " + shape.rank());
         }
-        if (fill.dtype() != values.dtype()) {
-            throw new IllegalArgumentException(
-                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
-        }
+        Validation.checkFill(fill, values);
         for (int d = 0; d < indices.length; d++) {
             checkIndices(d, indices[d], shape.extent(d), values.size());
         }
@@ -194,10 +191,7 @@ public final class CooArray implements StoredArray {
             throw new IllegalArgumentException(
                     "values has length " + replacement.size() + "; nse is " + values.size());
         }
-        if (newFill.dtype() != replacement.dtype()) {
-            throw new IllegalArgumentException("fill " + newFill + " has dtype " + newFill.dtype()
-                    + ", values have dtype " + replacement.dtype());
-        }
+        Validation.checkFill(newFill, replacement);
         return new CooArray(shape, indices, replacement, newFill, canonical);
     }
 

@@ -79,10 +79,7 @@ public final class StridedArray implements StoredArray {
             throw new IllegalArgumentException(
                     "values has length " + replacement.size() + "; the buffer has " + buffer.size());
         }
-        if (newFill.dtype() != replacement.dtype()) {
-            throw new IllegalArgumentException("fill " + newFill + " has dtype " + newFill.dtype()
-                    + ", values have dtype " + replacement.dtype());
-        }
+        Validation.checkFill(newFill, replacement);
         return new StridedArray(shape, strides, offset, replacement);
     }
 

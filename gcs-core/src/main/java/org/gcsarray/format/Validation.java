@@ -3,9 +3,11 @@ package org.gcsarray.format;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.parallel.Parallelism;
 
-/// Checks the invariants of compressed rows, naming arrays as the reading that is being built does.
+/// Checks the invariants of stored arrays; those of compressed rows name the arrays as the reading that is being built does.
 ///
 /// @param pointers name of the pointers
 /// @param minor    name of the compressed indices
@@ -15,6 +17,16 @@ record Validation(String pointers, String minor, String row, String column) {
 
     static final Validation ROWS = new Validation("crowIndices", "colIndices", "row", "column");
     static final Validation COLUMNS = new Validation("ccolIndices", "rowIndices", "column", "row");
+
+    /// Checks that a fill has the type of the values that stand beside it. O(1).
+    ///
+    /// @throws IllegalArgumentException if not
+    static void checkFill(Scalar fill, Values values) {
+        if (fill.dtype() != values.dtype()) {
+            throw new IllegalArgumentException(
+                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+        }
+    }
 
     /// Checks everything in O(nse + listed rows).
     ///
