@@ -35,7 +35,7 @@ final class Duplicates {
 
     private static Values combineRuns(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
         DType type = values.dtype();
-        if (type.isStorage()) {
+        if (type.isStorage() && type != DType.UINT64) {
             Values combined = values.convert(type == DType.FLOAT16 ? DType.FLOAT64 : type.widened())
                     .combine(order, starts, policy);
             return type.isFloating() ? NarrowValues.rounded(type, combined) : combined.convert(type);
@@ -56,8 +56,9 @@ final class Duplicates {
                     case BoolValues f ->
                         f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
                     case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
-                    case UniformValues _,EncodedValues _,NarrowValues _ ->
-                        throw new AssertionError("plain values of " + type + " are neither encoded nor narrow");
+                    case NarrowValues f -> f.set(s, combineUnsigned(values, order, from, to, policy));
+                    case UniformValues _,EncodedValues _ ->
+                        throw new AssertionError("plain values of " + type + " are not encoded");
                 }
             }
         }
@@ -89,6 +90,23 @@ final class Duplicates {
                 case PRODUCT -> Math.multiplyExact(combined, next);
                 case MIN -> Math.min(combined, next);
                 case MAX -> Math.max(combined, next);
+                case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+            };
+        }
+        return combined;
+    }
+
+    /// Combines uint64 in its own range: half of it has no wider type.
+    private static Scalar combineUnsigned(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
+        Scalar combined = values.get(order[from]);
+        for (int k = from + 1; k < to; k++) {
+            Scalar next = values.get(order[k]);
+            boolean isLess = Long.compareUnsigned(next.integer(), combined.integer()) < 0;
+            combined = switch (policy) {
+                case SUM -> combined.plus(next);
+                case PRODUCT -> Scalar.unsigned(Math.unsignedMultiplyExact(combined.integer(), next.integer()));
+                case MIN -> isLess ? next : combined;
+                case MAX -> isLess ? combined : next;
                 case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
             };
         }

@@ -285,7 +285,13 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
             case COMPLEX128 -> complex(real + other.real, imaginary + other.imaginary);
             case FLOAT16 -> new Scalar(dtype, Float.float16ToFloat(halfBits(real + other.real)), 0, 0);
             case INT16, INT8, UINT32, UINT16, UINT8 -> of(integer + other.integer).convert(dtype);
-            case UINT64 -> of(Math.addExact(getLong(), other.getLong())).convert(dtype);
+            case UINT64 -> {
+                long sum = integer + other.integer;
+                if (Long.compareUnsigned(sum, integer) < 0) {
+                    throw new ArithmeticException("sum of " + this + " and " + other + " exceeds the range of uint64");
+                }
+                yield unsigned(sum);
+            }
             case COMPLEX64 -> new Scalar(dtype, (float) (real + other.real), (float) (imaginary + other.imaginary), 0);
         };
     }

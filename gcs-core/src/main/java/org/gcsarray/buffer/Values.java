@@ -213,7 +213,7 @@ public sealed interface Values
     /// Returns one value for each run of `order`: run s is `order[starts[s]] .. order[starts[s+1]-1]`, combined by `policy`.
     ///
     /// Sums and products of float32 are computed in double and rounded once; those of integers are exact. Types of storage are widened first and
-    /// the results narrowed again.
+    /// the results narrowed again; uint64 is combined in its own range.
     ///
     /// @param order  positions of values
     /// @param starts first entry of each non-empty run, ascending, then `order.length`

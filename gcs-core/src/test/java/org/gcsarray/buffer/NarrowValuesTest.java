@@ -164,12 +164,26 @@ class NarrowValuesTest {
         Values halves = Values.wrap(new double[] {60_000, 60_000}).convert(DType.FLOAT16);
         assertThat(halves.combine(new int[] {0, 1}, new int[] {0, 2}, DuplicatePolicy.SUM).getReal(0))
                 .isEqualTo(Double.POSITIVE_INFINITY);
-        assertThatThrownBy(() -> Values.wrap(DType.UINT64, new long[] {-1, 1}).combine(new int[] {0, 1},
-                new int[] {0, 2}, DuplicatePolicy.SUM)).isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("18446744073709551615");
-        assertThat(Values.wrap(DType.UINT64, new long[] {-1, 1})
-                .combine(new int[] {0, 1}, new int[] {0, 2}, DuplicatePolicy.FIRST).get(0))
-                .isEqualTo(Scalar.unsigned(-1));
+    }
+
+    @Test
+    void duplicatesOfUint64AreCombinedInItsWholeRange() {
+        Values values = Values.wrap(DType.UINT64, new long[] {-1, 1, Long.MAX_VALUE, 2});
+        int[] firstTwo = {0, 1};
+        int[] lastTwo = {2, 3};
+        int[] one = {0, 2};
+        assertThatThrownBy(() -> values.combine(firstTwo, one, DuplicatePolicy.SUM))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("18446744073709551615")
+                .hasMessageContaining("uint64");
+        assertThatThrownBy(() -> values.combine(new int[] {0, 3}, one, DuplicatePolicy.PRODUCT))
+                .isInstanceOf(ArithmeticException.class);
+        assertThat(values.combine(lastTwo, one, DuplicatePolicy.SUM).get(0).toString())
+                .isEqualTo("9223372036854775809");
+        assertThat(values.combine(lastTwo, one, DuplicatePolicy.PRODUCT).get(0).toString())
+                .isEqualTo("18446744073709551614");
+        assertThat(values.combine(firstTwo, one, DuplicatePolicy.MIN).get(0)).isEqualTo(Scalar.unsigned(1));
+        assertThat(values.combine(firstTwo, one, DuplicatePolicy.MAX).get(0)).isEqualTo(Scalar.unsigned(-1));
+        assertThat(values.combine(firstTwo, one, DuplicatePolicy.FIRST).get(0)).isEqualTo(Scalar.unsigned(-1));
     }
 
     @ParameterizedTest
