@@ -56,13 +56,16 @@ final class WriteMixin {
     @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value in a .gcs file: the fewest that give it back bit for bit, or those of its type (default: as in IN).")
     private Optional<ValueWidth> valueWidth = Optional.empty();
 
+    @Option(names = "--compress", paramLabel = "none|fast|small", description = "Compress a .gcs or .npz file not at all, in little time, or into few bytes (default: none for .gcs; deflate as SciPy does for .npz).")
+    private Optional<WriteOptions.Compression> compression = Optional.empty();
+
     @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
 
     @Option(order = OptionGroups.WRITING, names = "--flavour", paramLabel = "NAME", description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
     private Optional<WriteOptions.Flavour> flavour = Optional.empty();
 
-    @Option(order = OptionGroups.WRITING, names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304).")
+    @Option(order = OptionGroups.WRITING, names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304; 65536 if it is compressed).")
     private Optional<Integer> blockNse = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--out-base", paramLabel = "0|1", converter = Words.Bases.class, completionCandidates = Words.Bases.class, description = "First index in the output, for delimited text (default: 0) and LIBSVM (default: 1).")
@@ -113,13 +116,16 @@ final class WriteMixin {
         checkTextOptions(verb, target);
         checkRows(verb, target);
         checkValueWidth(verb, target);
+        checkCompression(verb, target);
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
-                .withMaxBlockNse(blockNse.orElse(WriteOptions.DEFAULT.maxBlockNse())).withKeepRowForm(isRowFormForced())
-                .withDelimiter(delimiter);
-        WriteOptions counted = base.map(choices::withBase).orElse(choices);
+                .withKeepRowForm(isRowFormForced())
+                .withDelimiter(delimiter).withParallelism(verb.common.parallelism());
+        WriteOptions cut = blockNse.map(choices::withMaxBlockNse).orElse(choices);
+        WriteOptions compressed = compression.map(cut::withCompression).orElse(cut);
+        WriteOptions counted = base.map(compressed::withBase).orElse(compressed);
         ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
         Output output = verb.output();
         unfolded.ifPresent(
@@ -154,6 +160,13 @@ final class WriteMixin {
         if (valueWidth.isPresent() && !target.keeps(FileFeature.VALUE_FORM, WriteOptions.DEFAULT)) {
             throw verb.usage("--value-width is for .gcs files; " + target.format().word()
                     + " files store values in one form only");
+        }
+    }
+
+    private void checkCompression(Verb verb, ResultTarget target) {
+        if (compression.isPresent() && !target.keeps(FileFeature.COMPRESSION, WriteOptions.DEFAULT)) {
+            throw verb.usage("--compress is for .gcs and .npz files; a name that ends in .gz compresses "
+                    + target.format().word() + " files");
         }
     }
 

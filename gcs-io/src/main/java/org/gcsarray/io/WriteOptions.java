@@ -8,6 +8,7 @@ import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
+import org.gcsarray.parallel.Parallelism;
 
 /// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
 @CheckReturnValue
@@ -41,6 +42,16 @@ public final class WriteOptions {
         ANNDATA
     }
 
+    /// How much a `.gcs` or `.npz` file is compressed.
+    public enum Compression {
+        /// Not at all: arrays lie in a `.gcs` file as in memory and are mapped, those of an `.npz` file are stored.
+        NONE,
+        /// In little time: a `.gcs` file has distances and values in as few bits as they need, an `.npz` file is deflated at level 1.
+        FAST,
+        /// In few bytes: a `.gcs` file is deflated, too, where that is smaller, an `.npz` file at level 9.
+        SMALL
+    }
+
     private static final Setting<Boolean> DETECT_SYMMETRY = new Setting<>("detectSymmetry", false);
     private static final Setting<MarketObject> OBJECT = new Setting<>("object", MarketObject.MATRIX);
     private static final Setting<HeaderDialect> HEADER = new Setting<>("header", HeaderDialect.AUTO);
@@ -51,14 +62,18 @@ public final class WriteOptions {
     private static final Setting<Delimiter> DELIMITER = new Setting<>("delimiter", Delimiter.AUTO);
     private static final Setting<Optional<Flavour>> FLAVOUR = new Setting<>("flavour", Optional.empty());
     private static final Setting<String> MEMBER = new Setting<>("member", "");
-    private static final Setting<Integer> MAX_BLOCK_NSE = new Setting<>("maxBlockNse", 1 << 22);
+    private static final Setting<Optional<Compression>> COMPRESSION = new Setting<>("compression",
+            Optional.empty());
+    private static final Setting<Optional<Integer>> MAX_BLOCK_NSE = new Setting<>("maxBlockNse", Optional.empty());
     private static final Setting<Boolean> KEEP_ROW_FORM = new Setting<>("keepRowForm", false);
     private static final Setting<Annotations> ANNOTATIONS = new Setting<>("annotations", Annotations.NONE);
     private static final Setting<Boolean> REPLACE = new Setting<>("replace", true);
+    private static final Setting<Parallelism> PARALLELISM = new Setting<>("parallelism", Parallelism.sequential());
 
     /// What a format does by itself.
     public static final WriteOptions DEFAULT = new WriteOptions(Settings.of(DETECT_SYMMETRY, OBJECT, HEADER, COMMENTS,
-            GZIP, STRICT, BASE, DELIMITER, FLAVOUR, MEMBER, MAX_BLOCK_NSE, KEEP_ROW_FORM, ANNOTATIONS, REPLACE));
+            GZIP, STRICT, BASE, DELIMITER, FLAVOUR, MEMBER, COMPRESSION, MAX_BLOCK_NSE, KEEP_ROW_FORM, ANNOTATIONS,
+            REPLACE, PARALLELISM));
 
     private final Settings settings;
 
@@ -122,8 +137,14 @@ public final class WriteOptions {
         return settings.get(MEMBER);
     }
 
-    /// Returns the largest number of elements in a block of a `.gcs` file; default 2^22.
-    public int maxBlockNse() {
+    /// Returns how much a file is compressed; default: not at all if it is a `.gcs` file, deflated at the usual level 6 if it is an `.npz` file. A
+    /// compressed `.gcs` file has its values in the [least bytes][org.gcsarray.buffer.Values#least], in which they also come back.
+    public Optional<Compression> compression() {
+        return settings.get(COMPRESSION);
+    }
+
+    /// Returns the largest number of elements in a block of a `.gcs` file; default 2^22, and 2^16 if it is compressed.
+    public Optional<Integer> maxBlockNse() {
         return settings.get(MAX_BLOCK_NSE);
     }
 
@@ -143,6 +164,11 @@ public final class WriteOptions {
     /// concerned.
     public boolean replace() {
         return settings.get(REPLACE);
+    }
+
+    /// Returns on how many threads a file is compressed, and on whose; default [Parallelism#sequential].
+    public Parallelism parallelism() {
+        return settings.get(PARALLELISM);
     }
 
     /// Returns these options with another choice of [#detectSymmetry].
@@ -207,6 +233,11 @@ public final class WriteOptions {
         return with(MEMBER, choice);
     }
 
+    /// Returns these options with another choice of [#compression].
+    public WriteOptions withCompression(Compression choice) {
+        return with(COMPRESSION, Optional.of(choice));
+    }
+
     /// Returns these options with another choice of [#maxBlockNse].
     ///
     /// @throws IllegalArgumentException if it is less than 1
@@ -214,7 +245,7 @@ public final class WriteOptions {
         if (choice < 1) {
             throw new IllegalArgumentException("maxBlockNse is " + choice + "; must be at least 1");
         }
-        return with(MAX_BLOCK_NSE, choice);
+        return with(MAX_BLOCK_NSE, Optional.of(choice));
     }
 
     /// Returns these options with another choice of [#keepRowForm].
@@ -230,6 +261,11 @@ public final class WriteOptions {
     /// Returns these options with another choice of [#replace].
     public WriteOptions withReplace(boolean choice) {
         return with(REPLACE, choice);
+    }
+
+    /// Returns these options with another choice of [#parallelism].
+    public WriteOptions withParallelism(Parallelism choice) {
+        return with(PARALLELISM, choice);
     }
 
     /// Compares all options; functions are equal only to themselves.

@@ -1,6 +1,5 @@
 package org.gcsarray.bench.kernel;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +10,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
-import java.util.zip.ZipOutputStream;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.file.ArrayFiles;
@@ -40,14 +35,25 @@ enum FileForm {
     /// NumPy archive, deflated as SciPy does by default.
     NPZ("npz"),
     /// NumPy archive, not compressed.
-    NPZ_STORED("npz"),
+    NPZ_STORED("npz", WriteOptions.Compression.NONE),
     /// The library's container.
-    GCS("gcs");
+    GCS("gcs"),
+    /// The container, packed.
+    GCS_FAST("gcs", WriteOptions.Compression.FAST),
+    /// The container, packed and deflated.
+    GCS_SMALL("gcs", WriteOptions.Compression.SMALL);
 
     private final String format;
+    private final WriteOptions options;
 
     FileForm(String format) {
         this.format = format;
+        this.options = WriteOptions.DEFAULT;
+    }
+
+    FileForm(String format, WriteOptions.Compression compression) {
+        this.format = format;
+        this.options = WriteOptions.DEFAULT.withCompression(compression);
     }
 
     /// Returns the name as in options, such as `npz-stored`.
@@ -80,12 +86,9 @@ enum FileForm {
     /// Returns the content of a file with this matrix.
     byte[] content(CrsMatrix matrix) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ArrayFiles.write(matrix, bytes, format, WriteOptions.DEFAULT);
-        return switch (this) {
-            case NPZ_STORED -> stored(bytes.toByteArray());
-            case MTX_SHUFFLED, MTX_BRIEF_SHUFFLED -> shuffled(bytes.toString(StandardCharsets.UTF_8));
-            case MTX, MTX_BRIEF, TNS, NPZ, GCS -> bytes.toByteArray();
-        };
+        ArrayFiles.write(matrix, bytes, format, options);
+        return this == MTX_SHUFFLED || this == MTX_BRIEF_SHUFFLED ? shuffled(bytes.toString(StandardCharsets.UTF_8))
+                : bytes.toByteArray();
     }
 
     /// Returns the same text with the lines below the line of sizes in random order.
@@ -96,26 +99,6 @@ enum FileForm {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /// Returns the same archive without compression.
-    private static byte[] stored(byte[] archive) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipInputStream from = new ZipInputStream(new ByteArrayInputStream(archive));
-                ZipOutputStream to = new ZipOutputStream(bytes)) {
-            for (ZipEntry entry = from.getNextEntry(); entry != null; entry = from.getNextEntry()) {
-                byte[] member = from.readAllBytes();
-                CRC32 crc = new CRC32();
-                crc.update(member);
-                ZipEntry copy = new ZipEntry(entry.getName());
-                copy.setMethod(ZipEntry.STORED);
-                copy.setSize(member.length);
-                copy.setCrc(crc.getValue());
-                to.putNextEntry(copy);
-                to.write(member);
-            }
-        }
-        return bytes.toByteArray();
-    }
-
     /// Reads a file of this form.
     StoredArray read(Path file, int threads) throws IOException {
         return (StoredArray) ArrayFiles.read(file, ReadOptions.DEFAULT.withParallelism(Parallelism.threads(threads)))
@@ -124,13 +107,13 @@ enum FileForm {
 
     /// Writes a file of this form under its name, as its writer does: with the bytes forced to the disk.
     void writeForced(CrsMatrix matrix, Path file) throws IOException {
-        ArrayFiles.write(matrix, file, WriteOptions.DEFAULT);
+        ArrayFiles.write(matrix, file, options);
     }
 
     /// Writes a file of this form and leaves it to the system when the bytes reach the disk, as peers do.
     void write(CrsMatrix matrix, Path file) throws IOException {
         try (var stream = java.nio.file.Files.newOutputStream(file)) {
-            ArrayFiles.write(matrix, stream, format, WriteOptions.DEFAULT);
+            ArrayFiles.write(matrix, stream, format, options);
         }
     }
 }

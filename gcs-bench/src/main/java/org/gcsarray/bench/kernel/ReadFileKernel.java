@@ -36,6 +36,8 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
             case TNS -> "coordinate text, against SciPy's mmread of the same elements";
             case NPZ, NPZ_STORED -> "a NumPy archive, deflated and not, against SciPy's load_npz";
             case GCS -> "a container with its checksums, against SciPy's load_npz and numpy.load";
+            case GCS_FAST -> "a packed container, against SciPy's load_npz";
+            case GCS_SMALL -> "a packed and deflated container, against SciPy's load_npz";
         } + ", " + threads + (threads == 1 ? " thread" : " threads");
     }
 
@@ -73,6 +75,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
             case MTX, MTX_BRIEF, MTX_SHUFFLED, MTX_BRIEF_SHUFFLED -> FileForm.TNS;
             case TNS -> FileForm.MTX;
             case NPZ, GCS -> FileForm.NPZ_STORED;
+            case GCS_FAST, GCS_SMALL -> FileForm.GCS;
             case NPZ_STORED -> FileForm.GCS;
         };
         return threads > 1 ? List.of()
@@ -85,7 +88,8 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
                 List.of(sciPy("scipy", Python.Operation.MM_READ, "matrix.mtx", content));
             case TNS -> List.of(sciPy("scipy-mtx", Python.Operation.MM_READ, "matrix.mtx",
                     FileForm.MTX.content(matrix)));
-            case NPZ -> List.of(sciPy("scipy", Python.Operation.NPZ_READ, "matrix.npz", content),
+            case NPZ, GCS_FAST, GCS_SMALL -> List.of(
+                    sciPy("scipy", Python.Operation.NPZ_READ, "matrix.npz", FileForm.NPZ.content(matrix)),
                     sciPy("scipy-stored", Python.Operation.NPZ_READ, "matrix.npz",
                             FileForm.NPZ_STORED.content(matrix)));
             case NPZ_STORED, GCS -> {

@@ -33,6 +33,8 @@ record WriteFileKernel(FileForm form) implements Kernel {
             case TNS -> "coordinate text";
             case NPZ, NPZ_STORED -> "a NumPy archive, against SciPy's save_npz";
             case GCS -> "a container, against SciPy's save_npz without compression";
+            case GCS_FAST -> "a packed container, against SciPy's save_npz";
+            case GCS_SMALL -> "a packed and deflated container, against SciPy's save_npz";
         } + ", 1 thread";
     }
 
@@ -71,7 +73,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
             case MTX, MTX_BRIEF, MTX_SHUFFLED, MTX_BRIEF_SHUFFLED ->
                 List.of(sciPy("scipy", Python.Operation.MM_WRITE, a, 1));
             case TNS -> List.of();
-            case NPZ, NPZ_STORED -> List.of(sciPy("scipy", Python.Operation.NPZ_WRITE, a, 1),
+            case NPZ, NPZ_STORED, GCS_FAST, GCS_SMALL -> List.of(sciPy("scipy", Python.Operation.NPZ_WRITE, a, 1),
                     sciPy("scipy-stored", Python.Operation.NPZ_WRITE, a, 0));
             case GCS -> List.of(sciPy("scipy-stored", Python.Operation.NPZ_WRITE, a, 0));
         };

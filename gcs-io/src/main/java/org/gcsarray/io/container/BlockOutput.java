@@ -10,16 +10,20 @@ import java.util.Optional;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.parallel.Parallelism;
 
 /// Writes a container from front to back: preamble and header at once, block after block, directory and trailer at the end.
 final class BlockOutput {
 
     /// What a directory in memory holds.
-    private static final int MAX_BLOCKS = (Integer.MAX_VALUE - 8) / ContainerBlock.BYTES;
+    private static final int MAX_DIRECTORY = Integer.MAX_VALUE - 8;
 
     private final ContainerHeader header;
     private final OutputStream stream;
     private final SectionOutput output;
+    /// Where blocks go instead if they are compressed.
+    private final Optional<BlockCompressor> compressor;
+    private final SectionOutput sections;
     private final ValueOutput values;
     private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
     private final int preambleCrc;
@@ -31,8 +35,10 @@ final class BlockOutput {
     BlockOutput(ContainerHeader header, OutputStream stream) throws IOException {
         this.header = header;
         this.stream = stream;
-        this.output = new SectionOutput(stream);
-        this.values = new ValueOutput(output, header);
+        this.output = new SectionOutput(stream, header.alignment());
+        this.compressor = header.isCompressed() ? Optional.of(new BlockCompressor(header, output)) : Optional.empty();
+        this.sections = compressor.map(BlockCompressor::sections).orElse(output);
+        this.values = new ValueOutput(sections, header);
         byte[] text = headerText(header);
         byte[] preamble = new Preamble(header.minorVersion(), text.length, Preamble.crc(text, text.length)).write();
         preambleCrc = Preamble.ownCrc(preamble);
@@ -61,14 +67,19 @@ final class BlockOutput {
         hyperRows = Optional.of(hyper);
     }
 
+    /// Compresses blocks on several threads.
+    void useThreads(Parallelism threads) {
+        compressor.ifPresent(blocks -> blocks.useThreads(threads));
+    }
+
     /// Takes over all sections of another container.
     void takeOver(MappedBytes file, Opening opening) throws IOException {
         output.begin();
-        long from = ContainerBlock.Section.align(opening.bodyStart());
+        long from = Math.ceilDiv(opening.bodyStart(), header.alignment()) * header.alignment();
         long distance = output.position() - from;
         output.putBytes(file, from, opening.trailer().directoryOffset());
         for (ContainerBlock block : opening.blocks()) {
-            append(block.shifted(distance));
+            list(block.shifted(distance));
         }
     }
 
@@ -98,58 +109,58 @@ final class BlockOutput {
     }
 
     private ContainerBlock.Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
-        output.begin();
+        sections.begin();
         for (RowRange part : parts) {
             for (int k = part.firstListed(); k < part.endListed(); k++) {
                 if (!part.isEmpty(k)) {
-                    output.putIndex(width, part.row(k) - firstRow);
+                    sections.putIndex(width, part.row(k) - firstRow);
                 }
             }
         }
-        return output.end();
+        return sections.end();
     }
 
     private ContainerBlock.Section listedPointers(List<RowRange> parts) throws IOException {
-        output.begin();
-        output.putInt(0);
+        sections.begin();
+        sections.putInt(0);
         int pointer = 0;
         for (RowRange part : parts) {
             for (int k = part.firstListed(); k < part.endListed(); k++) {
                 if (!part.isEmpty(k)) {
                     pointer += part.end(k) - part.start(k);
-                    output.putInt(pointer);
+                    sections.putInt(pointer);
                 }
             }
         }
-        return output.end();
+        return sections.end();
     }
 
     private ContainerBlock.Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
-        output.begin();
+        sections.begin();
         long row = 0;
         int pointer = 0;
         for (RowRange part : parts) {
             for (int k = part.firstListed(); k < part.endListed(); k++) {
                 if (!part.isEmpty(k)) {
                     for (; row <= part.row(k) - firstRow; row++) {
-                        output.putInt(pointer);
+                        sections.putInt(pointer);
                     }
                     pointer += part.end(k) - part.start(k);
                 }
             }
         }
         for (; row <= rowCount; row++) {
-            output.putInt(pointer);
+            sections.putInt(pointer);
         }
-        return output.end();
+        return sections.end();
     }
 
     private ContainerBlock.Section columns(List<RowRange> parts) throws IOException {
-        output.begin();
+        sections.begin();
         for (RowRange part : parts) {
-            output.putIndices(header.columnBytes(), part.rows().columns(), part.begin(), part.end());
+            sections.putIndices(header.columnBytes(), part.rows().columns(), part.begin(), part.end());
         }
-        return output.end();
+        return sections.end();
     }
 
     /// Writes a block of cells.
@@ -160,19 +171,31 @@ final class BlockOutput {
                 ContainerBlock.Section.NONE, cells));
     }
 
-    private void append(ContainerBlock block) {
-        if (blocks == MAX_BLOCKS) {
-            throw new IllegalArgumentException("the container needs more than " + MAX_BLOCKS
+    private void append(ContainerBlock block) throws IOException {
+        if (compressor.isPresent()) {
+            compressor.get().add(block, this::list);
+        } else {
+            list(block);
+        }
+    }
+
+    private void list(ContainerBlock block) {
+        int most = MAX_DIRECTORY / header.recordBytes();
+        if (blocks == most) {
+            throw new IllegalArgumentException("the container needs more than " + most
                     + " blocks, whose directory this writer cannot hold; allow more elements per block (maxBlockNse is "
                     + header.maxBlockNse() + ")");
         }
-        directory.writeBytes(block.write(header.dtype()));
+        directory.writeBytes(block.write(header));
         blocks++;
         nse += block.nse();
     }
 
     /// Writes directory and trailer, and flushes the stream.
     void finish() throws IOException {
+        if (compressor.isPresent()) {
+            compressor.get().flush(this::list);
+        }
         output.begin();
         long start = output.position();
         put(directory.toByteArray());

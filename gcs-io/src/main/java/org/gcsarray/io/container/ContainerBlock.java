@@ -27,7 +27,15 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
     /// Bytes of a record of the directory.
     static final int BYTES = 128;
 
+    /// Bytes of a record of a compressed file, which also has what each section takes there.
+    static final int COMPRESSED_BYTES = 192;
+
     static final int CONTINUED = 1;
+
+    /// Where records of a compressed file have the stored lengths and checksums of row ids, row pointers, columns, values and table.
+    private static final int STORED_AT = BYTES;
+    private static final int STORED_CRC_AT = STORED_AT + 5 * Long.BYTES;
+    private static final int TABLE_NUMBER = 4;
 
     /// Most elements of one block.
     static final long MAX_NSE = Integer.MAX_VALUE - 8L;
@@ -70,13 +78,12 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
         long nse = bytes.getInt(48) & UNSIGNED;
         long storedRows = bytes.getInt(52) & UNSIGNED;
         int rowIdBytes = bytes.get(56) & 0xff;
-        Encoding encoding = header.encodedValues() ? Encoding.read(bytes, header.dtype()) : Encoding.PLAIN;
+        Encoding encoding = header.encodedValues() ? Encoding.read(bytes, header) : Encoding.PLAIN;
         long[] lengths = {storedRows * rowIdBytes, dense ? 0 : (storedRows + 1) * Integer.BYTES,
             dense ? 0 : nse * header.columnBytes(), nse * encoding.valueBytes(header)};
         Section[] sections = new Section[lengths.length];
         for (int k = 0; k < sections.length; k++) {
-            sections[k] = new Section(bytes.getLong(16 + Long.BYTES * k), lengths[k],
-                    bytes.getInt(80 + Integer.BYTES * k));
+            sections[k] = Section.read(bytes, 16 + Long.BYTES * k, 80 + Integer.BYTES * k, lengths[k], header, k);
         }
         return new ContainerBlock(bytes.getLong(0), bytes.getLong(8), nse, storedRows, rowIdBytes,
                 (bytes.get(57) & CONTINUED) != 0, bytes.getLong(64), bytes.getLong(72), sections[0], sections[1],
@@ -84,25 +91,50 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
     }
 
     /// Returns the record of the directory.
-    ///
-    /// @param dtype type of the values
-    byte[] write(DType dtype) {
-        ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    byte[] write(ContainerHeader header) {
+        ByteBuffer bytes = ByteBuffer.allocate(header.recordBytes()).order(ByteOrder.LITTLE_ENDIAN);
         bytes.putLong(firstRow).putLong(rowCount);
         ownSections().forEach(section -> bytes.putLong(section.offset()));
         bytes.putInt((int) nse).putInt((int) storedRows).put((byte) rowIdBytes);
         bytes.put((byte) (continued ? CONTINUED : 0)).position(64);
         bytes.putLong(smallestColumn).putLong(largestColumn);
         ownSections().forEach(section -> bytes.putInt(section.crc()));
-        stored.encoding.write(bytes, dtype);
+        stored.encoding.write(bytes, header.dtype());
+        if (header.isCompressed()) {
+            bytes.position(STORED_AT);
+            List<Section> all = List.of(rowIds, rowPointers, columns, stored.section, stored.encoding.table);
+            all.forEach(section -> bytes.putLong(section.storedLength()));
+            all.forEach(section -> bytes.putInt(section.storedCrc()));
+        }
         return bytes.array();
     }
 
     /// Returns the block with its sections elsewhere in the file.
     ContainerBlock shifted(long distance) {
+        return withSections((section, _) -> section.shifted(distance));
+    }
+
+    /// Returns the block with other sections, asked for in their order in the file.
+    <E extends Exception> ContainerBlock withSections(SectionMap<E> map) throws E {
+        Section ids = map.of(rowIds, SectionKind.ROW_IDS);
+        Section pointers = map.of(rowPointers, SectionKind.ROW_POINTERS);
+        Section elements = map.of(columns, SectionKind.COLUMNS);
+        Section table = map.of(stored.encoding.table, SectionKind.TABLE);
+        StoredValues values = new StoredValues(map.of(stored.section, SectionKind.VALUES),
+                stored.encoding.withTable(table));
         return new ContainerBlock(firstRow, rowCount, nse, storedRows, rowIdBytes, continued, smallestColumn,
-                largestColumn, rowIds.shifted(distance), rowPointers.shifted(distance), columns.shifted(distance),
-                stored.shifted(distance));
+                largestColumn, ids, pointers, elements, values);
+    }
+
+    /// What a section holds.
+    enum SectionKind {
+        ROW_IDS, ROW_POINTERS, COLUMNS, TABLE, VALUES
+    }
+
+    /// Gives each section of a block another.
+    @FunctionalInterface
+    interface SectionMap<E extends Exception> {
+        Section of(Section section, SectionKind kind) throws E;
     }
 
     /// The values of a block.
@@ -112,10 +144,6 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
     public record StoredValues(Section section, Encoding encoding) {
 
         static final StoredValues NONE = new StoredValues(Section.NONE, Encoding.PLAIN);
-
-        private StoredValues shifted(long distance) {
-            return new StoredValues(section.shifted(distance), encoding.withTable(encoding.table.shifted(distance)));
-        }
     }
 
     /// How a block stores its values: each as a code that stands for it, bit for bit.
@@ -143,10 +171,10 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
             return isPlain() ? plain : codeBytes;
         }
 
-        private static Encoding read(ByteBuffer record, DType dtype) {
-            long tableBytes = (record.getInt(120) & UNSIGNED) * dtype.byteWidth();
+        private static Encoding read(ByteBuffer record, ContainerHeader header) {
+            long tableBytes = (record.getInt(120) & UNSIGNED) * header.dtype().byteWidth();
             return new Encoding(record.get(58) & 0xff, record.get(59) & 0xff, record.getDouble(96),
-                    record.getDouble(104), new Section(record.getLong(112), tableBytes, record.getInt(124)));
+                    record.getDouble(104), Section.read(record, 112, 124, tableBytes, header, TABLE_NUMBER));
         }
 
         private void write(ByteBuffer record, DType dtype) {
@@ -162,29 +190,46 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
 
     /// Where an array of a block lies in the file.
     ///
-    /// @param offset offset in bytes, a multiple of 64; 0 if the array is empty
-    /// @param length length in bytes
-    /// @param crc    CRC32C of the bytes; 0 if there are none
-    public record Section(long offset, long length, int crc) {
+    /// @param offset       offset in bytes, a multiple of 64 unless the file is compressed; 0 if the array is empty
+    /// @param length       length of the array in bytes
+    /// @param crc          CRC32C of the array; 0 if it is empty
+    /// @param storedLength length in the file: less than that of the array if the section is compressed
+    /// @param storedCrc    CRC32C of the bytes in the file
+    public record Section(long offset, long length, int crc, long storedLength, int storedCrc) {
 
-        static final Section NONE = new Section(0, 0, 0);
+        static final Section NONE = plain(0, 0, 0);
 
         /// Every section begins at a multiple of this.
         static final int ALIGNMENT = 64;
 
-        /// Returns the first offset that is allowed from a byte on.
-        static long align(long offset) {
-            return (offset + ALIGNMENT - 1) & -ALIGNMENT;
+        /// Returns a section that lies in the file as it is.
+        static Section plain(long offset, long length, int crc) {
+            return new Section(offset, length, crc, length, crc);
+        }
+
+        /// @param number place of the section among those whose stored lengths a record has
+        private static Section read(ByteBuffer record, int offsetAt, int crcAt, long length, ContainerHeader header,
+                int number) {
+            long offset = record.getLong(offsetAt);
+            int crc = record.getInt(crcAt);
+            return header.isCompressed()
+                    ? new Section(offset, length, crc, record.getLong(STORED_AT + Long.BYTES * number),
+                            record.getInt(STORED_CRC_AT + Integer.BYTES * number))
+                    : plain(offset, length, crc);
+        }
+
+        boolean isCompressed() {
+            return storedLength < length;
         }
 
         /// Returns the offset behind the last byte.
         long end() {
-            return offset + length;
+            return offset + storedLength;
         }
 
         /// Returns the section as it lies elsewhere.
         Section shifted(long distance) {
-            return length == 0 ? this : new Section(offset + distance, length, crc);
+            return length == 0 ? this : new Section(offset + distance, length, crc, storedLength, storedCrc);
         }
     }
 }

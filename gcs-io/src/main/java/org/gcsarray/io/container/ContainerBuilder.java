@@ -13,6 +13,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.json.internal.ScalarJson;
+import org.gcsarray.parallel.Parallelism;
 
 /// Writes a container from rows that come one part after the other, in one pass, in memory for one block and the directory (128 bytes per
 /// block).
@@ -103,6 +104,13 @@ public final class ContainerBuilder implements AutoCloseable {
                 throw failure;
             }
         }
+    }
+
+    /// Compresses blocks on several threads, as many at a time, where the header asks for it; the bytes are the same. For a builder to which nothing
+    /// was added yet.
+    public ContainerBuilder on(Parallelism threads) {
+        output.useThreads(threads);
+        return this;
     }
 
     /// Gives all blocks one row form, in place of the smaller one for each; before rows are added.

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -62,7 +63,7 @@ public final class ContainerFormat extends LocalFileFormat {
     @Override
     public Set<FileFeature> features(WriteOptions options) {
         return EnumSet.of(FileFeature.NAMES, FileFeature.LABELS, FileFeature.ATTRIBUTES, FileFeature.LAYOUT,
-                FileFeature.ROW_FORM, FileFeature.VALUE_FORM);
+                FileFeature.ROW_FORM, FileFeature.VALUE_FORM, FileFeature.COMPRESSION);
     }
 
     /// Reads the array of a container, verifying all checksums.
@@ -116,12 +117,17 @@ public final class ContainerFormat extends LocalFileFormat {
         return count[0];
     }
 
+    private static String compression(ContainerHeader header) {
+        return header.isCompressed() ? ", compressed " + header.compression().name().toLowerCase(Locale.ROOT) : "";
+    }
+
     private static FileInfo info(ContainerFile container, String name, long zeros) {
         ContainerHeader header = container.header();
         List<Integer> base = header.storage() == ContainerHeader.Storage.DENSE ? List.of()
                 : Collections.nCopies(header.shape().rank(), 0);
         return FileInfo.of(name, ContainerFormat.WORD, header.dtype()).withVersion(container.version())
-                .withKind(header.storage().word() + " " + header.arrayClass().word()).withBase(base)
+                .withKind(header.storage().word() + " " + header.arrayClass().word() + compression(header))
+                .withBase(base)
                 .withCounts(container.nse(), container.nse(), zeros).withLayout(header.notation())
                 .withAnnotations(AnnotationsJson.read(header));
     }

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -25,18 +26,26 @@ import org.gcsarray.shape.SmoothShape;
 /// @param fill        value of unspecified elements, of that type
 /// @param uniform     the value that all stored elements have, if they have one
 /// @param encodedValues whether blocks may store values in fewer bytes, bit for bit, which makes it a file of version 1.1
+/// @param compression how much the sections of blocks are compressed, which makes it a file of version 1.1, too
 /// @param maxBlockNse most stored elements of a block of compressed rows; dense blocks have at least one row
 /// @param arrayClass  class as which the container opens
 /// @param attributes  a JSON object as text, kept as it is; `dimensionNames` in it is a list of one name per dimension; empty if there is none
 /// @param writer      program that wrote the file
 @CheckReturnValue
 public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> layout, Storage storage, DType dtype,
-        Scalar fill, Optional<Scalar> uniform, boolean encodedValues, int maxBlockNse, ArrayClass arrayClass,
+        Scalar fill, Optional<Scalar> uniform, boolean encodedValues, Compression compression, int maxBlockNse,
+        ArrayClass arrayClass,
         String attributes,
         String writer) {
 
     /// Elements of a block unless [#withMaxBlockNse] says otherwise: 32 MB of doubles.
     public static final int DEFAULT_BLOCK_NSE = 1 << 22;
+
+    /// Elements of a block of a compressed file that [org.gcsarray.file.ArrayFiles] writes, so that one row is read in a millisecond or two.
+    public static final int COMPRESSED_BLOCK_NSE = 1 << 16;
+
+    /// Most elements of a block of a compressed file.
+    static final int MAX_COMPRESSED_NSE = 1 << 24;
 
     private static final String WRITER = "gcs-arrays 0.1.0";
 
@@ -56,9 +65,10 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
         if (fill.dtype() != dtype || (uniform.isPresent() && uniform.get().dtype() != dtype)) {
             throw new IllegalArgumentException("fill " + fill + " or uniform value is not of dtype " + dtype);
         }
-        if (maxBlockNse < 1 || maxBlockNse > ContainerBlock.MAX_NSE) {
-            throw new IllegalArgumentException(
-                    "maxBlockNse is " + maxBlockNse + "; must be in 1.." + ContainerBlock.MAX_NSE);
+        long mostNse = compression == Compression.NONE ? ContainerBlock.MAX_NSE : MAX_COMPRESSED_NSE;
+        if (maxBlockNse < 1 || maxBlockNse > mostNse) {
+            throw new IllegalArgumentException("maxBlockNse is " + maxBlockNse + "; must be in 1.." + mostNse
+                    + (compression == Compression.NONE ? "" : " in a compressed file"));
         }
         if (!arrayClass.fits(rank)) {
             throw new IllegalArgumentException("an array of rank " + rank + " is no " + arrayClass.word());
@@ -83,26 +93,29 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
 
     private static ContainerHeader of(SmoothShape shape, Optional<DimensionReduction> layout, DType dtype) {
         return new ContainerHeader(shape, layout, Storage.ROWS, dtype, Scalar.zero(dtype), Optional.empty(),
-                false, DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
+                false, Compression.NONE, DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
     }
 
     /// Returns this header for another shape, written by this version.
     ContainerHeader grown(DimensionReduction other) {
         return new ContainerHeader(other.shape(), Optional.of(other), storage, dtype, fill, uniform, encodedValues,
+                compression,
                 maxBlockNse,
                 arrayClass, attributes, WRITER);
     }
 
     /// Returns this header as that of a file that this version writes.
     public ContainerHeader ofThisVersion() {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, maxBlockNse, arrayClass,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression,
+                maxBlockNse, arrayClass,
                 attributes,
                 WRITER);
     }
 
     /// Returns this header with another [#storage].
     public ContainerHeader withStorage(Storage choice) {
-        return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, encodedValues, maxBlockNse, arrayClass,
+        return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, encodedValues, compression, maxBlockNse,
+                arrayClass,
                 attributes,
                 writer);
     }
@@ -111,7 +124,8 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @throws IllegalArgumentException if it is of another type
     public ContainerHeader withFill(Scalar value) {
-        return new ContainerHeader(shape, layout, storage, dtype, value, uniform, encodedValues, maxBlockNse,
+        return new ContainerHeader(shape, layout, storage, dtype, value, uniform, encodedValues, compression,
+                maxBlockNse,
                 arrayClass, attributes,
                 writer);
     }
@@ -120,23 +134,35 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @throws IllegalArgumentException if it is of another type
     public ContainerHeader withUniform(Scalar value) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, Optional.of(value), encodedValues, maxBlockNse,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, Optional.of(value), encodedValues, compression,
+                maxBlockNse,
                 arrayClass,
                 attributes, writer);
     }
 
     /// Returns this header of a file whose blocks store values as they are encoded, see [Values#least]; or plainly, the default.
     public ContainerHeader withEncodedValues(boolean encoded) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encoded, maxBlockNse, arrayClass,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encoded, compression, maxBlockNse,
+                arrayClass,
                 attributes,
                 writer);
     }
 
+    /// Returns this header with another [#compression]. Choose a [#maxBlockNse] of about [#COMPRESSED_BLOCK_NSE] if single rows are to be read: a
+    /// block is decoded as a whole.
+    ///
+    /// @throws IllegalArgumentException if blocks are too large for it, above 2^24 elements
+    public ContainerHeader withCompression(Compression choice) {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, choice, maxBlockNse,
+                arrayClass, attributes, writer);
+    }
+
     /// Returns this header with another [#maxBlockNse].
     ///
-    /// @throws IllegalArgumentException if it is not in 1..2^31-9
+    /// @throws IllegalArgumentException if it is not in 1..2^31-9, or above 2^24 in a compressed file
     public ContainerHeader withMaxBlockNse(int elements) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, elements, arrayClass,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression, elements,
+                arrayClass,
                 attributes,
                 writer);
     }
@@ -145,7 +171,8 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @throws IllegalArgumentException if arrays of this rank have no such class
     public ContainerHeader withArrayClass(ArrayClass choice) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, maxBlockNse, choice,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression,
+                maxBlockNse, choice,
                 attributes,
                 writer);
     }
@@ -155,7 +182,8 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @param json a JSON object, or empty
     /// @throws IllegalArgumentException if the text is none
     public ContainerHeader withAttributes(String json) {
-        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, maxBlockNse, arrayClass,
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression,
+                maxBlockNse, arrayClass,
                 json.isEmpty() ? json : HeaderJson.checkAttributes(json, shape.rank()), writer);
     }
 
@@ -185,7 +213,26 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
 
     /// Returns the least minor version whose readers understand the file.
     int minorVersion() {
-        return encodedValues || dtype.isStorage() ? 1 : 0;
+        return encodedValues || dtype.isStorage() || isCompressed() ? 1 : 0;
+    }
+
+    boolean isCompressed() {
+        return compression != Compression.NONE;
+    }
+
+    /// Returns of what the offsets of sections and directory are multiples: compressed bytes are not mapped.
+    int alignment() {
+        return isCompressed() ? 1 : ContainerBlock.Section.ALIGNMENT;
+    }
+
+    /// Returns the bytes of a record of the directory.
+    int recordBytes() {
+        return isCompressed() ? ContainerBlock.COMPRESSED_BYTES : ContainerBlock.BYTES;
+    }
+
+    /// Returns the bytes of a word of plain values: half a complex number, otherwise a whole value.
+    int wordBytes() {
+        return dtype.isComplex() ? dtype.byteWidth() / 2 : dtype.byteWidth();
     }
 
     /// Returns the bytes of one column index.

@@ -25,6 +25,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -43,7 +44,8 @@ final class ContainerWriter {
     ///
     /// @param array   the array; coordinates in any order, but without repeats
     /// @param stream  the target; flushed, not closed
-    /// @param options [WriteOptions#maxBlockNse], [WriteOptions#keepRowForm] and [WriteOptions#annotations] matter
+    /// @param options [WriteOptions#compression], [WriteOptions#parallelism], [WriteOptions#maxBlockNse], [WriteOptions#keepRowForm] and
+    ///                [WriteOptions#annotations] matter
     /// @return a note if coordinates were sorted, and one if the fill is a NaN whose bits are not kept
     /// @throws IllegalArgumentException if coordinates repeat, no layout unfolds the shape into rows and columns of 63 bits, or the header
     ///                                  would exceed 16 MiB
@@ -143,8 +145,13 @@ final class ContainerWriter {
 
     /// Returns the header with what options and values say; one value for all is what a single part can promise.
     private static ContainerHeader complete(ContainerHeader header, List<Values> parts, WriteOptions options) {
+        boolean isEmpty = parts.stream().allMatch(values -> values.size() == 0);
+        Compression compression = isEmpty ? Compression.NONE : compression(options);
         ContainerHeader described = AnnotationsJson.write(options.annotations(), header)
-                .withMaxBlockNse(options.maxBlockNse());
+                .withMaxBlockNse(options.maxBlockNse().orElse(compression == Compression.NONE
+                        ? ContainerHeader.DEFAULT_BLOCK_NSE
+                        : ContainerHeader.COMPRESSED_BLOCK_NSE))
+                .withCompression(compression);
         if (parts.size() == 1 && parts.getFirst() instanceof UniformValues uniform
                 && ScalarJson.isExact(uniform.value())) {
             return described.withUniform(uniform.value());
@@ -160,25 +167,45 @@ final class ContainerWriter {
 
     private static void write(ContainerHeader header, List<CompressedRows> parts, OutputStream stream,
             WriteOptions options) throws IOException {
-        CompressedRows first = parts.getFirst();
-        List<Values> values = parts.stream().map(CompressedRows::values).toList();
-        ContainerHeader complete = complete(header, values, options).withFill(first.fill());
-        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
-            for (CompressedRows part : parts) {
+        List<CompressedRows> narrow = parts.stream().map(part -> narrow(part, options)).toList();
+        List<Values> values = narrow.stream().map(CompressedRows::values).toList();
+        ContainerHeader complete = complete(header, values, options).withFill(parts.getFirst().fill());
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete).on(options.parallelism())) {
+            for (CompressedRows part : narrow) {
                 builder.add(part);
             }
             builder.commit();
         }
     }
 
+    private static Compression compression(WriteOptions options) {
+        return options.compression().orElse(Compression.NONE);
+    }
+
+    /// Returns rows with their values in the least bytes if the file is compressed.
+    private static CompressedRows narrow(CompressedRows rows, WriteOptions options) {
+        return rows.withValues(narrow(rows.values(), options), rows.fill());
+    }
+
+    private static Values narrow(Values values, WriteOptions options) {
+        return compression(options) == Compression.NONE || values instanceof UniformValues ? values : values.least();
+    }
+
     /// Writes rows in the form that they have. Several blocks would not do: a reader joins them in the smaller form.
     private static void writeOneBlock(ContainerHeader header, CompressedRows rows, OutputStream stream,
             WriteOptions options) throws IOException {
-        ContainerHeader complete = complete(header, List.of(rows.values()),
-                options.withMaxBlockNse((int) ContainerBlock.MAX_NSE)).withFill(rows.fill());
-        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
+        long most = compression(options) != Compression.NONE ? ContainerHeader.MAX_COMPRESSED_NSE
+                : ContainerBlock.MAX_NSE;
+        if (rows.nse() > most) {
+            throw new IllegalArgumentException("the row form is kept in one block, which has at most " + most
+                    + " elements in a compressed file; the array has " + rows.nse());
+        }
+        CompressedRows narrow = narrow(rows, options);
+        ContainerHeader complete = complete(header, List.of(narrow.values()), options.withMaxBlockNse((int) most))
+                .withFill(rows.fill());
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete).on(options.parallelism())) {
             builder.fixRowForm(rows.rows() instanceof RowIndex.Hyper);
-            builder.add(rows);
+            builder.add(narrow);
             builder.commit();
         }
     }
@@ -187,11 +214,12 @@ final class ContainerWriter {
         // without cells the number of rows may be anything, which only compressed rows hold
         ContainerHeader.Storage storage = array.shape().isEmpty() ? ContainerHeader.Storage.ROWS
                 : ContainerHeader.Storage.DENSE;
-        ContainerHeader header = complete(header(array), List.of(array.values()), options)
+        Values cells = narrow(array.values(), options);
+        ContainerHeader header = complete(header(array), List.of(cells), options)
                 .withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY).withStorage(storage);
-        try (ContainerBuilder builder = ContainerBuilder.to(stream, header)) {
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, header).on(options.parallelism())) {
             if (storage == ContainerHeader.Storage.DENSE) {
-                builder.addCells(array.values());
+                builder.addCells(cells);
             }
             builder.commit();
         }

@@ -30,7 +30,7 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
     static Directory of(MappedBytes file, Preamble preamble, ContainerHeader header, Trailer trailer)
             throws ArrayFormatException {
         long start = trailer.directoryOffset();
-        file.checkCrc("directory", start, trailer.blocks() * ContainerBlock.BYTES, trailer.directoryCrc());
+        file.checkCrc("directory", start, trailer.blocks() * header.recordBytes(), trailer.directoryCrc());
         Directory directory = new Directory(file, header, start, (int) trailer.blocks());
         RecordCheck check = new RecordCheck(file, preamble, header, start);
         for (int k = 0; k < directory.size(); k++) {
@@ -41,7 +41,7 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
     }
 
     private long offset(int k) {
-        return start + (long) k * ContainerBlock.BYTES;
+        return start + (long) k * header.recordBytes();
     }
 
     /// @throws UncheckedIOException if the file has been cut short since it was opened
@@ -49,7 +49,7 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
     public ContainerBlock get(int k) {
         Objects.checkIndex(k, blocks);
         try {
-            return file.reading(() -> ContainerBlock.read(file.copy(offset(k), ContainerBlock.BYTES), header));
+            return file.reading(() -> ContainerBlock.read(file.copy(offset(k), header.recordBytes()), header));
         } catch (IOException lost) {
             throw new UncheckedIOException(lost);
         }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.reduction.DimensionReduction;
@@ -26,6 +27,12 @@ final class HeaderJson {
 
     /// The feature of files whose values have a type of storage only.
     private static final String STORAGE_TYPES = "storageTypes";
+
+    /// The features of compressed files.
+    private static final String PACKED = "packed";
+    private static final String DEFLATE = "deflate";
+
+    private static final Set<String> KNOWN = Set.of(ENCODED_VALUES, STORAGE_TYPES, PACKED, DEFLATE);
 
     private HeaderJson() {}
 
@@ -51,6 +58,12 @@ final class HeaderJson {
         if (header.dtype().isStorage()) {
             features.add(STORAGE_TYPES);
         }
+        if (header.isCompressed()) {
+            features.add(PACKED);
+        }
+        if (header.compression() == Compression.SMALL) {
+            features.add(DEFLATE);
+        }
         if (!features.isEmpty()) {
             members.put("requires", features);
         }
@@ -65,8 +78,7 @@ final class HeaderJson {
     ///
     /// @throws IllegalArgumentException if they are not a list of texts
     static List<String> unknown(JsonValue header) {
-        return requires(header).stream()
-                .filter(feature -> !feature.equals(ENCODED_VALUES) && !feature.equals(STORAGE_TYPES)).toList();
+        return requires(header).stream().filter(feature -> !KNOWN.contains(feature)).toList();
     }
 
     private static List<String> requires(JsonValue header) {
@@ -104,9 +116,19 @@ final class HeaderJson {
         ContainerHeader read = new ContainerHeader(shape, layout(shape, header.require("layout")),
                 ContainerHeader.Storage.parse(header.require("storage").text()), dtype,
                 ScalarJson.parse(header.require("fill"), dtype), uniform, requires(header).contains(ENCODED_VALUES),
-                blockNse(header.require("maxBlockNse")), arrayClass, attributes, header.require("writer").text());
+                compression(header), blockNse(header.require("maxBlockNse")), arrayClass, attributes,
+                header.require("writer").text());
         checkColumnBytes(header.require("columnBytes"), read);
         return read;
+    }
+
+    private static Compression compression(JsonValue header) {
+        boolean packed = requires(header).contains(PACKED);
+        boolean deflate = requires(header).contains(DEFLATE);
+        if (deflate && !packed) {
+            throw header.fault("requires " + DEFLATE + " without " + PACKED);
+        }
+        return deflate ? Compression.SMALL : packed ? Compression.FAST : Compression.NONE;
     }
 
     private static Optional<DimensionReduction> layout(SmoothShape shape, JsonValue layout) {

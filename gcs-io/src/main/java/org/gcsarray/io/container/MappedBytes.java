@@ -106,10 +106,15 @@ class MappedBytes implements AutoCloseable {
     void checkCrc(String what, long offset, long length, int expected) throws ArrayFormatException {
         int actual = crc(offset, length);
         if (actual != expected) {
-            throw place.fault(Fault.Code.CHECKSUM, offset,
-                    "the checksum of the %s differs (expected %08x, actual %08x)".formatted(what, expected, actual),
-                    "fetch or write the file again");
+            throw checksum(what, offset, expected, actual);
         }
+    }
+
+    /// Returns the fault of bytes of another CRC32C than expected.
+    ArrayFormatException checksum(String what, long offset, int expected, int actual) {
+        return place.fault(Fault.Code.CHECKSUM, offset,
+                "the checksum of the %s differs (expected %08x, actual %08x)".formatted(what, expected, actual),
+                "fetch or write the file again");
     }
 
     /// Returns the first offset of a byte other than 0, or the end if there is none.

@@ -37,7 +37,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
         checkReserved(file, preamble, Preamble.RESERVED_FROM, Preamble.CRC_AT);
         long end = file.size() - Trailer.BYTES;
         checkReserved(file, preamble, end + Trailer.RESERVED_FROM, end + Trailer.CRC_AT);
-        checkDirectoryPlace(file, trailer, preamble.headerLength());
+        checkDirectoryPlace(file, trailer, header, preamble.headerLength());
         Directory blocks = Directory.of(file, preamble, header, trailer);
         return new Opening(preamble, header, trailer, blocks);
     }
@@ -140,14 +140,15 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
         }
     }
 
-    private static void checkDirectoryPlace(MappedBytes file, Trailer trailer, long headerLength)
+    private static void checkDirectoryPlace(MappedBytes file, Trailer trailer, ContainerHeader header,
+            long headerLength)
             throws ArrayFormatException {
         long start = trailer.directoryOffset();
         long end = file.size() - Trailer.BYTES;
         boolean inside = start >= Preamble.BYTES + headerLength && start <= end
-                && start % ContainerBlock.Section.ALIGNMENT == 0;
+                && start % header.alignment() == 0;
         if (!inside || trailer.blocks() < 0 || trailer.blocks() > ContainerBlock.MAX_NSE
-                || trailer.blocks() * ContainerBlock.BYTES != end - start) {
+                || trailer.blocks() * header.recordBytes() != end - start) {
             throw file.structure(end, "a directory of " + trailer.blocks() + " blocks at byte " + start
                     + " does not end at byte " + end);
         }

@@ -8,6 +8,9 @@ import org.gcsarray.io.ArrayFormatException;
 /// Checks the records of a directory one after the other: each for itself, that they tile the rows, and their sums.
 final class RecordCheck {
 
+    /// Most bytes of a compressed section when it is decoded.
+    static final long MAX_COMPRESSED = 1L << 28;
+
     private final MappedBytes file;
     private final boolean reservedMustBeZero;
     private final ContainerHeader header;
@@ -45,9 +48,11 @@ final class RecordCheck {
         if (reservedMustBeZero) {
             boolean encoded = header.encodedValues();
             long end = encoded ? at + 96 : at + ContainerBlock.BYTES;
+            long last = at + header.recordBytes();
             boolean zero = (file.copy(at + 57, 1).get(0) & ~ContainerBlock.CONTINUED) == 0
                     && file.firstNonZero(encoded ? at + 60 : at + 58, at + 64) == at + 64
-                    && file.firstNonZero(at + 96, end) == end;
+                    && file.firstNonZero(at + 96, end) == end
+                    && (!header.isCompressed() || file.firstNonZero(last - Integer.BYTES, last) == last);
             require(zero, at, "a reserved flag or byte is not 0");
         }
     }
@@ -133,14 +138,17 @@ final class RecordCheck {
 
     private void checkPlace(long at, ContainerBlock.Section section) throws ArrayFormatException {
         if (section.length() == 0) {
-            require(section.offset() == 0 && section.crc() == 0, at, "an absent section has a place or a checksum");
+            require(section.equals(ContainerBlock.Section.NONE), at, "an absent section has a place or a checksum");
             return;
         }
-        boolean inside = section.offset() >= bodyStart && section.offset() <= directory - section.length();
-        require(inside && section.offset() % ContainerBlock.Section.ALIGNMENT == 0, at,
-                "a section of " + section.length()
-                        + " bytes at byte " + section.offset() + " is not aligned or not within " + bodyStart + ".."
-                        + directory);
+        boolean possible = section.isCompressed() ? section.storedLength() > 0 && section.length() <= MAX_COMPRESSED
+                : section.storedLength() == section.length() && section.storedCrc() == section.crc();
+        require(possible, at, "a section of " + section.length() + " bytes cannot be stored in "
+                + section.storedLength());
+        boolean inside = section.offset() >= bodyStart && section.offset() <= directory - section.storedLength();
+        require(inside && section.offset() % header.alignment() == 0, at,
+                "a section of " + section.storedLength() + " bytes at byte " + section.offset()
+                        + " is not aligned or not within " + bodyStart + ".." + directory);
     }
 
     void finish(Trailer trailer) throws ArrayFormatException {

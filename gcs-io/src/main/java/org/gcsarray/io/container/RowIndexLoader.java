@@ -6,15 +6,15 @@ import org.gcsarray.io.ArrayFormatException;
 
 /// Reads and validates the row index of a block, so that its pointers may be followed.
 ///
-/// @param file   the container
-/// @param header its header
-record RowIndexLoader(MappedBytes file, ContainerHeader header) {
+/// @param sections sections of the container
+record RowIndexLoader(SectionReader sections) {
 
     /// Returns the rows of a block, relative to its first one.
     ///
     /// @throws ArrayFormatException if ids or pointers are out of range or order
     RowIndex load(ContainerBlock block) throws ArrayFormatException {
         int listed = (int) block.storedRows();
+        ContainerHeader header = sections.header();
         if (header.storage() == ContainerHeader.Storage.DENSE) {
             return DenseCells.rows(listed, header.columnCount());
         }
@@ -23,36 +23,39 @@ record RowIndexLoader(MappedBytes file, ContainerHeader header) {
     }
 
     private int[] pointers(ContainerBlock block, int listed) throws ArrayFormatException {
-        long offset = block.rowPointers().offset();
+        SectionReader.Content content = sections.rowPointers(block);
         int[] pointers = new int[listed + 1];
-        ColumnBuffer.copy(file.segment(), ColumnBuffer.INT, offset, pointers, 0, pointers.length);
+        ColumnBuffer.copy(content.bytes(), ColumnBuffer.INT, content.begin(), pointers, 0, pointers.length);
         int leastStep = block.isHyper() ? 1 : 0;
         long least = 0;
         for (int k = 0; k <= listed; k++) {
             long pointer = Integer.toUnsignedLong(pointers[k]);
             long most = k == 0 ? 0 : block.nse();
             if (pointer < least || pointer > most) {
-                throw file.structure(offset + 4L * k, "row pointer " + k + " is " + pointer + " (expected " + least
-                        + ".." + most + ")");
+                throw sections.file().structure(content.place(4L * k),
+                        "row pointer " + k + " is " + pointer + " (expected " + least
+                                + ".." + most + ")");
             }
             least = pointer + leastStep;
         }
         if (pointers[listed] != block.nse()) {
-            throw file.structure(offset + 4L * listed, "the last row pointer is " + pointers[listed] + " (expected "
-                    + block.nse() + " elements)");
+            throw sections.file().structure(content.place(4L * listed),
+                    "the last row pointer is " + pointers[listed] + " (expected "
+                            + block.nse() + " elements)");
         }
         return pointers;
     }
 
     private Indices ids(ContainerBlock block, int listed) throws ArrayFormatException {
         ColumnBuffer buffer = new ColumnBuffer(block.rowIdBytes(), listed);
-        buffer.copy(file.segment(), block.rowIds().offset(), 0, listed);
+        SectionReader.Content content = sections.rowIds(block);
+        buffer.copy(content.bytes(), content.begin(), 0, listed);
         Indices ids = buffer.finish();
         long previous = -1;
         for (int k = 0; k < listed; k++) {
             long id = ids.get(k);
             if (id <= previous || id >= block.rowCount()) {
-                throw file.structure(block.rowIds().offset() + (long) k * block.rowIdBytes(), "row id " + k + " is "
+                throw sections.file().structure(content.place((long) k * block.rowIdBytes()), "row id " + k + " is "
                         + id + " (expected " + (previous + 1) + ".." + (block.rowCount() - 1) + ")");
             }
             previous = id;

@@ -1,8 +1,7 @@
 package org.gcsarray.io.container;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.AbstractList;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
@@ -23,9 +22,9 @@ final class RowLoader {
     private final MappedBytes file;
     private final Opening opening;
     private final ContainerHeader header;
-    private final boolean checksums;
     private final Parallelism parallelism;
     private final Assembly limits;
+    private final SectionReader sections;
     private final RowIndexLoader indices;
     private final ValueLoader values;
 
@@ -33,11 +32,11 @@ final class RowLoader {
         this.file = file;
         this.opening = opening;
         this.header = opening.header();
-        this.checksums = checksums;
         this.parallelism = options.parallelism();
         this.limits = new Assembly(file.place(), options, new NoteCounts());
-        this.indices = new RowIndexLoader(file, header);
-        this.values = new ValueLoader(file, header, checksums);
+        this.sections = new SectionReader(file, header, checksums);
+        this.indices = new RowIndexLoader(sections);
+        this.values = new ValueLoader(sections, parallelism);
     }
 
     /// Returns the rows of one block.
@@ -58,36 +57,27 @@ final class RowLoader {
 
     private CompressedRows load(List<ContainerBlock> blocks, long from, long to) throws IOException {
         long indexBytes = planIndices(blocks, to - from);
-        List<RowPiece> pieces = new ArrayList<>();
-        long size = 0;
-        for (ContainerBlock block : blocks) {
-            if (checksums) {
-                checkSections(block);
-            }
-            RowPiece piece = RowPiece.of(block, indices.load(block), from, to);
-            pieces.add(piece);
-            size += piece.size();
-        }
-        Iterable<ValueLoader.Part> parts = () -> pieces.stream()
-                .map(piece -> new ValueLoader.Part(piece.block(), piece.begin(), piece.size())).iterator();
-        planElements(size, parts, indexBytes);
-        RowIndex index = pieces.size() == 1 && pieces.getFirst().isWhole() && to - from == blocks.getFirst().rowCount()
-                ? pieces.getFirst().index()
-                : new RowPieces(pieces, from, to).merge();
+        RowPiece[] pieces = new RowPiece[blocks.size()];
+        long stored = blocks.stream().mapToLong(ContainerBlock::nse).sum();
+        BlockWork.run(parallelism, pieces.length, stored, k -> {
+            ContainerBlock block = blocks.get(k);
+            pieces[k] = RowPiece.of(block, indices.load(block), from, to);
+        });
+        return load(List.of(pieces), from, to, indexBytes);
+    }
+
+    private CompressedRows load(List<RowPiece> pieces, long from, long to, long indexBytes)
+            throws ArrayFormatException {
+        List<ValueLoader.Part> parts = pieces.stream()
+                .map(piece -> new ValueLoader.Part(piece.block(), piece.begin(), piece.size())).toList();
+        planElements(parts, indexBytes);
+        int size = Math.toIntExact(ValueLoader.size(parts));
+        boolean isOneBlock = pieces.size() == 1 && pieces.getFirst().isWhole()
+                && to - from == pieces.getFirst().block().rowCount();
+        RowIndex index = isOneBlock ? pieces.getFirst().index() : new RowPieces(pieces, from, to).merge();
         // columns are looked at while they are in the cache of the processor, values are not looked at
-        CompressedRows structure = join(pieces, to - from, index, columns(pieces, (int) size));
-        return structure.withValues(values.load(parts, (int) size), header.fill());
-    }
-
-    private void checkSections(ContainerBlock block) throws ArrayFormatException {
-        check("row ids", block.rowIds());
-        check("row pointers", block.rowPointers());
-        check("columns", block.columns());
-        check("values", block.values());
-    }
-
-    private void check(String what, ContainerBlock.Section section) throws ArrayFormatException {
-        file.checkCrc(what, section.offset(), section.length(), section.crc());
+        CompressedRows structure = join(pieces, to - from, index, columns(pieces, size));
+        return structure.withValues(values.load(parts), header.fill());
     }
 
     private long planIndices(List<ContainerBlock> blocks, long rows) throws ArrayFormatException {
@@ -95,12 +85,12 @@ final class RowLoader {
         for (ContainerBlock block : blocks) {
             bytes += block.rowIds().length() + 4 * (block.storedRows() + 1);
         }
-        limits.plan(bytes, "the index of " + rows + " rows");
+        limits.plan(bytes + decoding(blocks), "the index of " + rows + " rows");
         return bytes;
     }
 
-    private void planElements(long size, Iterable<ValueLoader.Part> parts, long indexBytes)
-            throws ArrayFormatException {
+    private void planElements(List<ValueLoader.Part> parts, long indexBytes) throws ArrayFormatException {
+        long size = ValueLoader.size(parts);
         boolean pair = header.dtype().isComplex() && header.uniform().isEmpty();
         long most = pair ? ContainerBlock.MAX_NSE / 2 : ContainerBlock.MAX_NSE;
         if (size > most) {
@@ -110,6 +100,21 @@ final class RowLoader {
         limits.plan(indexBytes + size * header.columnBytes() + values.bytes(parts), size + " elements");
     }
 
+    /// Returns the most bytes that threads take to decode the largest sections: twice as integers of eight bytes, and their result.
+    private long decoding(List<ContainerBlock> blocks) {
+        if (!header.isCompressed()) {
+            return 0;
+        }
+        long largest = 0;
+        for (ContainerBlock block : blocks) {
+            for (ContainerBlock.Section section : block.sections()) {
+                long words = Math.max(block.nse(), block.storedRows() + 1);
+                largest = Math.max(largest, section.isCompressed() ? 2 * Long.BYTES * words + section.length() : 0);
+            }
+        }
+        return largest * Math.clamp(blocks.size(), 1, parallelism.tasksFor(Long.MAX_VALUE));
+    }
+
     /// Refuses coordinates that memory could not hold beside the rows that they are made of.
     void planCoordinates() throws ArrayFormatException {
         long size = opening.trailer().nse();
@@ -117,26 +122,45 @@ final class RowLoader {
         for (int d = 0; d < header.shape().rank(); d++) {
             width += Indices.widthFor(header.shape().extent(d));
         }
-        limits.plan(size * width + values.bytes(this::wholeBlocks), "making coordinates of " + size + " elements");
+        limits.plan(size * width + values.bytes(wholeBlocks()), "making coordinates of " + size + " elements");
     }
 
-    private Indices columns(List<RowPiece> pieces, int size) {
+    private Indices columns(List<RowPiece> pieces, int size) throws ArrayFormatException {
         if (header.storage() == ContainerHeader.Storage.DENSE) {
             return DenseCells.columns(header.columnCount(), size);
         }
         ColumnBuffer columns = new ColumnBuffer(header.columnBytes(), size);
-        int at = 0;
-        for (RowPiece piece : pieces) {
-            long offset = piece.block().columns().offset() + (long) piece.begin() * header.columnBytes();
-            columns.copy(file.segment(), offset, at, piece.size());
-            at += piece.size();
-        }
+        int[] begins = begins(pieces);
+        BlockWork.run(parallelism, pieces.size(), size, k -> {
+            RowPiece piece = pieces.get(k);
+            SectionReader.Content content = sections.columns(piece.block(), piece.index());
+            columns.copy(content.bytes(), content.begin() + (long) piece.begin() * header.columnBytes(), begins[k],
+                    piece.size());
+        });
         return columns.finish();
     }
 
+    private static int[] begins(List<RowPiece> pieces) {
+        int[] begins = new int[pieces.size()];
+        for (int k = 1; k < begins.length; k++) {
+            begins[k] = begins[k - 1] + pieces.get(k - 1).size();
+        }
+        return begins;
+    }
+
     /// Returns the values of all blocks, read from the directory as they are asked for.
-    private Iterator<ValueLoader.Part> wholeBlocks() {
-        return opening.blocks().stream().map(ValueLoader.Part::whole).iterator();
+    private List<ValueLoader.Part> wholeBlocks() {
+        return new AbstractList<>() {
+            @Override
+            public ValueLoader.Part get(int k) {
+                return ValueLoader.Part.whole(opening.blocks().get(k));
+            }
+
+            @Override
+            public int size() {
+                return opening.blocks().size();
+            }
+        };
     }
 
     /// Returns the rows with their fill for values.
@@ -153,13 +177,13 @@ final class RowLoader {
     }
 
     /// Returns the offset of the first column that is out of range or order.
-    private long columnFault(List<RowPiece> pieces) {
+    private long columnFault(List<RowPiece> pieces) throws ArrayFormatException {
         long row = -1;
         long previous = -1;
         for (RowPiece piece : pieces) {
-            ContainerBlock.Section section = piece.block().columns();
+            SectionReader.Content content = sections.columns(piece.block(), piece.index());
             ColumnBuffer buffer = new ColumnBuffer(header.columnBytes(), piece.size());
-            buffer.copy(file.segment(), section.offset() + (long) piece.begin() * header.columnBytes(), 0,
+            buffer.copy(content.bytes(), content.begin() + (long) piece.begin() * header.columnBytes(), 0,
                     piece.size());
             Indices columns = buffer.finish();
             for (int k = piece.firstListed(); k < piece.endListed(); k++) {
@@ -168,7 +192,7 @@ final class RowLoader {
                 for (int p = piece.index().start(k); p < piece.index().end(k); p++) {
                     long column = columns.get(p - piece.begin());
                     if (column <= previous || column >= header.columnCount()) {
-                        return section.offset() + (long) p * header.columnBytes();
+                        return content.place((long) p * header.columnBytes());
                     }
                     previous = column;
                 }
@@ -179,13 +203,8 @@ final class RowLoader {
 
     /// Returns all cells of a dense container, row after row.
     Values cells() throws IOException {
-        long size = opening.trailer().nse();
-        planElements(size, this::wholeBlocks, 0);
-        if (checksums) {
-            for (ContainerBlock block : opening.blocks()) {
-                checkSections(block);
-            }
-        }
-        return values.load(this::wholeBlocks, (int) size);
+        List<ValueLoader.Part> parts = wholeBlocks();
+        planElements(parts, decoding(opening.blocks()));
+        return values.load(parts);
     }
 }

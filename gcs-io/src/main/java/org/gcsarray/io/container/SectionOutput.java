@@ -16,12 +16,13 @@ import org.gcsarray.buffer.internal.Backing;
 /// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
 ///
 /// Bytes leave in pieces of the buffer's size that begin at multiples of it, so that whatever is behind the stream sees long runs of zeros as
-/// such. Every width divides the alignment and the alignment the buffer, so no number is ever cut.
+/// such.
 final class SectionOutput {
 
     private static final int BUFFER_BYTES = 1 << 20;
 
     private final OutputStream stream;
+    private final int alignment;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private final MemorySegment bytes = MemorySegment.ofArray(buffer);
     private final CRC32C crc = new CRC32C();
@@ -30,13 +31,15 @@ final class SectionOutput {
     private int unchecked;
     private long begin;
 
-    SectionOutput(OutputStream stream) {
+    /// @param alignment of what the offset of a section is a multiple: 64, or 1
+    SectionOutput(OutputStream stream, int alignment) {
         this.stream = stream;
+        this.alignment = alignment;
     }
 
-    /// Begins a section at the next multiple of 64.
+    /// Begins a section at the next multiple of the alignment.
     void begin() throws IOException {
-        while (position() % ContainerBlock.Section.ALIGNMENT != 0) {
+        while (position() % alignment != 0) {
             putByte(0);
         }
         crc.reset();
@@ -49,7 +52,7 @@ final class SectionOutput {
         check();
         long length = position() - begin;
         return length == 0 ? ContainerBlock.Section.NONE
-                : new ContainerBlock.Section(begin, length, (int) crc.getValue());
+                : ContainerBlock.Section.plain(begin, length, (int) crc.getValue());
     }
 
     /// Returns the number of bytes written so far.
@@ -57,8 +60,9 @@ final class SectionOutput {
         return flushed + filled;
     }
 
-    private int room() throws IOException {
-        if (filled == buffer.length) {
+    /// Makes room for a number.
+    private int room(int width) throws IOException {
+        if (buffer.length - filled < width) {
             flush();
         }
         return buffer.length - filled;
@@ -79,19 +83,19 @@ final class SectionOutput {
     }
 
     void putByte(int value) throws IOException {
-        room();
+        room(1);
         buffer[filled++] = (byte) value;
     }
 
     void putInt(int value) throws IOException {
-        room();
+        room(Integer.BYTES);
         bytes.set(ColumnBuffer.INT, filled, value);
         filled += Integer.BYTES;
     }
 
     /// Writes an index in 1, 2, 4 or 8 bytes.
     void putIndex(int width, long index) throws IOException {
-        room();
+        room(width);
         switch (width) {
             case 1 -> buffer[filled] = (byte) index;
             case 2 -> bytes.set(ColumnBuffer.CHAR, filled, (char) index);
@@ -122,7 +126,7 @@ final class SectionOutput {
     void putArray(Object array, ValueLayout layout, int from, int to) throws IOException {
         int width = (int) layout.byteSize();
         for (int done = from; done < to;) {
-            int count = Math.min(to - done, room() / width);
+            int count = Math.min(to - done, room(width) / width);
             MemorySegment.copy(array, done, bytes, layout, filled, count);
             filled += count * width;
             done += count;
@@ -132,7 +136,7 @@ final class SectionOutput {
     /// Writes bytes of another file.
     void putBytes(MappedBytes source, long from, long to) throws IOException {
         for (long done = from; done < to;) {
-            int count = (int) Math.min(to - done, room());
+            int count = (int) Math.min(to - done, room(1));
             MemorySegment.copy(source.segment(), done, bytes, filled, count);
             filled += count;
             done += count;

@@ -25,15 +25,18 @@ final class ValueBuffer {
 
     /// Copies values to positions `at ..` of the buffer.
     ///
+    /// @param from position of the first one in the section
     /// @throws ArrayFormatException if a bool is neither 0 nor 1
-    void copy(MappedBytes file, long offset, int at, int count) throws ArrayFormatException {
-        MemorySegment bytes = file.segment();
+    void copy(MappedBytes file, SectionReader.Content content, int from, int at, int count)
+            throws ArrayFormatException {
+        MemorySegment bytes = content.bytes();
+        long offset = content.begin() + (long) from * dtype.byteWidth();
         switch (dtype) {
             case FLOAT64 -> ColumnBuffer.copy(bytes, DOUBLE, offset, array, at, count);
             case FLOAT32 -> ColumnBuffer.copy(bytes, FLOAT, offset, array, at, count);
             case INT64 -> ColumnBuffer.copy(bytes, ColumnBuffer.LONG, offset, array, at, count);
             case INT32 -> ColumnBuffer.copy(bytes, ColumnBuffer.INT, offset, array, at, count);
-            case BOOL -> copyTruth(file, offset, at, count);
+            case BOOL -> copyTruth(file, content, from, at, count);
             case COMPLEX128 -> ColumnBuffer.copy(bytes, DOUBLE, offset, array, 2 * at, 2 * count);
             case INT8, UINT8 -> ColumnBuffer.copy(bytes, ValueLayout.JAVA_BYTE, offset, array, at, count);
             case INT16, UINT16, FLOAT16 -> ColumnBuffer.copy(bytes, CodeBuffer.SHORT, offset, array, at, count);
@@ -43,12 +46,14 @@ final class ValueBuffer {
         }
     }
 
-    private void copyTruth(MappedBytes file, long offset, int at, int count) throws ArrayFormatException {
+    private void copyTruth(MappedBytes file, SectionReader.Content content, int from, int at, int count)
+            throws ArrayFormatException {
         boolean[] truths = (boolean[]) array;
         for (int k = 0; k < count; k++) {
-            byte value = file.segment().get(ValueLayout.JAVA_BYTE, offset + k);
+            byte value = content.bytes().get(ValueLayout.JAVA_BYTE, content.begin() + from + k);
             if (value != 0 && value != 1) {
-                throw file.structure(offset + k, "a bool value is " + (value & 0xff) + " (expected 0 or 1)");
+                throw file.structure(content.place((long) from + k),
+                        "a bool value is " + (value & 0xff) + " (expected 0 or 1)");
             }
             truths[at + k] = value == 1;
         }

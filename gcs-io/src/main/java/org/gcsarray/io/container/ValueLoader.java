@@ -13,6 +13,7 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.parallel.Parallelism;
 
 /// Brings values of a container into the heap: encoded as the blocks have them if all have the same encoding, otherwise plain.
 final class ValueLoader {
@@ -21,14 +22,16 @@ final class ValueLoader {
 
     private final MappedBytes file;
     private final ContainerHeader header;
-    private final boolean checksums;
+    private final SectionReader sections;
+    private final Parallelism parallelism;
     /// The table that was read last, which the blocks of an array share.
     private volatile @Nullable Table latest;
 
-    ValueLoader(MappedBytes file, ContainerHeader header, boolean checksums) {
-        this.file = file;
-        this.header = header;
-        this.checksums = checksums;
+    ValueLoader(SectionReader sections, Parallelism parallelism) {
+        this.file = sections.file();
+        this.header = sections.header();
+        this.sections = sections;
+        this.parallelism = parallelism;
     }
 
     /// Some consecutive values of a block.
@@ -45,17 +48,28 @@ final class ValueLoader {
         ContainerBlock.Encoding encoding() {
             return block.encoding();
         }
+    }
 
-        long offset(int valueBytes) {
-            return block.values().offset() + (long) begin * valueBytes;
-        }
+    /// Where the values of a part go.
+    @FunctionalInterface
+    private interface Target {
+        void copy(Part part, SectionReader.Content content, int at) throws ArrayFormatException;
     }
 
     private record Table(ContainerBlock.Section section, Values values) {
     }
 
+    /// Returns the number of values.
+    static long size(List<Part> parts) {
+        long size = 0;
+        for (Part part : parts) {
+            size += part.size();
+        }
+        return size;
+    }
+
     /// Returns the most bytes that values of some parts take while they are read.
-    long bytes(Iterable<Part> parts) {
+    long bytes(List<Part> parts) throws ArrayFormatException {
         boolean joined = common(parts).isEmpty();
         int width = header.dtype().byteWidth();
         long bytes = 0;
@@ -72,9 +86,9 @@ final class ValueLoader {
 
     /// Returns the values of all parts, one behind the other.
     ///
-    /// @param size number of values
-    /// @throws ArrayFormatException if a table is damaged, a code is outside of it, or a bool is neither 0 nor 1
-    Values load(Iterable<Part> parts, int size) throws ArrayFormatException {
+    /// @throws ArrayFormatException if a section is damaged, a code is outside of its table, or a bool is neither 0 nor 1
+    Values load(List<Part> parts) throws ArrayFormatException {
+        int size = Math.toIntExact(size(parts));
         if (header.uniform().isPresent()) {
             return Values.uniform(header.uniform().get(), size);
         }
@@ -82,7 +96,7 @@ final class ValueLoader {
         if (common.isEmpty()) {
             List<Values> each = new ArrayList<>();
             for (Part part : parts) {
-                each.add(load(List.of(part), part.size()));
+                each.add(load(List.of(part)));
             }
             return JoinedValues.of("the container", header.dtype(), each);
         }
@@ -90,7 +104,7 @@ final class ValueLoader {
     }
 
     /// Returns the encoding that all parts have; nothing if they differ.
-    private Optional<ContainerBlock.Encoding> common(Iterable<Part> parts) {
+    private Optional<ContainerBlock.Encoding> common(List<Part> parts) throws ArrayFormatException {
         ContainerBlock.Encoding common = null;
         for (Part part : parts) {
             if (part.size() > 0 && common != null && !isSame(part.encoding(), common)) {
@@ -101,24 +115,38 @@ final class ValueLoader {
         return Optional.of(common == null ? ContainerBlock.Encoding.PLAIN : common);
     }
 
-    private boolean isSame(ContainerBlock.Encoding one, ContainerBlock.Encoding other) {
+    private boolean isSame(ContainerBlock.Encoding one, ContainerBlock.Encoding other)
+            throws ArrayFormatException {
         return one.equals(other) || (one.table().length() == other.table().length()
-                && one.withTable(other.table()).equals(other)
-                && MemorySegment.mismatch(file.segment(), one.table().offset(), one.table().end(), file.segment(),
-                        other.table().offset(), other.table().end()) < 0);
+                && one.withTable(other.table()).equals(other) && isSameTable(one.table(), other.table()));
     }
 
-    private Values plain(Iterable<Part> parts, int size) throws ArrayFormatException {
+    private boolean isSameTable(ContainerBlock.Section one, ContainerBlock.Section other)
+            throws ArrayFormatException {
+        SectionReader.Content a = sections.table(one);
+        SectionReader.Content b = sections.table(other);
+        return MemorySegment.mismatch(a.bytes(), a.begin(), a.begin() + one.length(), b.bytes(), b.begin(),
+                b.begin() + other.length()) < 0;
+    }
+
+    private Values plain(List<Part> parts, int size) throws ArrayFormatException {
         ValueBuffer values = new ValueBuffer(header.dtype(), size);
-        int at = 0;
-        for (Part part : parts) {
-            values.copy(file, part.offset(header.dtype().byteWidth()), at, part.size());
-            at += part.size();
-        }
+        copy(parts, (part, content, at) -> values.copy(file, content, part.begin(), at, part.size()));
         return values.finish();
     }
 
-    private Values encoded(ContainerBlock.Encoding encoding, Iterable<Part> parts, int size)
+    private void copy(List<Part> parts, Target target) throws ArrayFormatException {
+        int[] begins = new int[parts.size() + 1];
+        for (int k = 0; k < parts.size(); k++) {
+            begins[k + 1] = begins[k] + parts.get(k).size();
+        }
+        BlockWork.run(parallelism, parts.size(), begins[parts.size()], k -> {
+            Part part = parts.get(k);
+            target.copy(part, sections.values(part.block()), begins[k]);
+        });
+    }
+
+    private Values encoded(ContainerBlock.Encoding encoding, List<Part> parts, int size)
             throws ArrayFormatException {
         boolean numbers = encoding.kind() != ContainerBlock.Encoding.TABLE;
         Table table = numbers ? null : table(encoding.table());
@@ -126,12 +154,9 @@ final class ValueLoader {
             return Values.uniform(table.values().get(0), size);
         }
         CodeBuffer buffer = new CodeBuffer(encoding, size);
-        int at = 0;
-        for (Part part : parts) {
-            long offset = part.offset(encoding.codeBytes());
-            buffer.copy(file.segment(), offset, at, part.size());
-            at += part.size();
-        }
+        int width = encoding.codeBytes();
+        copy(parts, (part, content, at) -> buffer.copy(content.bytes(), content.begin() + (long) part.begin() * width,
+                at, part.size()));
         Codes codes = buffer.finish();
         boolean scaled = encoding.kind() == ContainerBlock.Encoding.INTEGERS;
         try {
@@ -148,12 +173,13 @@ final class ValueLoader {
     }
 
     /// Returns the fault of the first code that is not in a table.
-    private ArrayFormatException codeFault(Iterable<Part> parts, Codes codes, int entries) {
+    private ArrayFormatException codeFault(List<Part> parts, Codes codes, int entries) throws ArrayFormatException {
         int at = 0;
         for (Part part : parts) {
+            SectionReader.Content content = sections.values(part.block());
             for (int k = 0; k < part.size(); k++) {
                 if (codes.index(at + k) >= entries) {
-                    return file.structure(part.offset(codes.byteWidth()) + (long) k * codes.byteWidth(), "a code is "
+                    return file.structure(content.place((long) (part.begin() + k) * codes.byteWidth()), "a code is "
                             + codes.index(at + k) + " (expected less than " + entries + ", the length of the table)");
                 }
             }
@@ -167,15 +193,13 @@ final class ValueLoader {
         if (known != null && known.section().equals(section)) {
             return known;
         }
-        if (checksums) {
-            file.checkCrc("table of values", section.offset(), section.length(), section.crc());
-        }
+        SectionReader.Content content = sections.table(section);
         int entries = (int) (section.length() / header.dtype().byteWidth());
         ValueBuffer buffer = new ValueBuffer(header.dtype(), entries);
-        buffer.copy(file, section.offset(), 0, entries);
+        buffer.copy(file, content, 0, 0, entries);
         Values values = buffer.finish();
         if (values instanceof Float32Values floats) {
-            checkQuiet(Backing.of(floats), section.offset());
+            checkQuiet(Backing.of(floats), content);
         }
         Table table = new Table(section, values);
         latest = table;
@@ -183,10 +207,10 @@ final class ValueLoader {
     }
 
     /// A signalling NaN would not survive: tables are looked up as doubles.
-    private void checkQuiet(float[] table, long offset) throws ArrayFormatException {
+    private void checkQuiet(float[] table, SectionReader.Content content) throws ArrayFormatException {
         for (int k = 0; k < table.length; k++) {
             if (Float.isNaN(table[k]) && (Float.floatToRawIntBits(table[k]) & QUIET) == 0) {
-                throw file.structure(offset + (long) k * Float.BYTES,
+                throw file.structure(content.place((long) k * Float.BYTES),
                         "value " + k + " of a table is a signalling NaN (expected a quiet one)");
             }
         }

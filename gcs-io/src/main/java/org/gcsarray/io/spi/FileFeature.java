@@ -20,6 +20,8 @@ public enum FileFeature {
     ROW_FORM,
     /// Values in fewer bytes than their type has, see [org.gcsarray.buffer.Values#least].
     VALUE_FORM,
+    /// Compression, see [org.gcsarray.io.WriteOptions#compression].
+    COMPRESSION,
     /// A header in one of several dialects, see [org.gcsarray.io.HeaderDialect].
     HEADER,
     /// A delimiter between fields.

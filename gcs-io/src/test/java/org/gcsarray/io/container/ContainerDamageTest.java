@@ -11,8 +11,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -57,7 +61,11 @@ class ContainerDamageTest {
         /// Positions in a table that blocks share.
         TABLE,
         /// Decimals as integers.
-        DECIMALS;
+        DECIMALS,
+        /// Packed sections beside some that are stored as they are.
+        PACKED,
+        /// Sections of all forms, a table.
+        DEFLATED;
 
         NdArray array() {
             return switch (this) {
@@ -76,6 +84,27 @@ class ContainerDamageTest {
                         .build();
                 case TABLE -> coded(new double[] {-0.0, Double.NaN, 1e300, 0.1, 7});
                 case DECIMALS -> coded(new double[] {0.25, -1.17, 0, 1.21, 0.03, 0.5, 0.77, -0.99, 1, 1.1, 0.01});
+                case PACKED -> regular(k -> k % 3 - 1.0);
+                case DEFLATED -> regular(k -> Math.sqrt(k % 2));
+            };
+        }
+
+        /// Rows alike in steps, some of them empty.
+        private static NdArray regular(IntToDoubleFunction value) {
+            CooArray.Builder coo = CooArray.builder(SmoothShape.of(60, 70_000), DType.FLOAT64);
+            for (int k = 0; k < 160; k++) {
+                coo.add(value.applyAsDouble(k), k / 4 + k / 100 * 10, 17L * (k / 4) + 300L * (k % 4));
+            }
+            return Convert.toCrs(coo.build());
+        }
+
+        private WriteOptions options() {
+            WriteOptions options = WriteOptions.DEFAULT
+                    .withAnnotations(Annotations.NONE.withAttributes("{\"a\":[1,2]}"));
+            return switch (this) {
+                case PACKED -> options.withMaxBlockNse(90).withCompression(WriteOptions.Compression.FAST);
+                case DEFLATED -> options.withMaxBlockNse(90).withCompression(WriteOptions.Compression.SMALL);
+                default -> options.withMaxBlockNse(4);
             };
         }
 
@@ -89,8 +118,7 @@ class ContainerDamageTest {
         }
 
         byte[] bytes() {
-            return TestFiles.write(array(), WriteOptions.DEFAULT.withMaxBlockNse(4)
-                    .withAnnotations(Annotations.NONE.withAttributes("{\"a\":[1,2]}")));
+            return TestFiles.write(array(), options());
         }
     }
 
@@ -106,6 +134,19 @@ class ContainerDamageTest {
     @EnumSource
     void samplesAreSound(Sample sample) throws IOException {
         DenseOracle.assertSameElements(open(sample.bytes(), ContainerFile.Verification.FULL), sample.array());
+    }
+
+    @Test
+    void samplesHaveSectionsOfAllForms() throws IOException {
+        for (Sample sample : List.of(Sample.PACKED, Sample.DEFLATED)) {
+            byte[] bytes = sample.bytes();
+            List<ContainerBlock.Section> sections = TestFiles.with(bytes, ContainerFile.Verification.FULL,
+                    file -> file.blocks().stream().flatMap(block -> block.sections().stream()).toList());
+            assertThat(sections).anyMatch(ContainerBlock.Section::isCompressed);
+            Set<Integer> forms = sections.stream().filter(ContainerBlock.Section::isCompressed)
+                    .map(section -> (int) bytes[(int) section.offset()]).collect(Collectors.toSet());
+            assertThat(forms).contains(0).hasSizeGreaterThan(sample == Sample.PACKED ? 0 : 1);
+        }
     }
 
     @ParameterizedTest
@@ -219,7 +260,7 @@ class ContainerDamageTest {
         int directory = TestFiles.directory(sound);
         long[] extremes = {-1, 0, 1, 2, 63, 64, Integer.MAX_VALUE, 0xffffffffL, 1L << 32, 1L << 40, Long.MAX_VALUE,
             Long.MIN_VALUE};
-        for (int at = Math.max(directory, sound.length - 5 * ContainerBlock.BYTES); at + 8 <= sound.length
+        for (int at = Math.max(directory, sound.length - 5 * header.recordBytes()); at + 8 <= sound.length
                 - 32; at += 4) {
             for (long extreme : extremes) {
                 byte[] forged = sound.clone();

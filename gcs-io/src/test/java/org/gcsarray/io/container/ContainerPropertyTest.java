@@ -15,6 +15,7 @@ import java.util.Random;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -33,6 +34,7 @@ import org.gcsarray.house.Sources;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -52,21 +54,22 @@ class ContainerPropertyTest {
     }
 
     @Provide
-    Arbitrary<Integer> blockSizes() {
-        return Arbitraries.of(1, 2, 3, 7, ContainerHeader.DEFAULT_BLOCK_NSE);
-    }
-
-    private static WriteOptions blocksOf(int elements) {
-        return WriteOptions.DEFAULT.withMaxBlockNse(elements);
+    Arbitrary<WriteOptions> options() {
+        Arbitrary<Integer> sizes = Arbitraries.of(1, 2, 3, 7, ContainerHeader.DEFAULT_BLOCK_NSE);
+        Arbitrary<Parallelism> threads = Arbitraries.of(Parallelism.sequential(),
+                Parallelism.threads(3).withLeastWork(0));
+        return Combinators.combine(sizes, Arbitraries.of(WriteOptions.Compression.class), threads)
+                .as((size, compression, parallelism) -> WriteOptions.DEFAULT.withMaxBlockNse(size)
+                        .withCompression(compression).withParallelism(parallelism));
     }
 
     @Property
-    void everyArrayComesBackAsItWas(@ForAll("arrays") CooArray coo, @ForAll("blockSizes") int maxNse,
+    void everyArrayComesBackAsItWas(@ForAll("arrays") CooArray coo, @ForAll("options") WriteOptions options,
             @ForAll Random random) throws IOException {
         StoredArray source = Sources.any(coo, random);
         byte[] bytes;
         try {
-            bytes = TestFiles.write(source, blocksOf(maxNse));
+            bytes = TestFiles.write(source, options);
         } catch (IllegalArgumentException refused) {
             assertThat(refused).hasMessageContaining("63 bits each");
             return;
@@ -79,19 +82,20 @@ class ContainerPropertyTest {
             assertThat(result.values()).isInstanceOfSatisfying(UniformValues.class,
                     values -> assertThat(values.value()).isEqualTo(uniform.value()));
         }
-        assertThat(TestFiles.write(result, blocksOf(maxNse))).isEqualTo(bytes);
+        assertThat(TestFiles.write(result, options)).isEqualTo(bytes);
         NdArray loaded = TestFiles.read(bytes, ReadOptions.DEFAULT);
         DenseOracle.assertSameElements(loaded, source);
     }
 
     @Property
-    void theRowFormIsKeptWhereThatIsAskedFor(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse)
+    void theRowFormIsKeptWhereThatIsAskedFor(@ForAll("compressed") GcsArray array,
+            @ForAll("options") WriteOptions options)
             throws IOException {
         CompressedRows rows = array.compressedRows();
         boolean few = rows.rowCount() < 1 << 16;
         for (CompressedRows form : List.of(rows.toHyperRows(), few ? rows.toDenseRows(Long.MAX_VALUE) : rows)) {
             GcsArray source = GcsArray.wrap(array.reduction(), form);
-            WriteOptions kept = blocksOf(maxNse).withKeepRowForm(true);
+            WriteOptions kept = options.withKeepRowForm(true);
             byte[] bytes = TestFiles.write(source, kept);
             GcsArray result = (GcsArray) TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::array);
             DenseOracle.assertSameElements(result, source);
@@ -104,10 +108,10 @@ class ContainerPropertyTest {
     }
 
     @Property
-    void rowsAreThoseOfTheWholeArray(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
+    void rowsAreThoseOfTheWholeArray(@ForAll("compressed") GcsArray array, @ForAll("options") WriteOptions options,
             @ForAll Random random) throws IOException {
         CompressedRows whole = array.compressedRows();
-        TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), ContainerFile.Verification.CHECKSUM, file -> {
+        TestFiles.with(TestFiles.write(array, options), ContainerFile.Verification.CHECKSUM, file -> {
             for (int attempt = 0; attempt < 12; attempt++) {
                 long[] range = range(whole, random);
                 Sources.assertIdentical(file.rows(range[0], range[1]),
@@ -131,12 +135,13 @@ class ContainerPropertyTest {
     }
 
     @Property
-    void blocksTogetherHoldEveryElementOnce(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse)
+    void blocksTogetherHoldEveryElementOnce(@ForAll("compressed") GcsArray array,
+            @ForAll("options") WriteOptions options)
             throws IOException {
         Map<List<Long>, Scalar> elements = new HashMap<>();
-        TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), ContainerFile.Verification.CHECKSUM, file -> {
+        TestFiles.with(TestFiles.write(array, options), ContainerFile.Verification.CHECKSUM, file -> {
             file.forEachBlock((firstRow, rows) -> {
-                assertThat(rows.nse()).isLessThanOrEqualTo(maxNse);
+                assertThat(rows.nse()).isLessThanOrEqualTo(options.maxBlockNse().orElseThrow());
                 for (int k = 0; k < rows.rows().listedRows(); k++) {
                     for (int p = rows.rows().start(k); p < rows.rows().end(k); p++) {
                         long[] index = array.reduction().promote(firstRow + rows.rows().rowId(k),
@@ -151,11 +156,12 @@ class ContainerPropertyTest {
     }
 
     @Property
-    void howRowsAreAddedDoesNotMatter(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
+    void howRowsAreAddedDoesNotMatter(@ForAll("compressed") GcsArray array, @ForAll("options") WriteOptions options,
             @ForAll Random random) {
         CompressedRows whole = array.compressedRows();
         ContainerHeader header = ContainerHeader.of(array.reduction(), array.dtype()).withFill(array.fill())
-                .withMaxBlockNse(maxNse);
+                .withMaxBlockNse(options.maxBlockNse().orElseThrow())
+                .withCompression(options.compression().orElseThrow());
         List<CompressedRows> parts = new ArrayList<>();
         long from = 0;
         while (from < whole.rowCount()) {
@@ -169,7 +175,7 @@ class ContainerPropertyTest {
 
     @Property
     @Effort(LOW)
-    void appendedRowsAreAsIfWrittenAtOnce(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
+    void appendedRowsAreAsIfWrittenAtOnce(@ForAll("compressed") GcsArray array, @ForAll("options") WriteOptions options,
             @ForAll Random random) throws IOException {
         DimensionReduction layout = array.reduction();
         int leading = layout.rowDimensions()[0];
@@ -185,7 +191,7 @@ class ContainerPropertyTest {
         CompressedRows rows = array.compressedRows();
         Path path = Files.createTempFile("container-test", ".gcs");
         try {
-            Files.write(path, TestFiles.write(GcsArray.wrap(head, rows.rows(0, cut * inner)), blocksOf(maxNse)));
+            Files.write(path, TestFiles.write(GcsArray.wrap(head, rows.rows(0, cut * inner)), options));
             ContainerFile.append(path, rows.rows(cut * inner, rows.rowCount()));
             try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
                 assertThat(file.array()).isInstanceOf(GcsArray.class);

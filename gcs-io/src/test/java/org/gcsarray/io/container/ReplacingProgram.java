@@ -6,6 +6,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -37,7 +38,8 @@ final class ReplacingProgram {
     static void write(Path path, int version, Runnable beforeEachRow) throws IOException {
         SmoothShape shape = SmoothShape.of(nse(version) / COLUMNS, COLUMNS);
         ContainerHeader header = ContainerHeader.of(DimensionReduction.parse(shape, "0|1"), DType.INT32)
-                .withStorage(ContainerHeader.Storage.DENSE).withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY);
+                .withStorage(ContainerHeader.Storage.DENSE).withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY)
+                .withCompression(version % 3 == 0 ? WriteOptions.Compression.NONE : WriteOptions.Compression.FAST);
         int[] row = new int[COLUMNS];
         Arrays.fill(row, version);
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {

@@ -84,23 +84,28 @@ final class TestFiles {
         return (int) crc.getValue();
     }
 
-    /// Makes all checksums right again, so that only what they cannot tell is wrong.
+    /// Makes all checksums right again but for those of what is decoded, so that only what they cannot tell is wrong.
     static byte[] sealed(byte[] damaged, ContainerHeader header) {
         byte[] bytes = damaged.clone();
         ByteBuffer little = little(bytes);
         int directory = directory(bytes);
         int trailer = bytes.length - Trailer.BYTES;
-        for (int record = directory; record < trailer; record += ContainerBlock.BYTES) {
-            ContainerBlock block = ContainerBlock.read(little(bytes).slice(record, ContainerBlock.BYTES), header);
+        for (int record = directory; record < trailer; record += header.recordBytes()) {
+            ContainerBlock block = ContainerBlock.read(little(bytes).slice(record, header.recordBytes()), header);
             List<ContainerBlock.Section> sections = List.of(block.rowIds(), block.rowPointers(), block.columns(),
                     block.values(), block.encoding().table());
             for (int k = 0; k < sections.size(); k++) {
                 ContainerBlock.Section section = sections.get(k);
-                boolean inside = section.length() > 0 && section.offset() >= 0
-                        && section.offset() <= bytes.length - section.length();
+                boolean inside = section.storedLength() > 0 && section.offset() >= 0
+                        && section.offset() <= bytes.length - section.storedLength();
                 if (inside) {
-                    little.putInt(record + (k == 4 ? 124 : 80 + 4 * k), crc(bytes, (int) section.offset(),
-                            (int) (section.offset() + section.length())));
+                    int crc = crc(bytes, (int) section.offset(), (int) section.end());
+                    if (header.isCompressed()) {
+                        little.putInt(record + 168 + 4 * k, crc);
+                    }
+                    if (!section.isCompressed()) {
+                        little.putInt(record + (k == 4 ? 124 : 80 + 4 * k), crc);
+                    }
                 }
             }
         }

@@ -47,7 +47,7 @@ public final class NpzFormat extends LocalFileFormat {
 
     @Override
     public Set<FileFeature> features(WriteOptions options) {
-        return Set.of(FileFeature.MEMBERS, FileFeature.LAYOUT);
+        return Set.of(FileFeature.MEMBERS, FileFeature.LAYOUT, FileFeature.COMPRESSION);
     }
 
     @Override

@@ -3,7 +3,10 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.LocalDateTime;
+import java.util.Optional;
 import java.util.function.IntToLongFunction;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -12,22 +15,50 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.io.WriteOptions.Compression;
 
-/// Writes the members of an archive one after the other, deflated.
+/// Writes the members of an archive one after the other, deflated or stored.
 final class ZipMembers {
     /// The first moment that ZIP knows: the same in every file, so that equal arrays give equal bytes.
     private static final LocalDateTime EPOCH = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private final ZipOutputStream zip;
+    private final boolean stored;
 
-    /// @param stream the target; not closed
-    ZipMembers(OutputStream stream) {
+    /// @param stream      the target; not closed
+    /// @param compression whether and how to deflate; without, as SciPy and NumPy do
+    ZipMembers(OutputStream stream, Optional<Compression> compression) {
         zip = new ZipOutputStream(stream);
+        stored = compression.equals(Optional.of(Compression.NONE));
+        zip.setLevel(compression.map(ZipMembers::level).orElse(Deflater.DEFAULT_COMPRESSION));
+    }
+
+    private static int level(Compression compression) {
+        return compression == Compression.SMALL ? Deflater.BEST_COMPRESSION : Deflater.BEST_SPEED;
     }
 
     /// Writes the content of one member.
     interface Content {
         void write(NpyOutput output) throws IOException;
+    }
+
+    /// Bytes of which only the number and the checksum are wanted.
+    private static final class CountedBytes extends OutputStream {
+
+        private final CRC32 crc = new CRC32();
+        private long count;
+
+        @Override
+        public void write(int value) {
+            crc.update(value);
+            count++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) {
+            crc.update(bytes, from, length);
+            count += length;
+        }
     }
 
     /// Adds a member.
@@ -36,6 +67,14 @@ final class ZipMembers {
     void add(String name, Content content) throws IOException {
         ZipEntry entry = new ZipEntry(name + ".npy");
         entry.setTimeLocal(EPOCH);
+        if (stored) {
+            // length and checksum stand in front of the bytes
+            CountedBytes bytes = new CountedBytes();
+            content.write(new NpyOutput(bytes));
+            entry.setMethod(ZipEntry.STORED);
+            entry.setSize(bytes.count);
+            entry.setCrc(bytes.crc.getValue());
+        }
         zip.putNextEntry(entry);
         content.write(new NpyOutput(zip));
         zip.closeEntry();

@@ -1,0 +1,38 @@
+package org.gcsarray.io.container;
+
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.parallel.Parallelism;
+
+/// Work on many blocks, each by itself.
+@FunctionalInterface
+interface BlockWork {
+
+    /// Does the work of one block.
+    void run(int block) throws ArrayFormatException;
+
+    /// Does the work of all blocks.
+    ///
+    /// @param count    number of blocks
+    /// @param elements number of elements of all blocks
+    /// @throws ArrayFormatException the fault of the first block that has one, whatever the number of threads
+    static void run(Parallelism parallelism, int count, long elements, BlockWork work) throws ArrayFormatException {
+        AtomicInteger next = new AtomicInteger();
+        ConcurrentSkipListMap<Integer, ArrayFormatException> faults = new ConcurrentSkipListMap<>();
+        parallelism.run(Math.clamp(count, 1, parallelism.tasksFor(elements)), _ -> {
+            // blocks begin in their order, so those in front of one with a fault have all begun and come to their end
+            for (int k = next.getAndIncrement(); k < count && faults.isEmpty(); k = next.getAndIncrement()) {
+                try {
+                    work.run(k);
+                } catch (ArrayFormatException fault) {
+                    faults.put(k, fault);
+                }
+            }
+        });
+        if (!faults.isEmpty()) {
+            throw faults.firstEntry().getValue();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.gcsarray.io.internal.packed;
+
+import java.util.Arrays;
+
+/// Stored bytes that grow.
+final class PackedOutput {
+
+    private byte[] bytes = new byte[1 << 10];
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    /// Makes room for some bytes and eight more, and returns the array.
+    byte[] room(int more) {
+        int least = Math.addExact(Math.addExact(size, more), Long.BYTES);
+        if (least > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(least, 2L * bytes.length)));
+        }
+        return bytes;
+    }
+
+    /// Counts bytes that were written to [#room].
+    void skip(int count) {
+        size += count;
+    }
+
+    void put(byte[] more) {
+        System.arraycopy(more, 0, room(more.length), size, more.length);
+        size += more.length;
+    }
+
+    void putByte(int value) {
+        putWord(value, 1);
+    }
+
+    /// Writes the lowest bytes of a number.
+    void putWord(long word, int width) {
+        Words.LONG.set(room(width), size, word);
+        size += width;
+    }
+
+    byte[] toBytes() {
+        return Arrays.copyOf(bytes, size);
+    }
+}

@@ -1,0 +1,18 @@
+/// Sections of a container in fewer bytes: distances and codes in as few bits as they need, then deflated if that is asked for.
+///
+/// ```
+///   section      transformed to integers                      stored as an IntegerStream
+///   row ids      distances                                    packed | deflated in planes | deflated in words
+///   pointers     lengths of rows                              (PackedIntegers)
+///   columns      first columns, then distances inside rows
+///   values       the words that they are
+/// ```
+///
+/// [org.gcsarray.io.internal.packed.SectionCodec] transforms, [org.gcsarray.io.internal.packed.IntegerStream] chooses the smallest form,
+/// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes;
+/// bytes leave by [org.gcsarray.io.internal.packed.PackedOutput] and come back by [org.gcsarray.io.internal.packed.PackedInput]. Knows nothing of files;
+/// content that makes no sense is an [IllegalArgumentException].
+@NullMarked
+package org.gcsarray.io.internal.packed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,149 @@
+package org.gcsarray.io.internal.packed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.TreeSet;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/// What is stored comes back, whatever it is; what was damaged comes back as something else or is refused.
+class SectionCodecPropertyTest {
+
+    @Provide
+    Arbitrary<Integer> widths() {
+        return Arbitraries.of(1, 2, 4, 8);
+    }
+
+    /// Bytes and eight more, as they are read.
+    private static byte[] withSlack(byte[] stored) {
+        return Arrays.copyOf(stored, stored.length + Long.BYTES);
+    }
+
+    /// Words of few or many bits, now and then of many more, around a number that may be negative.
+    private static long[] words(Random random) {
+        int count = random.nextInt(4) == 0 ? random.nextInt(3_000) : random.nextInt(40);
+        int bits = random.nextInt(65);
+        int outliers = random.nextInt(5) * random.nextInt(5);
+        long base = random.nextBoolean() ? 0 : random.nextLong() >> random.nextInt(64);
+        long[] words = new long[count];
+        for (int k = 0; k < count; k++) {
+            long word = bits == 0 ? 0 : random.nextLong() >>> (Long.SIZE - bits);
+            words[k] = base + (random.nextInt(100) < outliers ? random.nextLong() >>> random.nextInt(64) : word);
+        }
+        return words;
+    }
+
+    private static byte[] section(Random random, int width) {
+        long[] words = words(random);
+        for (int k = 0; k < words.length; k++) {
+            words[k] &= Words.mask(width);
+        }
+        return Words.bytes(words, width);
+    }
+
+    @Property
+    void wordsComeBack(@ForAll Random random, @ForAll("widths") int width, @ForAll boolean deflate) {
+        SectionCodec codec = new SectionCodec(deflate);
+        byte[] section = section(random, width);
+        byte[] stored = codec.ofWords(section, width);
+        assertThat(codec.words(withSlack(stored), section.length / width, width)).isEqualTo(section);
+        // 12 bytes for each 1,024 integers beyond what they are, and 6 for all
+        int groups = Math.ceilDiv(section.length / width, 1024);
+        assertThat(stored.length).isLessThanOrEqualTo(section.length + 12 * groups + 6);
+    }
+
+    private static long[] ascending(Random random, int count, long bound) {
+        TreeSet<Long> numbers = new TreeSet<>();
+        while (numbers.size() < count) {
+            numbers.add(random.nextInt(3) == 0 || numbers.isEmpty() || numbers.last() == bound - 1
+                    ? random.nextLong(bound)
+                    : numbers.last() + 1);
+        }
+        return numbers.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    private static long bound(int width) {
+        return width == Long.BYTES ? Long.MAX_VALUE : 1L << (Byte.SIZE * width);
+    }
+
+    @Property
+    void rowIdsComeBack(@ForAll Random random, @ForAll("widths") int width, @ForAll boolean deflate) {
+        SectionCodec codec = new SectionCodec(deflate);
+        long[] ids = ascending(random, random.nextInt(200), bound(width));
+        byte[] section = Words.bytes(ids, width);
+        assertThat(codec.rowIds(withSlack(codec.ofRowIds(section, width)), ids.length, width)).isEqualTo(section);
+    }
+
+    @Property
+    void pointersAndColumnsComeBack(@ForAll Random random, @ForAll("widths") int width, @ForAll boolean deflate) {
+        SectionCodec codec = new SectionCodec(deflate);
+        int rows = random.nextInt(60);
+        int[] pointers = new int[rows + 1];
+        long[] columns = new long[0];
+        for (int k = 0; k < rows; k++) {
+            long[] row = ascending(random, random.nextInt(3) == 0 ? 0 : random.nextInt(20), bound(width));
+            columns = Arrays.copyOf(columns, columns.length + row.length);
+            System.arraycopy(row, 0, columns, columns.length - row.length, row.length);
+            pointers[k + 1] = columns.length;
+        }
+        byte[] pointerSection = Words.bytes(Arrays.stream(pointers).asLongStream().toArray(), Integer.BYTES);
+        assertThat(codec.pointers(withSlack(codec.ofPointers(pointerSection)), rows + 1)).isEqualTo(pointerSection);
+        byte[] section = Words.bytes(columns, width);
+        assertThat(codec.columns(withSlack(codec.ofColumns(section, width, pointers)), width, pointers))
+                .isEqualTo(section);
+    }
+
+    @Property
+    void damagedBytesAreRefusedOrGiveSomething(@ForAll Random random, @ForAll("widths") int width,
+            @ForAll boolean deflate) {
+        SectionCodec codec = new SectionCodec(deflate);
+        byte[] section = section(random, width);
+        byte[] stored = codec.ofWords(section, width);
+        byte[] damaged = random.nextInt(4) == 0 ? Arrays.copyOf(stored, random.nextInt(stored.length + 3)) : stored;
+        for (int change = random.nextInt(4); change > 0 && damaged.length > 0; change--) {
+            damaged[random.nextInt(Math.min(damaged.length, 40))] ^= (byte) (1 << random.nextInt(8));
+        }
+        int count = random.nextInt(4) == 0 ? random.nextInt(1 << 24) : section.length / width;
+        byte[] decoded;
+        try {
+            decoded = codec.words(withSlack(damaged), count, width);
+        } catch (IllegalArgumentException refused) {
+            assertThat(refused).hasMessageNotContaining("null");
+            return;
+        }
+        assertThat(decoded).hasSize(count * width);
+    }
+
+    @Example
+    void aFewBytesDoNotStandForMillions() {
+        SectionCodec codec = new SectionCodec(true);
+        byte[] packed = {0, 1, 5, 0, 0, 0, 0, 0, 0, 0, 7};
+        assertThat(codec.words(withSlack(packed), 1024, 1)).containsOnly(7);
+        assertThatThrownBy(() -> codec.words(withSlack(packed), 1 << 24, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("expected 81920");
+        byte[] deflated = {1, 8, 2, 0, 0, 0, 3, 0};
+        assertThatThrownBy(() -> codec.words(withSlack(deflated), 1 << 24, 8))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("stored bytes end 2 bytes on");
+    }
+
+    @Example
+    void formsThatAreNotAllowedAreRefused() {
+        byte[] section = new byte[4_000];
+        for (int k = 0; k < section.length; k++) {
+            section[k] = (byte) (k * k % 11 * 20);
+        }
+        byte[] stored = new SectionCodec(true).ofWords(section, 2);
+        assertThat(stored[0]).isNotZero();
+        assertThatThrownBy(() -> new SectionCodec(false).words(withSlack(stored), 2_000, 2))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("expected form 0..0");
+    }
+}
