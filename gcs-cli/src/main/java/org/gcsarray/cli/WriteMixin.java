@@ -117,6 +117,7 @@ final class WriteMixin {
         checkRows(verb, target);
         checkValueWidth(verb, target);
         checkCompression(verb, target);
+        checkWideValues(verb, target);
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());
@@ -167,6 +168,16 @@ final class WriteMixin {
         if (compression.isPresent() && !target.keeps(FileFeature.COMPRESSION, WriteOptions.DEFAULT)) {
             throw verb.usage("--compress is for .gcs and .npz files; a name that ends in .gz compresses "
                     + target.format().word() + " files");
+        }
+    }
+
+    /// A compressed container always has values in the fewest bytes.
+    private void checkWideValues(Verb verb, ResultTarget target) {
+        boolean isPacked = compression.filter(choice -> choice != WriteOptions.Compression.NONE).isPresent()
+                && target.keeps(FileFeature.VALUE_FORM, WriteOptions.DEFAULT);
+        if (isPacked && valueWidth.equals(Optional.of(ValueWidth.WIDE))) {
+            throw verb.usage("--value-width wide is for files that are not compressed; --compress stores values in the "
+                    + "fewest bytes. Leave one of them out");
         }
     }
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +21,10 @@ import org.gcsarray.parallel.Parallelism;
 /// depend on the number of threads.
 final class BlockCompressor {
 
+    private static final byte[] NONE = new byte[0];
+
     private final ContainerHeader header;
     private final SectionOutput output;
-    private final SectionCodec codec;
     private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
     private final SectionOutput sections = new SectionOutput(collected, 1);
     private final List<Plain> waiting = new ArrayList<>();
@@ -36,7 +36,6 @@ final class BlockCompressor {
     BlockCompressor(ContainerHeader header, SectionOutput output) {
         this.header = header;
         this.output = output;
-        this.codec = new SectionCodec(header.compression() == Compression.SMALL);
     }
 
     /// Takes a finished block.
@@ -56,9 +55,8 @@ final class BlockCompressor {
             return section.length() > 0 && section.offset() >= begin;
         }
 
-        byte[] of(Section section) {
-            int from = (int) (section.offset() - begin);
-            return Arrays.copyOfRange(bytes, from, from + (int) section.length());
+        SectionCodec.Bytes of(Section section) {
+            return new SectionCodec.Bytes(bytes, (int) (section.offset() - begin), (int) section.length());
         }
     }
 
@@ -96,17 +94,18 @@ final class BlockCompressor {
     }
 
     private void compress(Plain plain, Map<SectionKind, byte[]> results) {
+        SectionCodec codec = new SectionCodec(header.compression() == Compression.SMALL);
         plain.block().withSections((section, kind) -> {
             if (plain.contains(section) && section.length() <= RecordCheck.MAX_COMPRESSED) {
-                results.put(kind, compress(plain, section, kind));
+                results.put(kind, compress(codec, plain, section, kind));
             }
             return section;
         });
     }
 
-    private byte[] compress(Plain plain, Section section, SectionKind kind) {
+    private byte[] compress(SectionCodec codec, Plain plain, Section section, SectionKind kind) {
         ContainerBlock block = plain.block();
-        byte[] bytes = plain.of(section);
+        SectionCodec.Bytes bytes = plain.of(section);
         return switch (kind) {
             case ROW_IDS -> codec.ofRowIds(bytes, block.rowIdBytes());
             case ROW_POINTERS -> codec.ofPointers(bytes);
@@ -117,9 +116,10 @@ final class BlockCompressor {
         };
     }
 
-    private static int[] pointers(byte[] section) {
-        int[] pointers = new int[section.length / Integer.BYTES];
-        MemorySegment.copy(MemorySegment.ofArray(section), ColumnBuffer.INT, 0, pointers, 0, pointers.length);
+    private static int[] pointers(SectionCodec.Bytes section) {
+        int[] pointers = new int[section.length() / Integer.BYTES];
+        MemorySegment.copy(MemorySegment.ofArray(section.array()), ColumnBuffer.INT, section.from(), pointers, 0,
+                pointers.length);
         return pointers;
     }
 
@@ -131,9 +131,10 @@ final class BlockCompressor {
             if (kind == SectionKind.TABLE && !plain.contains(section)) {
                 return sharedTable(section);
             }
-            byte[] bytes = plain.of(section);
-            byte[] stored = compressed.getOrDefault(kind, bytes);
-            Section written = write(section, stored.length < bytes.length ? stored : bytes);
+            byte[] stored = compressed.getOrDefault(kind, NONE);
+            boolean isSmaller = stored.length > 0 && stored.length < section.length();
+            Section written = write(section,
+                    isSmaller ? new SectionCodec.Bytes(stored, 0, stored.length) : plain.of(section));
             if (kind == SectionKind.TABLE) {
                 plainTable = section;
                 storedTable = written;
@@ -149,9 +150,9 @@ final class BlockCompressor {
         return storedTable;
     }
 
-    private Section write(Section section, byte[] stored) throws IOException {
+    private Section write(Section section, SectionCodec.Bytes stored) throws IOException {
         output.begin();
-        output.putArray(stored, ValueLayout.JAVA_BYTE, 0, stored.length);
+        output.putArray(stored.array(), ValueLayout.JAVA_BYTE, stored.from(), stored.from() + stored.length());
         Section written = output.end();
         return new Section(written.offset(), section.length(), section.crc(), written.length(), written.crc());
     }

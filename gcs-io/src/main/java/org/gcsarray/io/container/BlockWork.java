@@ -11,21 +11,26 @@ import org.gcsarray.parallel.Parallelism;
 interface BlockWork {
 
     /// Does the work of one block.
-    void run(int block) throws ArrayFormatException;
+    ///
+    /// @param sections reads the sections of blocks; that of one thread
+    void run(SectionReader sections, int block) throws ArrayFormatException;
 
     /// Does the work of all blocks.
     ///
+    /// @param sections reads the sections of blocks
     /// @param count    number of blocks
     /// @param elements number of elements of all blocks
     /// @throws ArrayFormatException the fault of the first block that has one, whatever the number of threads
-    static void run(Parallelism parallelism, int count, long elements, BlockWork work) throws ArrayFormatException {
+    static void run(Parallelism parallelism, SectionReader sections, int count, long elements, BlockWork work)
+            throws ArrayFormatException {
         AtomicInteger next = new AtomicInteger();
         ConcurrentSkipListMap<Integer, ArrayFormatException> faults = new ConcurrentSkipListMap<>();
         parallelism.run(Math.clamp(count, 1, parallelism.tasksFor(elements)), _ -> {
+            SectionReader own = sections.another();
             // blocks begin in their order, so those in front of one with a fault have all begun and come to their end
             for (int k = next.getAndIncrement(); k < count && faults.isEmpty(); k = next.getAndIncrement()) {
                 try {
-                    work.run(k);
+                    work.run(own, k);
                 } catch (ArrayFormatException fault) {
                     faults.put(k, fault);
                 }

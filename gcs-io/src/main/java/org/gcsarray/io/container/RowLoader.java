@@ -25,7 +25,6 @@ final class RowLoader {
     private final Parallelism parallelism;
     private final Assembly limits;
     private final SectionReader sections;
-    private final RowIndexLoader indices;
     private final ValueLoader values;
 
     RowLoader(MappedBytes file, Opening opening, boolean checksums, ReadOptions options) {
@@ -35,7 +34,6 @@ final class RowLoader {
         this.parallelism = options.parallelism();
         this.limits = new Assembly(file.place(), options, new NoteCounts());
         this.sections = new SectionReader(file, header, checksums);
-        this.indices = new RowIndexLoader(sections);
         this.values = new ValueLoader(sections, parallelism);
     }
 
@@ -59,9 +57,9 @@ final class RowLoader {
         long indexBytes = planIndices(blocks, to - from);
         RowPiece[] pieces = new RowPiece[blocks.size()];
         long stored = blocks.stream().mapToLong(ContainerBlock::nse).sum();
-        BlockWork.run(parallelism, pieces.length, stored, k -> {
+        BlockWork.run(parallelism, sections, pieces.length, stored, (own, k) -> {
             ContainerBlock block = blocks.get(k);
-            pieces[k] = RowPiece.of(block, indices.load(block), from, to);
+            pieces[k] = RowPiece.of(block, new RowIndexLoader(own).load(block), from, to);
         });
         return load(List.of(pieces), from, to, indexBytes);
     }
@@ -131,9 +129,9 @@ final class RowLoader {
         }
         ColumnBuffer columns = new ColumnBuffer(header.columnBytes(), size);
         int[] begins = begins(pieces);
-        BlockWork.run(parallelism, pieces.size(), size, k -> {
+        BlockWork.run(parallelism, sections, pieces.size(), size, (own, k) -> {
             RowPiece piece = pieces.get(k);
-            SectionReader.Content content = sections.columns(piece.block(), piece.index());
+            SectionReader.Content content = own.columns(piece.block(), piece.index());
             columns.copy(content.bytes(), content.begin() + (long) piece.begin() * header.columnBytes(), begins[k],
                     piece.size());
         });
@@ -180,8 +178,9 @@ final class RowLoader {
     private long columnFault(List<RowPiece> pieces) throws ArrayFormatException {
         long row = -1;
         long previous = -1;
+        SectionReader own = sections.another();
         for (RowPiece piece : pieces) {
-            SectionReader.Content content = sections.columns(piece.block(), piece.index());
+            SectionReader.Content content = own.columns(piece.block(), piece.index());
             ColumnBuffer buffer = new ColumnBuffer(header.columnBytes(), piece.size());
             buffer.copy(content.bytes(), content.begin() + (long) piece.begin() * header.columnBytes(), 0,
                     piece.size());

@@ -2,7 +2,6 @@ package org.gcsarray.io.container;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.function.UnaryOperator;
 import java.util.zip.CRC32C;
 
 import org.gcsarray.format.RowIndex;
@@ -11,14 +10,40 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.internal.packed.SectionCodec;
 
-/// Gives the sections of blocks as a file without compression has them: mapped, or decoded. Verifies their checksums if that is asked for.
-///
-/// @param file      the container
-/// @param header    its header
-/// @param checksums whether to verify checksums
-record SectionReader(MappedBytes file, ContainerHeader header, boolean checksums) {
+/// Gives the sections of blocks as a file without compression has them: mapped, or decoded. Verifies their checksums if that is asked for. What was
+/// decoded lies in memory that the next call uses again, so a reader belongs to one thread.
+final class SectionReader {
 
-    /// The array of a section.
+    private final MappedBytes file;
+    private final ContainerHeader header;
+    private final boolean checksums;
+    private final SectionCodec codec;
+    private byte[] stored = new byte[0];
+
+    /// @param file      the container
+    /// @param header    its header
+    /// @param checksums whether to verify checksums
+    SectionReader(MappedBytes file, ContainerHeader header, boolean checksums) {
+        this.file = file;
+        this.header = header;
+        this.checksums = checksums;
+        this.codec = new SectionCodec(header.compression() == Compression.SMALL);
+    }
+
+    /// Returns a reader of the same file for another thread.
+    SectionReader another() {
+        return new SectionReader(file, header, checksums);
+    }
+
+    MappedBytes file() {
+        return file;
+    }
+
+    ContainerHeader header() {
+        return header;
+    }
+
+    /// The array of a section, until the next one is read.
     ///
     /// @param bytes   where it is
     /// @param begin   offset of its first byte there
@@ -31,24 +56,26 @@ record SectionReader(MappedBytes file, ContainerHeader header, boolean checksums
         }
     }
 
-    private SectionCodec codec() {
-        return new SectionCodec(header.compression() == Compression.SMALL);
+    /// Decodes stored bytes.
+    @FunctionalInterface
+    private interface Decoder {
+        MemorySegment decode(SectionCodec.Bytes stored);
     }
 
     Content rowIds(ContainerBlock block) throws ArrayFormatException {
         return content("row ids", block.rowIds(),
-                stored -> codec().rowIds(stored, (int) block.storedRows(), block.rowIdBytes()));
+                bytes -> codec.rowIds(bytes, (int) block.storedRows(), block.rowIdBytes()));
     }
 
     Content rowPointers(ContainerBlock block) throws ArrayFormatException {
         return content("row pointers", block.rowPointers(),
-                stored -> codec().pointers(stored, (int) block.storedRows() + 1));
+                bytes -> codec.pointers(bytes, (int) block.storedRows() + 1));
     }
 
     /// @param index all rows of the block
     Content columns(ContainerBlock block, RowIndex index) throws ArrayFormatException {
         return content("columns", block.columns(),
-                stored -> codec().columns(stored, header.columnBytes(), Pointers.of(index)));
+                bytes -> codec.columns(bytes, header.columnBytes(), Pointers.of(index)));
     }
 
     /// Returns the values of a block, or their codes.
@@ -62,11 +89,10 @@ record SectionReader(MappedBytes file, ContainerHeader header, boolean checksums
     }
 
     private Content words(String what, ContainerBlock.Section section, int width) throws ArrayFormatException {
-        return content(what, section,
-                stored -> codec().words(stored, (int) (section.length() / width), width));
+        return content(what, section, bytes -> codec.words(bytes, (int) (section.length() / width), width));
     }
 
-    private Content content(String what, ContainerBlock.Section section, UnaryOperator<byte[]> decoder)
+    private Content content(String what, ContainerBlock.Section section, Decoder decoder)
             throws ArrayFormatException {
         if (!section.isCompressed()) {
             if (checksums) {
@@ -74,16 +100,13 @@ record SectionReader(MappedBytes file, ContainerHeader header, boolean checksums
             }
             return new Content(file.segment(), section.offset(), section);
         }
-        // decoders read eight bytes at a time
-        byte[] stored = new byte[Math.toIntExact(section.storedLength() + Long.BYTES)];
-        int length = stored.length - Long.BYTES;
-        MemorySegment.copy(file.segment(), ValueLayout.JAVA_BYTE, section.offset(), stored, 0, length);
+        SectionCodec.Bytes bytes = stored(section);
         if (checksums) {
-            check(what, section, crc(stored, length), section.storedCrc());
+            check(what, section, bytes.array(), bytes.length(), section.storedCrc());
         }
-        byte[] decoded;
+        MemorySegment decoded;
         try {
-            decoded = decoder.apply(stored);
+            decoded = decoder.decode(bytes);
         } catch (IllegalArgumentException e) {
             ArrayFormatException fault = file.structure(section.offset(),
                     "the " + what + " are not understood: " + e.getMessage());
@@ -91,21 +114,28 @@ record SectionReader(MappedBytes file, ContainerHeader header, boolean checksums
             throw fault;
         }
         if (checksums) {
-            check("decoded " + what, section, crc(decoded, decoded.length), section.crc());
+            byte[] array = (byte[]) decoded.heapBase().orElseThrow();
+            check("decoded " + what, section, array, (int) decoded.byteSize(), section.crc());
         }
-        return new Content(MemorySegment.ofArray(decoded), 0, section);
+        return new Content(decoded, 0, section);
     }
 
-    private static int crc(byte[] bytes, int length) {
+    /// Copies the stored bytes, and makes room for eight more, which decoders read but do not use.
+    private SectionCodec.Bytes stored(ContainerBlock.Section section) {
+        int length = (int) section.storedLength();
+        if (stored.length < length + Long.BYTES) {
+            stored = new byte[length + Long.BYTES];
+        }
+        MemorySegment.copy(file.segment(), ValueLayout.JAVA_BYTE, section.offset(), stored, 0, length);
+        return new SectionCodec.Bytes(stored, 0, length);
+    }
+
+    private void check(String what, ContainerBlock.Section section, byte[] bytes, int length, int expected)
+            throws ArrayFormatException {
         CRC32C crc = new CRC32C();
         crc.update(bytes, 0, length);
-        return (int) crc.getValue();
-    }
-
-    private void check(String what, ContainerBlock.Section section, int actual, int expected)
-            throws ArrayFormatException {
-        if (actual != expected) {
-            throw file.checksum(what, section.offset(), expected, actual);
+        if ((int) crc.getValue() != expected) {
+            throw file.checksum(what, section.offset(), expected, (int) crc.getValue());
         }
     }
 }

@@ -123,8 +123,8 @@ final class ValueLoader {
 
     private boolean isSameTable(ContainerBlock.Section one, ContainerBlock.Section other)
             throws ArrayFormatException {
-        SectionReader.Content a = sections.table(one);
-        SectionReader.Content b = sections.table(other);
+        SectionReader.Content a = sections.another().table(one);
+        SectionReader.Content b = sections.another().table(other);
         return MemorySegment.mismatch(a.bytes(), a.begin(), a.begin() + one.length(), b.bytes(), b.begin(),
                 b.begin() + other.length()) < 0;
     }
@@ -140,9 +140,9 @@ final class ValueLoader {
         for (int k = 0; k < parts.size(); k++) {
             begins[k + 1] = begins[k] + parts.get(k).size();
         }
-        BlockWork.run(parallelism, parts.size(), begins[parts.size()], k -> {
+        BlockWork.run(parallelism, sections, parts.size(), begins[parts.size()], (own, k) -> {
             Part part = parts.get(k);
-            target.copy(part, sections.values(part.block()), begins[k]);
+            target.copy(part, own.values(part.block()), begins[k]);
         });
     }
 
@@ -176,7 +176,7 @@ final class ValueLoader {
     private ArrayFormatException codeFault(List<Part> parts, Codes codes, int entries) throws ArrayFormatException {
         int at = 0;
         for (Part part : parts) {
-            SectionReader.Content content = sections.values(part.block());
+            SectionReader.Content content = sections.another().values(part.block());
             for (int k = 0; k < part.size(); k++) {
                 if (codes.index(at + k) >= entries) {
                     return file.structure(content.place((long) (part.begin() + k) * codes.byteWidth()), "a code is "
@@ -193,7 +193,7 @@ final class ValueLoader {
         if (known != null && known.section().equals(section)) {
             return known;
         }
-        SectionReader.Content content = sections.table(section);
+        SectionReader.Content content = sections.another().table(section);
         int entries = (int) (section.length() / header.dtype().byteWidth());
         ValueBuffer buffer = new ValueBuffer(header.dtype(), entries);
         buffer.copy(file, content, 0, 0, entries);

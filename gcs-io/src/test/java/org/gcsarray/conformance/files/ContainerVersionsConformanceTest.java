@@ -40,9 +40,8 @@ import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
 
 /// Containers of every version of the format: those that earlier versions of this library wrote, of every class, type, width of columns, row
-/// form and width of row numbers, and those of an independent writer with every encoding of values and every
-/// type of storage. Every later version opens them as the
-/// same arrays.
+/// form and width of row numbers, and those of independent writers with every encoding of values, every type of storage and every form of a
+/// compressed section. Every later version opens them as the same arrays.
 ///
 /// A file of the folder `containers` holds those of one version of the format, and `containers.tsv`, which lists what was stored:
 /// elements as `index=bits`, values as `values`, `uniform` or their encoding, blocks as `first row+rows:elements:bytes of a row number`, with `c` for a block that continues a row. A version
@@ -97,7 +96,7 @@ class ContainerVersionsConformanceTest {
     void everyCombinationIsThere() throws IOException {
         try (var files = Files.list(folder)) {
             assertThat(files.map(path -> path.getFileName().toString()).filter(name -> name.endsWith(".gcs")))
-                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338 + 31 + 24);
+                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338 + 31 + 24 + 46);
         }
         Set<List<String>> widths = new HashSet<>();
         Set<List<String>> classes = new HashSet<>();
@@ -163,8 +162,10 @@ class ContainerVersionsConformanceTest {
     void encodedValuesAreWrittenAsTheyCame(String file) throws IOException {
         byte[] golden = Files.readAllBytes(folder.resolve(file));
         if (field(file, "version").equals("1.0") || field(file, "values").equals("one value")
-                || file.contains("mixed")) {
-            return; // written plainly, or as one value for all; several encodings in one array become plain values
+                || file.contains("mixed") || file.matches("(packed|deflate)_.*")) {
+            // written plainly, or as one value for all; several encodings in one array become plain values; forms of sections
+            // are the choice of a writer
+            return;
         }
         try (ContainerFile container = ContainerFile.open(folder.resolve(file))) {
             ByteArrayOutputStream written = new ByteArrayOutputStream();

@@ -37,7 +37,7 @@ final class ZipMembers {
         return compression == Compression.SMALL ? Deflater.BEST_COMPRESSION : Deflater.BEST_SPEED;
     }
 
-    /// Writes the content of one member.
+    /// Writes the content of one member, the same one each time.
     interface Content {
         void write(NpyOutput output) throws IOException;
     }
@@ -125,13 +125,17 @@ final class ZipMembers {
     /// Adds the pointers of all rows, of hyper-sparse ones too, which are never laid out in memory; after [#checkRows].
     void pointers(String name, CompressedRows rows, boolean wide) throws IOException {
         RowIndex index = rows.rows();
-        int[] listed = {0};
-        integers(name, (int) rows.rowCount() + 1, row -> {
-            while (listed[0] < index.listedRows() && index.rowId(listed[0]) < row) {
-                listed[0]++;
-            }
-            return listed[0] == 0 ? 0 : index.end(listed[0] - 1);
-        }, wide);
+        int count = (int) rows.rowCount() + 1;
+        add(name, output -> {
+            int[] listed = {0};
+            output.header(descr(wide), count);
+            output.integers(count, row -> {
+                while (listed[0] < index.listedRows() && index.rowId(listed[0]) < row) {
+                    listed[0]++;
+                }
+                return listed[0] == 0 ? 0 : index.end(listed[0] - 1);
+            }, wide);
+        });
     }
 
     private static String descr(boolean wide) {

@@ -11,83 +11,111 @@ import java.util.zip.Deflater;
 ///        2  words one behind the other, deflated
 /// ```
 ///
-/// Without integers there are no bytes. Deflated is as in RFC 1951.
+/// Without integers there are no bytes. Deflated is as in RFC 1951. Keeps memory between streams; not thread safe.
 final class IntegerStream {
 
     private static final int PACKED = 0;
     private static final int PLANES = 1;
     private static final int WORDS = 2;
 
-    private IntegerStream() {}
+    /// So many words tell whether to deflate planes or words.
+    private static final int SAMPLE = 1 << 12;
 
-    /// Writes integers. O(integers).
+    private final boolean deflate;
+    private final Scratch bytes = new Scratch();
+    private PackedOutput best = new PackedOutput();
+    private PackedOutput next = new PackedOutput();
+
+    /// @param deflate whether there may be deflated forms
+    IntegerStream(boolean deflate) {
+        this.deflate = deflate;
+    }
+
+    /// Writes the first integers of an array. O(count).
     ///
-    /// @param width   bytes of a word, which holds each of them
-    /// @param deflate whether to try the deflated forms, too
-    static void write(long[] integers, int width, boolean deflate, PackedOutput output) {
-        if (integers.length == 0) {
+    /// @param width bytes of a word, which holds each of them
+    void write(long[] integers, int count, int width, PackedOutput output) {
+        if (count == 0) {
             return;
         }
-        PackedOutput packed = new PackedOutput();
-        PackedIntegers.write(integers, width, packed);
-        byte[] best = packed.toBytes();
+        best.clear();
+        PackedIntegers.write(integers, count, width, best);
         int form = PACKED;
         if (deflate) {
-            byte[] planes = deflated(Words.planes(integers, width));
-            if (planes.length < best.length) {
-                best = planes;
-                form = PLANES;
-            }
-            byte[] words = width == 1 ? planes : deflated(Words.bytes(integers, width));
-            if (words.length < best.length) {
-                best = words;
-                form = WORDS;
+            int deflated = width > 1 && areWordsSmaller(integers, Math.min(SAMPLE, count), width) ? WORDS : PLANES;
+            deflate(integers, count, width, deflated, next);
+            if (next.size() < best.size()) {
+                PackedOutput larger = best;
+                best = next;
+                next = larger;
+                form = deflated;
             }
         }
         output.putByte(form);
         output.putByte(width);
-        output.putWord(best.length, Integer.BYTES);
+        output.putWord(best.size(), Integer.BYTES);
         output.put(best);
     }
 
-    private static byte[] deflated(byte[] bytes) {
-        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+    private boolean areWordsSmaller(long[] integers, int count, int width) {
+        deflate(integers, count, width, WORDS, next);
+        int words = next.size();
+        deflate(integers, count, width, PLANES, next);
+        return words < next.size();
+    }
+
+    private void deflate(long[] integers, int count, int width, int form, PackedOutput output) {
+        int length = Math.multiplyExact(count, width);
+        byte[] source = bytes.bytes(length);
+        if (form == PLANES) {
+            Words.writePlanes(integers, count, width, source);
+        } else {
+            Words.write(integers, count, width, source);
+        }
+        output.clear();
+        Deflater deflater = new Deflater(6, true);
         try {
-            deflater.setInput(bytes);
+            deflater.setInput(source, 0, length);
             deflater.finish();
-            PackedOutput output = new PackedOutput();
             while (!deflater.finished()) {
                 byte[] room = output.room(1 << 12);
                 output.skip(deflater.deflate(room, output.size(), room.length - Long.BYTES - output.size()));
             }
-            return output.toBytes();
         } finally {
             deflater.end();
         }
     }
 
-    /// Reads integers. O(count).
+    /// Reads integers into the first elements of an array. O(count).
     ///
-    /// @param deflate whether the deflated forms are allowed
+    /// @param target memory for them
     /// @throws IllegalArgumentException if the bytes are not those of so many integers
-    static long[] read(PackedInput input, boolean deflate, int count) {
+    long[] read(PackedInput input, int count, Scratch target) {
         if (count == 0) {
-            return new long[0];
+            return target.words(0);
         }
         int form = input.takeByte();
         int width = input.takeByte();
-        long stored = input.takeWord(Integer.BYTES);
+        PackedInput own = input.part(input.takeWord(Integer.BYTES));
         int last = deflate ? WORDS : PACKED;
         if (form > last || (width != 1 && width != 2 && width != 4 && width != 8)) {
             throw new IllegalArgumentException("integers of form " + form + " in words of " + width
                     + " bytes are unknown (expected form 0.." + last + "; 1, 2, 4 or 8 bytes)");
         }
-        PackedInput own = input.part(stored);
-        long[] integers = switch (form) {
-            case PACKED -> PackedIntegers.read(own, count, width);
-            case PLANES -> Words.ofPlanes(own.inflate(Math.multiplyExact(count, width)), count, width);
-            default -> Words.read(own.inflate(Math.multiplyExact(count, width)), 0, count, width);
-        };
+        long[] integers;
+        if (form == PACKED) {
+            PackedIntegers.checkCount(own, count, width);
+            integers = target.words(count);
+            PackedIntegers.read(own, count, width, integers);
+        } else {
+            byte[] inflated = own.inflate(Math.multiplyExact(count, width), bytes);
+            integers = target.words(count);
+            if (form == PLANES) {
+                Words.readPlanes(inflated, count, width, integers);
+            } else {
+                Words.read(inflated, 0, count, width, integers);
+            }
+        }
         own.finish();
         return integers;
     }

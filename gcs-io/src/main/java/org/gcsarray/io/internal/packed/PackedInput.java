@@ -13,9 +13,10 @@ final class PackedInput {
     private final int end;
     private int at;
 
-    /// @param bytes the stored bytes, and eight more so that a long may be read anywhere
-    PackedInput(byte[] bytes) {
-        this(bytes, 0, bytes.length - Long.BYTES);
+    /// @param bytes  the stored bytes, and at least eight more so that a long may be read anywhere
+    /// @param length number of stored bytes
+    PackedInput(byte[] bytes, int length) {
+        this(bytes, 0, length);
     }
 
     private PackedInput(byte[] bytes, int at, int end) {
@@ -64,17 +65,18 @@ final class PackedInput {
         return new PackedInput(bytes, begin, at);
     }
 
-    /// Returns bytes of which all that is left is the deflated form.
+    /// Returns an array whose first bytes are those of which all that is left is the deflated form.
     ///
     /// @param length bytes of the result
+    /// @param target memory for them
     /// @throws IllegalArgumentException if they are not deflated, or those of more or fewer bytes
-    byte[] inflate(int length) {
+    byte[] inflate(int length, Scratch target) {
         require(length / MOST_INFLATED);
+        byte[] inflated = target.bytes(length);
         Inflater inflater = new Inflater(true);
         try {
             int stored = end - at;
             inflater.setInput(bytes, take(stored), stored);
-            byte[] inflated = new byte[length];
             int done = 0;
             for (int count = 1; count > 0 && done < length; done += count) {
                 count = inflater.inflate(inflated, done, length - done);

@@ -15,18 +15,22 @@ final class PackedIntegers {
     /// So many bits lie within eight bytes wherever they begin; integers of more take all 64.
     private static final int MAX_SHIFTED_BITS = 57;
 
+    /// Four integers of so many bits lie within eight bytes wherever they begin.
+    private static final int MAX_BITS_OF_FOUR = 14;
+
     private PackedIntegers() {}
 
-    /// Writes integers. O(integers).
+    /// Writes the first integers of an array. O(size).
     ///
     /// @param width bytes of a word, which holds each of them
-    static void write(long[] integers, int width, PackedOutput output) {
+    static void write(long[] integers, int size, int width, PackedOutput output) {
         long[] rest = new long[BLOCK];
-        for (int from = 0; from < integers.length; from += BLOCK) {
-            int count = Math.min(BLOCK, integers.length - from);
+        for (int from = 0; from < size; from += BLOCK) {
+            int count = Math.min(BLOCK, size - from);
             long base = base(integers, from, count, width);
+            long mask = Words.mask(width);
             for (int k = 0; k < count; k++) {
-                rest[k] = (integers[from + k] - base) & Words.mask(width);
+                rest[k] = (integers[from + k] - base) & mask;
             }
             writeBlock(rest, count, base, width, output);
         }
@@ -34,22 +38,27 @@ final class PackedIntegers {
 
     /// Returns the least integer, of signed or of unsigned words: whichever leaves less.
     private static long base(long[] integers, int from, int count, int width) {
-        int surplus = Long.SIZE - Byte.SIZE * width;
+        // the highest bit turned, so that signed order is that of words without a sign
         long least = Long.MAX_VALUE;
         long greatest = Long.MIN_VALUE;
-        long leastTurned = Long.MAX_VALUE;
-        long greatestTurned = Long.MIN_VALUE;
+        for (int k = from; k < from + count; k++) {
+            long turned = integers[k] ^ Long.MIN_VALUE;
+            least = Math.min(least, turned);
+            greatest = Math.max(greatest, turned);
+        }
+        long unsigned = least ^ Long.MIN_VALUE;
+        int surplus = Long.SIZE - Byte.SIZE * width;
+        if ((greatest ^ Long.MIN_VALUE) << surplus >= 0) {
+            return unsigned;
+        }
+        long signedLeast = Long.MAX_VALUE;
+        long signedGreatest = Long.MIN_VALUE;
         for (int k = from; k < from + count; k++) {
             long signed = integers[k] << surplus >> surplus;
-            least = Math.min(least, signed);
-            greatest = Math.max(greatest, signed);
-            // with the highest bit turned, signed order is that of unsigned words
-            long turned = integers[k] ^ Long.MIN_VALUE;
-            leastTurned = Math.min(leastTurned, turned);
-            greatestTurned = Math.max(greatestTurned, turned);
+            signedLeast = Math.min(signedLeast, signed);
+            signedGreatest = Math.max(signedGreatest, signed);
         }
-        return Long.compareUnsigned(greatest - least, greatestTurned - leastTurned) < 0 ? least
-                : leastTurned ^ Long.MIN_VALUE;
+        return Long.compareUnsigned(signedGreatest - signedLeast, greatest - least) < 0 ? signedLeast : unsigned;
     }
 
     private static void writeBlock(long[] rest, int count, long base, int width, PackedOutput output) {
@@ -72,16 +81,31 @@ final class PackedIntegers {
         output.putWord(patches, Short.BYTES);
         output.putWord(base, width);
         pack(rest, count, bits, output);
+        if (patches > 0) {
+            writePatches(rest, count, bits, patches, patchBytes, output);
+        }
+    }
+
+    private static void writePatches(long[] rest, int count, int bits, int patches, int patchBytes,
+            PackedOutput output) {
+        int bytes = patches * (Short.BYTES + patchBytes);
+        byte[] target = output.room(bytes);
+        int positionAt = output.size();
+        int patchAt = positionAt + Short.BYTES * patches;
+        // eight bytes are written for each; the next ones cover what is too much, so positions go first
         for (int k = 0; k < count; k++) {
             if (length(rest[k]) > bits) {
-                output.putWord(k, Short.BYTES);
+                Words.LONG.set(target, positionAt, (long) k);
+                positionAt += Short.BYTES;
             }
         }
         for (int k = 0; k < count; k++) {
             if (length(rest[k]) > bits) {
-                output.putWord(rest[k] >>> bits, patchBytes);
+                Words.LONG.set(target, patchAt, rest[k] >>> bits);
+                patchAt += patchBytes;
             }
         }
+        output.skip(bytes);
     }
 
     private static int length(long integer) {
@@ -116,7 +140,7 @@ final class PackedIntegers {
         int bytes = bytes(bits, count);
         byte[] target = output.room(bytes);
         int at = output.size();
-        long mask = bits == 0 ? 0 : -1L >>> (Long.SIZE - bits);
+        long mask = mask(bits);
         long word = 0;
         int filled = 0;
         for (int k = 0; k < count; k++) {
@@ -135,18 +159,20 @@ final class PackedIntegers {
         output.skip(bytes);
     }
 
-    /// Reads integers. O(count).
+    /// Reads integers into the first elements of an array. O(count).
     ///
     /// @param width bytes of a word
     /// @throws IllegalArgumentException if the bytes cannot be those of so many words
-    static long[] read(PackedInput input, int count, int width) {
-        long groups = Math.ceilDiv(count, BLOCK);
-        input.require(groups * (Integer.BYTES + width));
-        long[] integers = new long[count];
+    static void read(PackedInput input, int count, int width, long[] integers) {
         for (int from = 0; from < count; from += BLOCK) {
             readBlock(input, integers, from, Math.min(BLOCK, count - from), width);
         }
-        return integers;
+    }
+
+    /// Refuses bytes that are too few for so many integers, before memory is allocated.
+    static void checkCount(PackedInput input, int count, int width) {
+        long blocks = Math.ceilDiv(count, BLOCK);
+        input.require(blocks * (Integer.BYTES + width));
     }
 
     private static void readBlock(PackedInput input, long[] integers, int from, int count, int width) {
@@ -165,9 +191,11 @@ final class PackedIntegers {
         if (patches > 0) {
             patch(input, integers, from, count, bits, patches, patchBytes);
         }
-        if (width < Long.BYTES) {
+        long mask = Words.mask(width);
+        boolean mayWrap = patches > 0 || base + mask(bits) > mask;
+        if (width < Long.BYTES && mayWrap) {
             for (int k = from; k < from + count; k++) {
-                integers[k] &= Words.mask(width);
+                integers[k] &= mask;
             }
         }
     }
@@ -179,12 +207,28 @@ final class PackedIntegers {
             }
             return;
         }
-        long mask = (1L << bits) - 1;
-        for (int k = 0; k < count; k++) {
-            int bit = k * bits;
-            long word = (long) Words.LONG.get(source, at + (bit >>> 3));
-            integers[from + k] = base + ((word >>> (bit & 7)) & mask);
+        long mask = mask(bits);
+        int k = 0;
+        if (bits <= MAX_BITS_OF_FOUR) {
+            for (; k < count - 3; k += 4) {
+                int bit = k * bits;
+                long word = (long) Words.LONG.get(source, at + (bit >>> 3)) >>> (bit & 7);
+                integers[from + k] = base + (word & mask);
+                integers[from + k + 1] = base + (word >>> bits & mask);
+                integers[from + k + 2] = base + (word >>> 2 * bits & mask);
+                integers[from + k + 3] = base + (word >>> 3 * bits & mask);
+            }
         }
+        for (; k < count; k++) {
+            int bit = k * bits;
+            long word = (long) Words.LONG.get(source, at + (bit >>> 3)) >>> (bit & 7);
+            integers[from + k] = base + (word & mask);
+        }
+    }
+
+    /// Returns the ones that integers of up to 57 bits, or of 64, have.
+    private static long mask(int bits) {
+        return bits == 0 ? 0 : -1L >>> (Long.SIZE - bits);
     }
 
     private static void patch(PackedInput input, long[] integers, int from, int count, int bits, int patches,

@@ -26,9 +26,14 @@ final class PackedOutput {
         size += count;
     }
 
-    void put(byte[] more) {
-        System.arraycopy(more, 0, room(more.length), size, more.length);
-        size += more.length;
+    /// Forgets all bytes; the memory is used again.
+    void clear() {
+        size = 0;
+    }
+
+    void put(PackedOutput more) {
+        System.arraycopy(more.bytes, 0, room(more.size), size, more.size);
+        size += more.size;
     }
 
     void putByte(int value) {

@@ -26,9 +26,8 @@ final class Words {
         return bits >>> 8 == 0 ? 1 : bits >>> 16 == 0 ? 2 : bits >>> 32 == 0 ? 4 : 8;
     }
 
-    /// Returns the integers of some bytes.
-    static long[] read(byte[] bytes, int from, int count, int width) {
-        long[] words = new long[count];
+    /// Reads integers into the first elements of an array.
+    static void read(byte[] bytes, int from, int count, int width, long[] words) {
         switch (width) {
             case 1 -> {
                 for (int k = 0; k < count; k++) {
@@ -51,15 +50,12 @@ final class Words {
                 }
             }
         }
-        return words;
     }
 
-    /// Returns integers as bytes.
+    /// Writes the first integers of an array as bytes.
     ///
     /// @throws IllegalArgumentException if one does not fit
-    static byte[] bytes(long[] words, int width) {
-        int count = words.length;
-        byte[] bytes = new byte[Math.multiplyExact(count, width)];
+    static void write(long[] words, int count, int width, byte[] bytes) {
         long used = 0;
         switch (width) {
             case 1 -> {
@@ -89,29 +85,26 @@ final class Words {
         if ((used & ~mask(width)) != 0) {
             throw new IllegalArgumentException("an integer does not fit " + width + " bytes");
         }
-        return bytes;
     }
 
-    /// Returns the bytes of integers sorted by their place: the lowest byte of each, then the next one of each.
-    static byte[] planes(long[] words, int width) {
-        int count = words.length;
-        byte[] planes = new byte[Math.multiplyExact(count, width)];
+    /// Writes the bytes of integers sorted by their place: the lowest byte of each, then the next one of each.
+    static void writePlanes(long[] words, int count, int width, byte[] planes) {
         for (int w = 0; w < width; w++) {
             for (int k = 0; k < count; k++) {
                 planes[w * count + k] = (byte) (words[k] >>> (Byte.SIZE * w));
             }
         }
-        return planes;
     }
 
-    /// Returns the integers of [#planes].
-    static long[] ofPlanes(byte[] planes, int count, int width) {
-        long[] words = new long[count];
-        for (int w = 0; w < width; w++) {
+    /// Reads the integers of [#writePlanes] into the first elements of an array.
+    static void readPlanes(byte[] planes, int count, int width, long[] words) {
+        for (int k = 0; k < count; k++) {
+            words[k] = planes[k] & 0xffL;
+        }
+        for (int w = 1; w < width; w++) {
             for (int k = 0; k < count; k++) {
                 words[k] |= (planes[w * count + k] & 0xffL) << (Byte.SIZE * w);
             }
         }
-        return words;
     }
 }

@@ -3,6 +3,8 @@ package org.gcsarray.io.internal.packed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.TreeSet;
@@ -22,9 +24,26 @@ class SectionCodecPropertyTest {
         return Arbitraries.of(1, 2, 4, 8);
     }
 
-    /// Bytes and eight more, as they are read.
-    private static byte[] withSlack(byte[] stored) {
-        return Arrays.copyOf(stored, stored.length + Long.BYTES);
+    /// Bytes and some more behind them, as they are read.
+    private static SectionCodec.Bytes stored(byte[] bytes) {
+        return new SectionCodec.Bytes(Arrays.copyOf(bytes, bytes.length + 2 * Long.BYTES), 0, bytes.length);
+    }
+
+    /// Bytes between others.
+    private static SectionCodec.Bytes section(byte[] bytes) {
+        byte[] array = new byte[bytes.length + 5];
+        System.arraycopy(bytes, 0, array, 3, bytes.length);
+        return new SectionCodec.Bytes(array, 3, bytes.length);
+    }
+
+    private static byte[] bytes(MemorySegment decoded) {
+        return decoded.toArray(ValueLayout.JAVA_BYTE);
+    }
+
+    private static byte[] bytes(long[] words, int width) {
+        byte[] bytes = new byte[words.length * width];
+        Words.write(words, words.length, width, bytes);
+        return bytes;
     }
 
     /// Words of few or many bits, now and then of many more, around a number that may be negative.
@@ -46,15 +65,15 @@ class SectionCodecPropertyTest {
         for (int k = 0; k < words.length; k++) {
             words[k] &= Words.mask(width);
         }
-        return Words.bytes(words, width);
+        return bytes(words, width);
     }
 
     @Property
     void wordsComeBack(@ForAll Random random, @ForAll("widths") int width, @ForAll boolean deflate) {
         SectionCodec codec = new SectionCodec(deflate);
         byte[] section = section(random, width);
-        byte[] stored = codec.ofWords(section, width);
-        assertThat(codec.words(withSlack(stored), section.length / width, width)).isEqualTo(section);
+        byte[] stored = codec.ofWords(section(section), width);
+        assertThat(bytes(codec.words(stored(stored), section.length / width, width))).isEqualTo(section);
         // 12 bytes for each 1,024 integers beyond what they are, and 6 for all
         int groups = Math.ceilDiv(section.length / width, 1024);
         assertThat(stored.length).isLessThanOrEqualTo(section.length + 12 * groups + 6);
@@ -78,8 +97,9 @@ class SectionCodecPropertyTest {
     void rowIdsComeBack(@ForAll Random random, @ForAll("widths") int width, @ForAll boolean deflate) {
         SectionCodec codec = new SectionCodec(deflate);
         long[] ids = ascending(random, random.nextInt(200), bound(width));
-        byte[] section = Words.bytes(ids, width);
-        assertThat(codec.rowIds(withSlack(codec.ofRowIds(section, width)), ids.length, width)).isEqualTo(section);
+        byte[] section = bytes(ids, width);
+        assertThat(bytes(codec.rowIds(stored(codec.ofRowIds(section(section), width)), ids.length, width)))
+                .isEqualTo(section);
     }
 
     @Property
@@ -94,11 +114,12 @@ class SectionCodecPropertyTest {
             System.arraycopy(row, 0, columns, columns.length - row.length, row.length);
             pointers[k + 1] = columns.length;
         }
-        byte[] pointerSection = Words.bytes(Arrays.stream(pointers).asLongStream().toArray(), Integer.BYTES);
-        assertThat(codec.pointers(withSlack(codec.ofPointers(pointerSection)), rows + 1)).isEqualTo(pointerSection);
-        byte[] section = Words.bytes(columns, width);
-        assertThat(codec.columns(withSlack(codec.ofColumns(section, width, pointers)), width, pointers))
-                .isEqualTo(section);
+        byte[] pointerSection = bytes(Arrays.stream(pointers).asLongStream().toArray(), Integer.BYTES);
+        assertThat(bytes(codec.pointers(stored(codec.ofPointers(section(pointerSection))), rows + 1)))
+                .isEqualTo(pointerSection);
+        byte[] section = bytes(columns, width);
+        byte[] stored = codec.ofColumns(section(section), width, pointers);
+        assertThat(bytes(codec.columns(stored(stored), width, pointers))).isEqualTo(section);
     }
 
     @Property
@@ -106,7 +127,7 @@ class SectionCodecPropertyTest {
             @ForAll boolean deflate) {
         SectionCodec codec = new SectionCodec(deflate);
         byte[] section = section(random, width);
-        byte[] stored = codec.ofWords(section, width);
+        byte[] stored = codec.ofWords(section(section), width);
         byte[] damaged = random.nextInt(4) == 0 ? Arrays.copyOf(stored, random.nextInt(stored.length + 3)) : stored;
         for (int change = random.nextInt(4); change > 0 && damaged.length > 0; change--) {
             damaged[random.nextInt(Math.min(damaged.length, 40))] ^= (byte) (1 << random.nextInt(8));
@@ -114,7 +135,7 @@ class SectionCodecPropertyTest {
         int count = random.nextInt(4) == 0 ? random.nextInt(1 << 24) : section.length / width;
         byte[] decoded;
         try {
-            decoded = codec.words(withSlack(damaged), count, width);
+            decoded = bytes(codec.words(stored(damaged), count, width));
         } catch (IllegalArgumentException refused) {
             assertThat(refused).hasMessageNotContaining("null");
             return;
@@ -126,12 +147,12 @@ class SectionCodecPropertyTest {
     void aFewBytesDoNotStandForMillions() {
         SectionCodec codec = new SectionCodec(true);
         byte[] packed = {0, 1, 5, 0, 0, 0, 0, 0, 0, 0, 7};
-        assertThat(codec.words(withSlack(packed), 1024, 1)).containsOnly(7);
-        assertThatThrownBy(() -> codec.words(withSlack(packed), 1 << 24, 1))
+        assertThat(bytes(codec.words(stored(packed), 1024, 1))).containsOnly(7);
+        assertThatThrownBy(() -> codec.words(stored(packed), 1 << 24, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 81920");
         byte[] deflated = {1, 8, 2, 0, 0, 0, 3, 0};
-        assertThatThrownBy(() -> codec.words(withSlack(deflated), 1 << 24, 8))
+        assertThatThrownBy(() -> codec.words(stored(deflated), 1 << 24, 8))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("stored bytes end 2 bytes on");
     }
 
@@ -141,9 +162,9 @@ class SectionCodecPropertyTest {
         for (int k = 0; k < section.length; k++) {
             section[k] = (byte) (k * k % 11 * 20);
         }
-        byte[] stored = new SectionCodec(true).ofWords(section, 2);
+        byte[] stored = new SectionCodec(true).ofWords(section(section), 2);
         assertThat(stored[0]).isNotZero();
-        assertThatThrownBy(() -> new SectionCodec(false).words(withSlack(stored), 2_000, 2))
+        assertThatThrownBy(() -> new SectionCodec(false).words(stored(stored), 2_000, 2))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("expected form 0..0");
     }
 }
