@@ -2,6 +2,7 @@ package org.gcsarray.bench;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -45,22 +46,33 @@ public final class MemoryBenchmark {
     static void run(PrintStream out, double scale, List<String> tensors, List<String> others) throws IOException {
         out.println("| array | elements | layout | values | bytes: index + value | best of the others | ratio |");
         out.println("|---|---|---|---|---|---|---|");
-        double logarithms = 0;
+        List<Double> logarithms = new ArrayList<>();
+        forEach(scale, tensors, others, (name, coo) -> logarithms.add(line(out, name, coo)));
+        out.printf(Locale.ROOT, "| geometric mean | | | | | | %.3f |%n",
+                Math.exp(logarithms.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN)));
+    }
+
+    /// Takes one array after the other.
+    @FunctionalInterface
+    interface Visitor {
+        void visit(String name, CooArray coo) throws IOException;
+    }
+
+    /// Makes tensors with counts, ratings in half stars, and arrays of files with the values that they have.
+    static void forEach(double scale, List<String> tensors, List<String> others, Visitor visitor) throws IOException {
         for (String name : tensors) {
             CooArray made = Frostt.of(name).make(scale, SEED);
             double[] counts = new double[Math.toIntExact(made.nse())];
             Arrays.setAll(counts, MemoryBenchmark::count);
-            logarithms += line(out, name + ", counts", made.withValues(Values.wrap(counts), made.fill()));
+            visitor.visit(name + ", counts", made.withValues(Values.wrap(counts), made.fill()));
         }
         CooArray pairs = coordinates(RATINGS);
         double[] stars = new double[Math.toIntExact(pairs.nse())];
         Arrays.setAll(stars, position -> (1 + RANDOM.below(position, 10)) / 2.0);
-        logarithms += line(out, "ratings, half stars", pairs.withValues(Values.wrap(stars), pairs.fill()));
+        visitor.visit("ratings, half stars", pairs.withValues(Values.wrap(stars), pairs.fill()));
         for (String name : others) {
-            logarithms += line(out, name, coordinates(name));
+            visitor.visit(name, coordinates(name));
         }
-        out.printf(Locale.ROOT, "| geometric mean | | | | | | %.3f |%n",
-                Math.exp(logarithms / (tensors.size() + 1 + others.size())));
     }
 
     /// Returns a count that is 1 for most elements, as words of papers and rides of an hour are.

@@ -42,6 +42,7 @@ class ArchitectureTest {
                 "org.gcsarray.bench.peer.BenchProperties");
         HouseRules.THREADS.areLeftTo(CLASSES);
         HouseRules.CONSOLE.areLeftTo(CLASSES,
+                "org.gcsarray.bench.FileSizeBenchmark",
                 "org.gcsarray.bench.LayoutBenchmark",
                 "org.gcsarray.bench.MemoryBenchmark",
                 "org.gcsarray.bench.StorageBenchmark");

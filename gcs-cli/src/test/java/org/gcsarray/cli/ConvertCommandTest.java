@@ -69,6 +69,37 @@ class ConvertCommandTest {
         assertThat(gcs("check", least).code()).isZero();
     }
 
+    /// Compressed files hold the same array in fewer bytes, are sound and can be converted back.
+    @ParameterizedTest
+    @CsvSource({"mtx/west0479.mtx, gcs", "tns/uci_adult_contingency_5d.tns, gcs", "mtx/west0479.mtx, npz"})
+    void compressedFilesHoldTheSame(String in, String format) throws IOException {
+        Path source = Run.DATA.resolve(in);
+        List<Long> sizes = new ArrayList<>();
+        for (String compression : List.of("none", "fast", "small")) {
+            Path out = folder.resolve(compression + "." + format);
+            convert(List.of(), "--compress", compression, "--threads", "2", source, out);
+            assertThat(gcs("diff", source, out).code()).isZero();
+            assertThat(gcs("check", out).code()).isZero();
+            sizes.add(Files.size(out));
+            if (format.equals("gcs")) {
+                assertThat(gcs("info", out).out().contains("compressed " + compression))
+                        .isEqualTo(!compression.equals("none"));
+            }
+        }
+        assertThat(sizes.get(1)).isLessThan(sizes.get(0));
+        assertThat(sizes.get(2)).isLessThanOrEqualTo(sizes.get(1));
+    }
+
+    @Test
+    void aFewElementsTakeNoMoreThanWithoutCompression() throws IOException {
+        Path source = Run.DATA.resolve("npy/be_f4.npy");
+        Path plain = folder.resolve("plain.gcs");
+        Path packed = folder.resolve("packed.gcs");
+        convert(List.of(), source, plain);
+        convert(List.of(), "--compress", "small", source, packed);
+        assertThat(packed).hasSameBinaryContentAs(plain);
+    }
+
     private static void convert(List<Object> options, Object... words) {
         List<Object> all = new ArrayList<>(List.of("convert"));
         all.addAll(options);

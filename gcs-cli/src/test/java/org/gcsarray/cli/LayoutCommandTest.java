@@ -147,6 +147,9 @@ class LayoutCommandTest {
         "--value-width least;x.tns;--value-width is for .gcs files; tns files store values in one form only",
         "--value-width wide;x.npz;--value-width is for .gcs files; npz files store values in one form only",
         "--value-width thin;x.gcs;'thin' is not one of least, wide",
+        "--compress fast;x.tns;--compress is for .gcs and .npz files; a name that ends in .gz compresses tns files",
+        "--compress small --value-width wide;x.gcs;--compress stores values in the fewest bytes",
+        "--compress tiny;x.gcs;'tiny' is not one of none, fast, small",
         "--layout 0|1,2 --rows thin;x.gcs;'thin' is not one of plain, hyper, least"})
     void formsThatCannotBeAreRefused(String options, String out, String message) throws IOException {
         Path huge = file(folder, "huge.tns", "1 1 1 1", "1000000 1000000 1000000 2", "1 1 7 3");

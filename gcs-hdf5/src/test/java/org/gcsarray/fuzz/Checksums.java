@@ -17,6 +17,7 @@ final class Checksums {
 
     private static final int TRAILER = 64;
     private static final int RECORD = 128;
+    private static final int COMPRESSED_RECORD = 192;
     private static final int HEADER = 64;
     private static final int MOST_INFLATED = 1 << 22;
 
@@ -45,9 +46,11 @@ final class Checksums {
         put(60, 0, 60, new CRC32C());
         long directory = bytes.getLong(trailer);
         long blocks = bytes.getLong(trailer + 8);
-        if (inside(directory, trailer, blocks, RECORD)) {
-            mendSections((int) directory, (int) blocks, header(headerLength));
-            put(trailer + 32, directory, blocks * RECORD, new CRC32C());
+        String header = header(headerLength);
+        int recordBytes = header.contains("\"packed\"") ? COMPRESSED_RECORD : RECORD;
+        if (inside(directory, trailer, blocks, recordBytes)) {
+            mendSections((int) directory, (int) blocks, recordBytes, header);
+            put(trailer + 32, directory, blocks * recordBytes, new CRC32C());
         }
         bytes.putLong(trailer + 24, bytes.capacity());
         bytes.putInt(trailer + 36, bytes.getInt(60));
@@ -63,13 +66,16 @@ final class Checksums {
         return new String(bytes.array(), HEADER, end, StandardCharsets.ISO_8859_1);
     }
 
-    private void mendSections(int directory, int blocks, String header) {
+    private void mendSections(int directory, int blocks, int recordBytes, String header) {
         Matcher width = Pattern.compile("\"columnBytes\":([1248])").matcher(header);
         long columnBytes = width.find() ? Long.parseLong(width.group(1)) : 1;
         long typeBytes = header.contains("complex128") ? 16 : header.contains("\"bool\"") ? 1
                 : header.contains("32\"") ? 4 : 8;
         for (int block = 0; block < blocks; block++) {
-            int record = directory + block * RECORD;
+            int record = directory + block * recordBytes;
+            if (recordBytes == COMPRESSED_RECORD) {
+                mendStored(record);
+            }
             long nse = Integer.toUnsignedLong(bytes.getInt(record + 48));
             long storedRows = Integer.toUnsignedLong(bytes.getInt(record + 52));
             boolean encoded = header.contains("encodedValues") && bytes.get(record + 58) != 0;
@@ -86,6 +92,17 @@ final class Checksums {
                 if (offset != 0) {
                     put(record + 80 + 4 * section, offset, lengths[section], new CRC32C());
                 }
+            }
+        }
+    }
+
+    /// Mends the checksums of stored bytes; those of what they decode to are as they were.
+    private void mendStored(int record) {
+        for (int section = 0; section < 5; section++) {
+            long offset = bytes.getLong(section < 4 ? record + 16 + 8 * section : record + 112);
+            long length = bytes.getLong(record + RECORD + 8 * section);
+            if (length != 0) {
+                put(record + RECORD + 40 + 4 * section, offset, length, new CRC32C());
             }
         }
     }

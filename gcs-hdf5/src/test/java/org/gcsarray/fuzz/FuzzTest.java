@@ -86,7 +86,7 @@ class FuzzTest {
             return;
         }
         long seconds = Long.getLong("gcs.fuzz.seconds", 0);
-        long seed = Long.getLong("gcs.fuzz.seed", seconds > 0 ? new Random().nextLong() : 25);
+        long seed = Long.getLong("gcs.fuzz.seed", seconds > 0 ? new Random().nextLong() : 26);
         String format = System.getProperty("gcs.fuzz.format", "");
         Corpus corpus = new Corpus(format);
         Mutator mutator = new Mutator(corpus, new Random(seed));

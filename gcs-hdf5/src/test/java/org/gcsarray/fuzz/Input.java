@@ -1,5 +1,7 @@
 package org.gcsarray.fuzz;
 
+import java.nio.charset.StandardCharsets;
+
 /// What a reader is given.
 ///
 /// @param name  name of a file, whose ending tells the format of text
@@ -34,6 +36,12 @@ record Input(String name, byte[] bytes) {
 
     boolean isContainer() {
         return startsWith(0x89, 'G', 'C', 'S');
+    }
+
+    /// Whether this is a compressed container, as far as its first bytes tell.
+    boolean isPacked() {
+        return isContainer() && new String(bytes, 0, Math.min(bytes.length, 4096), StandardCharsets.ISO_8859_1)
+                .contains("\"packed\"");
     }
 
     boolean isHdf5() {

@@ -106,7 +106,7 @@ final class ReaderOracle {
     }
 
     private static long most(Input input) {
-        long factor = input.isGzip() || input.isZip() || input.isHdf5() ? DEFLATE : 1;
+        long factor = input.isGzip() || input.isZip() || input.isHdf5() || input.isPacked() ? DEFLATE : 1;
         return CONSTANT_BYTES + BYTES_PER_BYTE * factor * input.bytes().length;
     }
 

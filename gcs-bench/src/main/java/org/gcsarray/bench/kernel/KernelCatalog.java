@@ -30,10 +30,13 @@ public final class KernelCatalog {
                     new ReadFileKernel(FileForm.MTX_BRIEF, 2), new ReadFileKernel(FileForm.MTX_SHUFFLED, 2),
                     new ReadFileKernel(FileForm.MTX_BRIEF_SHUFFLED, 2), new WriteFileKernel(FileForm.MTX),
                     new ReadFileKernel(FileForm.NPZ, 1), new WriteFileKernel(FileForm.NPZ),
-                    new ReadFileKernel(FileForm.GCS, 1), new OpenContainerKernel(), new WriteFileKernel(FileForm.GCS),
+                    new ReadFileKernel(FileForm.GCS, 1), new OpenContainerKernel(FileForm.GCS, false),
+                    new WriteFileKernel(FileForm.GCS),
                     new ReadFileKernel(FileForm.GCS, 2), new ReadFileKernel(FileForm.GCS_FAST, 1),
                     new ReadFileKernel(FileForm.GCS_FAST, 2), new WriteFileKernel(FileForm.GCS_FAST),
-                    new ReadFileKernel(FileForm.GCS_SMALL, 1), new WriteFileKernel(FileForm.GCS_SMALL)))
+                    new ReadFileKernel(FileForm.GCS_SMALL, 1), new WriteFileKernel(FileForm.GCS_SMALL),
+                    new OpenContainerKernel(FileForm.GCS_FAST, true),
+                    new OpenContainerKernel(FileForm.GCS_SMALL, true)))
             .<Kernel>flatMap(kernels -> kernels).toList();
 
     private KernelCatalog() {}

@@ -13,20 +13,24 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.io.container.ContainerFile;
 
-/// Opens a container and takes a hundredth of its rows out of the middle, against reading all of it for that. What counts as a flop is an
-/// element of these rows, as a byte one of the file.
-record OpenContainerKernel() implements Kernel {
+/// Opens a container and takes rows out of its middle, a hundredth of them or one, against reading all of it for that. What counts as a flop is
+/// an element of these rows, as a byte one of the file.
+///
+/// @param form   what the file is
+/// @param oneRow whether to take one row
+record OpenContainerKernel(FileForm form, boolean oneRow) implements Kernel {
 
-    private static final int PART = 100;
+    private static final long PART = 100;
 
     @Override
     public String name() {
-        return "open-gcs";
+        return (oneRow ? "row-" : "open-") + form.word();
     }
 
     @Override
     public String description() {
-        return "map a container and take 1% of its rows, against reading all of it, 1 thread";
+        return "map a container (" + form.word() + ") and take " + (oneRow ? "one row" : "1% of its rows")
+                + ", against reading all of it, 1 thread";
     }
 
     @Override
@@ -34,17 +38,17 @@ record OpenContainerKernel() implements Kernel {
         CompressedRows rows = data.rows();
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         long from = rows.rowCount() / 2;
-        long to = Math.min(rows.rowCount(), from + Math.ceilDiv(rows.rowCount(), (long) PART));
+        long to = Math.min(rows.rowCount(), from + (oneRow ? 1 : Math.ceilDiv(rows.rowCount(), PART)));
         CompressedRows part = rows.rows(from, to);
-        byte[] content = FileForm.GCS.content(matrix);
-        Contender opened = FileWork.contender("gcs", FileForm.GCS.ending(), content, file -> {
+        byte[] content = form.content(matrix);
+        Contender opened = FileWork.contender("gcs", form.ending(), content, file -> {
             try (ContainerFile container = ContainerFile.open(file)) {
                 CompressedRows taken = container.rows(from, to);
                 return () -> ElementList.stored(taken);
             }
         });
-        Contender loaded = FileWork.contender("gcs-read", FileForm.GCS.ending(), content, file -> {
-            CompressedRows all = ((CrsMatrix) FileForm.GCS.read(file, 1)).compressedRows();
+        Contender loaded = FileWork.contender("gcs-read", form.ending(), content, file -> {
+            CompressedRows all = ((CrsMatrix) form.read(file, 1)).compressedRows();
             return () -> ElementList.stored(all.rows(from, to));
         });
         return Contest.of(name(), data, rows,

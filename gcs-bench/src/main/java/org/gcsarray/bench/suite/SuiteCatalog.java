@@ -60,7 +60,7 @@ final class SuiteCatalog {
             "read-mtx-brief-2t", "read-mtx-shuffled-2t", "read-mtx-brief-shuffled-2t", "write-mtx",
             "read-npz", "write-npz", "read-gcs", "open-gcs", "write-gcs", "read-gcs-2t", "read-gcs-fast",
             "read-gcs-fast-2t",
-            "write-gcs-fast", "read-gcs-small", "write-gcs-small");
+            "write-gcs-fast", "read-gcs-small", "write-gcs-small", "row-gcs-fast", "row-gcs-small");
 
     static final List<Suite> ALL = all();
 

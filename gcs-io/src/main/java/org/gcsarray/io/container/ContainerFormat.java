@@ -1,5 +1,6 @@
 package org.gcsarray.io.container;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -36,6 +38,9 @@ public final class ContainerFormat extends LocalFileFormat {
 
     /// The word of the format.
     static final String WORD = "gcs";
+
+    /// So many elements are written twice to see which form is smaller.
+    private static final int FEW = 1 << 12;
 
     /// Makes the format; it has no state.
     public ContainerFormat() {}
@@ -173,6 +178,20 @@ public final class ContainerFormat extends LocalFileFormat {
 
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        return ContainerWriter.write(array, stream, options);
+        boolean isCompressed = options.compression().orElse(Compression.NONE) != Compression.NONE;
+        return isCompressed && array.nse() <= FEW ? writeSmaller(array, stream, options)
+                : ContainerWriter.write(array, stream, options);
+    }
+
+    /// Writes a few elements in the form of the fewer bytes: what the directory has of compressed sections may be more than they save.
+    private static List<Note> writeSmaller(NdArray array, OutputStream stream, WriteOptions options)
+            throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        ContainerWriter.write(array, compressed, options);
+        ByteArrayOutputStream plain = new ByteArrayOutputStream();
+        List<Note> notes = ContainerWriter.write(array, plain, options.withCompression(Compression.NONE));
+        (compressed.size() < plain.size() ? compressed : plain).writeTo(stream);
+        stream.flush();
+        return notes;
     }
 }

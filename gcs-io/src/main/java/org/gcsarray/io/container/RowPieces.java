@@ -1,9 +1,11 @@
 package org.gcsarray.io.container;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Joins the row indices of consecutive pieces; a row that is cut between two of them becomes one again.
 ///
@@ -37,16 +39,20 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
 
     private RowIndex.Dense dense() {
         int[] pointers = new int[(int) (to - from) + 1];
-        int[] next = new int[1];
-        int total = forEachNonEmpty((row, begin) -> {
-            // empty rows in between begin where this one does
-            while (next[0] <= row) {
-                pointers[next[0]++] = begin;
+        int next = 0;
+        int position = 0;
+        for (RowPiece piece : pieces) {
+            int[] own = Pointers.of(piece.index());
+            for (int k = piece.firstListed(); k < piece.endListed(); k++) {
+                int length = own[k + 1] - own[k];
+                // empty rows in between begin where this one does; a row that goes on has begun before
+                for (long row = piece.row(k) - from; length > 0 && next <= row; next++) {
+                    pointers[next] = position;
+                }
+                position += length;
             }
-        });
-        while (next[0] < pointers.length) {
-            pointers[next[0]++] = total;
         }
+        Arrays.fill(pointers, next, pointers.length, position);
         return RowIndex.Dense.wrap(pointers);
     }
 

@@ -6,7 +6,9 @@
 ///
 ///   write    arrays ─▶ ContainerWriter ┐
 ///            rows ───▶ ContainerBuilder ┴▶ RowCutter ─▶ BlockOutput ─▶ SectionOutput ─▶ AtomicFile or stream
+///            compressed: BlockOutput ─▶ BlockCompressor, many blocks at a time ─▶ SectionOutput
 ///   read     ContainerFile ─▶ Opening (checks, O(blocks)) ─▶ Directory ─▶ RowLoader ─▶ CompressedRows, arrays
+///            RowLoader and ValueLoader take sections of blocks from a SectionReader, mapped or decoded, on many threads (BlockWork)
 ///            ContainerFormat: the same with ReadOptions, entry by entry, or all faults (FullCheck)
 ///            FileSpmv: the product of a matrix and a vector, block by block
 /// ```
@@ -19,7 +21,7 @@
 /// of arrays.
 ///
 /// [org.gcsarray.io.container.ContainerFormat] is what `ArrayFiles` knows of it. A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
-/// `io.bytes`, `io.internal.assembly`, `json`, `convert` and the core.
+/// `io.bytes`, `io.internal.assembly`, `io.internal.packed`, `json`, `convert` and the core.
 @NullMarked
 package org.gcsarray.io.container;
 

@@ -13,7 +13,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -51,6 +56,32 @@ class ContainerReadCostTest {
             assertThat(loader.load(7777, 7779).nse()).isEqualTo(2 * columns);
             assertThat(bytes.count).as("checksum of a block, and a search for it").isBetween(block, 2 * block);
             assertThat(bytes.segments).isLessThan(10);
+        }
+    }
+
+    /// One row of a compressed file needs its block, whatever else there is.
+    @Test
+    void oneRowOfACompressedFileReadsOneBlock() throws IOException {
+        Path path = folder.resolve("packed.gcs");
+        CooArray.Builder coo = CooArray.builder(SmoothShape.of(2000, 5000), DType.FLOAT64);
+        for (int k = 0; k < 20_000; k++) {
+            coo.add(k % 77, k / 10, k % 10 * 500 + k / 10 % 500);
+        }
+        CrsMatrix matrix = Convert.toCrs(coo.build());
+        WriteOptions options = WriteOptions.DEFAULT.withCompression(WriteOptions.Compression.FAST)
+                .withMaxBlockNse(1000);
+        Files.write(path, TestFiles.write(matrix, options));
+        try (AskedBytes bytes = new AskedBytes(path)) {
+            Opening opening = Opening.of(bytes);
+            assertThat(opening.blocks()).hasSize(20).allMatch(block -> block.columns().isCompressed());
+            bytes.count = 0;
+            bytes.segments = 0;
+            CompressedRows row = new RowLoader(bytes, opening, true, ReadOptions.DEFAULT).load(1234, 1235);
+            assertThat(row.nse()).isEqualTo(10);
+            assertThat(row.columns().toLongArray()).isEqualTo(matrix.compressedRows().rows(1234, 1235).columns()
+                    .toLongArray());
+            assertThat(bytes.count).as("records of the directory").isLessThan(20 * 192);
+            assertThat(bytes.segments).as("sections of one block").isLessThan(10);
         }
     }
 

@@ -2,7 +2,7 @@ package org.gcsarray.io.internal.packed;
 
 import java.util.zip.Deflater;
 
-/// Integers, as many as the reader expects, in the smallest form.
+/// Writes integers, as many as the [reader][IntegerReader] expects, in the smallest form.
 ///
 /// ```
 ///   form u8 | bytes of a word u8: 1, 2, 4 or 8 | bytes that follow u32 | the integers
@@ -14,15 +14,15 @@ import java.util.zip.Deflater;
 /// Without integers there are no bytes. Deflated is as in RFC 1951. Keeps memory between streams; not thread safe.
 final class IntegerStream {
 
-    private static final int PACKED = 0;
-    private static final int PLANES = 1;
-    private static final int WORDS = 2;
+    static final int PACKED = 0;
+    static final int PLANES = 1;
+    static final int WORDS = 2;
 
     /// So many words tell whether to deflate planes or words.
     private static final int SAMPLE = 1 << 12;
 
     private final boolean deflate;
-    private final Scratch bytes = new Scratch();
+    private byte[] bytes = new byte[0];
     private PackedOutput best = new PackedOutput();
     private PackedOutput next = new PackedOutput();
 
@@ -39,7 +39,7 @@ final class IntegerStream {
             return;
         }
         best.clear();
-        PackedIntegers.write(integers, count, width, best);
+        PackedIntegers.write(integers, count, width, deflate, best);
         int form = PACKED;
         if (deflate) {
             int deflated = width > 1 && areWordsSmaller(integers, Math.min(SAMPLE, count), width) ? WORDS : PLANES;
@@ -66,11 +66,14 @@ final class IntegerStream {
 
     private void deflate(long[] integers, int count, int width, int form, PackedOutput output) {
         int length = Math.multiplyExact(count, width);
-        byte[] source = bytes.bytes(length);
+        if (bytes.length < length) {
+            bytes = new byte[length];
+        }
+        byte[] source = bytes;
         if (form == PLANES) {
             Words.writePlanes(integers, count, width, source);
         } else {
-            Words.write(integers, count, width, source);
+            Words.write(integers, count, width, source, 0);
         }
         output.clear();
         Deflater deflater = new Deflater(6, true);
@@ -84,39 +87,5 @@ final class IntegerStream {
         } finally {
             deflater.end();
         }
-    }
-
-    /// Reads integers into the first elements of an array. O(count).
-    ///
-    /// @param target memory for them
-    /// @throws IllegalArgumentException if the bytes are not those of so many integers
-    long[] read(PackedInput input, int count, Scratch target) {
-        if (count == 0) {
-            return target.words(0);
-        }
-        int form = input.takeByte();
-        int width = input.takeByte();
-        PackedInput own = input.part(input.takeWord(Integer.BYTES));
-        int last = deflate ? WORDS : PACKED;
-        if (form > last || (width != 1 && width != 2 && width != 4 && width != 8)) {
-            throw new IllegalArgumentException("integers of form " + form + " in words of " + width
-                    + " bytes are unknown (expected form 0.." + last + "; 1, 2, 4 or 8 bytes)");
-        }
-        long[] integers;
-        if (form == PACKED) {
-            PackedIntegers.checkCount(own, count, width);
-            integers = target.words(count);
-            PackedIntegers.read(own, count, width, integers);
-        } else {
-            byte[] inflated = own.inflate(Math.multiplyExact(count, width), bytes);
-            integers = target.words(count);
-            if (form == PLANES) {
-                Words.readPlanes(inflated, count, width, integers);
-            } else {
-                Words.read(inflated, 0, count, width, integers);
-            }
-        }
-        own.finish();
-        return integers;
     }
 }

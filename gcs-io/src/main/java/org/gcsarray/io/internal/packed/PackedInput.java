@@ -65,14 +65,17 @@ final class PackedInput {
         return new PackedInput(bytes, begin, at);
     }
 
-    /// Returns an array whose first bytes are those of which all that is left is the deflated form.
+    /// Refuses bytes that are too few for so many inflated ones, before memory is allocated.
     ///
-    /// @param length bytes of the result
-    /// @param target memory for them
-    /// @throws IllegalArgumentException if they are not deflated, or those of more or fewer bytes
-    byte[] inflate(int length, Scratch target) {
+    /// @throws IllegalArgumentException if they are
+    void requireInflated(int length) {
         require(length / MOST_INFLATED);
-        byte[] inflated = target.bytes(length);
+    }
+
+    /// Fills the first bytes of an array with those of which all that is left is the deflated form.
+    ///
+    /// @throws IllegalArgumentException if it is not deflated, or the form of more or fewer bytes
+    void inflate(byte[] inflated, int length) {
         Inflater inflater = new Inflater(true);
         try {
             int stored = end - at;
@@ -86,7 +89,6 @@ final class PackedInput {
             if (done < length || longer || !inflater.finished() || inflater.getRemaining() > 0) {
                 throw new IllegalArgumentException("deflated bytes are not those of " + length);
             }
-            return inflated;
         } catch (DataFormatException e) {
             throw new IllegalArgumentException("deflated bytes are not understood: " + e.getMessage(), e);
         } finally {

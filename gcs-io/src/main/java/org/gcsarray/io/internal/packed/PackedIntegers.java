@@ -15,15 +15,13 @@ final class PackedIntegers {
     /// So many bits lie within eight bytes wherever they begin; integers of more take all 64.
     private static final int MAX_SHIFTED_BITS = 57;
 
-    /// Four integers of so many bits lie within eight bytes wherever they begin.
-    private static final int MAX_BITS_OF_FOUR = 14;
-
     private PackedIntegers() {}
 
     /// Writes the first integers of an array. O(size).
     ///
-    /// @param width bytes of a word, which holds each of them
-    static void write(long[] integers, int size, int width, PackedOutput output) {
+    /// @param width   bytes of a word, which holds each of them
+    /// @param anyBits whether only bytes count, or time to read them, too
+    static void write(long[] integers, int size, int width, boolean anyBits, PackedOutput output) {
         long[] rest = new long[BLOCK];
         for (int from = 0; from < size; from += BLOCK) {
             int count = Math.min(BLOCK, size - from);
@@ -32,7 +30,7 @@ final class PackedIntegers {
             for (int k = 0; k < count; k++) {
                 rest[k] = (integers[from + k] - base) & mask;
             }
-            writeBlock(rest, count, base, width, output);
+            writeBlock(rest, count, base, width, anyBits, output);
         }
     }
 
@@ -61,7 +59,8 @@ final class PackedIntegers {
         return Long.compareUnsigned(signedGreatest - signedLeast, greatest - least) < 0 ? signedLeast : unsigned;
     }
 
-    private static void writeBlock(long[] rest, int count, long base, int width, PackedOutput output) {
+    private static void writeBlock(long[] rest, int count, long base, int width, boolean anyBits,
+            PackedOutput output) {
         int[] lengths = new int[Long.SIZE + 1];
         for (int k = 0; k < count; k++) {
             lengths[length(rest[k])]++;
@@ -70,7 +69,7 @@ final class PackedIntegers {
         while (longest > 0 && lengths[longest] == 0) {
             longest--;
         }
-        int bits = bits(lengths, longest, count);
+        int bits = bits(lengths, longest, count, width, anyBits);
         int patchBytes = patchBytes(bits, longest);
         int patches = 0;
         for (int length = bits + 1; length <= longest; length++) {
@@ -112,20 +111,31 @@ final class PackedIntegers {
         return Long.SIZE - Long.numberOfLeadingZeros(integer);
     }
 
-    /// Returns the number of bits with which a block takes the fewest bytes.
-    private static int bits(int[] lengths, int longest, int count) {
-        int best = longest > MAX_SHIFTED_BITS ? Long.SIZE : longest;
-        long least = bytes(best, count);
-        int patches = 0;
-        for (int bits = longest - 1; bits >= 0; bits--) {
-            patches += lengths[bits + 1];
+    /// Returns the number of bits with which a block takes the fewest bytes, or one that is quick to read if that takes little more.
+    private static int bits(int[] lengths, int longest, int count, int width, boolean anyBits) {
+        int best = Byte.SIZE * width;
+        int quick = best;
+        long least = Long.MAX_VALUE;
+        long leastQuick = Long.MAX_VALUE;
+        int patches = count;
+        for (int bits = 0; bits <= Byte.SIZE * width; bits++) {
+            patches -= lengths[bits];
             long bytes = bytes(bits, count) + (long) patches * (Short.BYTES + patchBytes(bits, longest));
-            if (bits <= MAX_SHIFTED_BITS && bytes < least) {
+            if (isQuick(bits) && bytes < leastQuick) {
+                leastQuick = bytes;
+                quick = bits;
+            }
+            if ((bits <= MAX_SHIFTED_BITS || bits == Long.SIZE) && bytes < least) {
                 least = bytes;
                 best = bits;
             }
         }
-        return best;
+        return !anyBits && leastQuick <= least + least / 8 ? quick : best;
+    }
+
+    /// Returns whether whole bytes have integers of so many bits, or halves of bytes.
+    private static boolean isQuick(int bits) {
+        return bits % 4 == 0 && Integer.bitCount(bits) <= 1;
     }
 
     private static int patchBytes(int bits, int longest) {
@@ -159,23 +169,18 @@ final class PackedIntegers {
         output.skip(bytes);
     }
 
-    /// Reads integers into the first elements of an array. O(count).
-    ///
-    /// @param width bytes of a word
-    /// @throws IllegalArgumentException if the bytes cannot be those of so many words
-    static void read(PackedInput input, int count, int width, long[] integers) {
-        for (int from = 0; from < count; from += BLOCK) {
-            readBlock(input, integers, from, Math.min(BLOCK, count - from), width);
-        }
-    }
-
     /// Refuses bytes that are too few for so many integers, before memory is allocated.
     static void checkCount(PackedInput input, int count, int width) {
         long blocks = Math.ceilDiv(count, BLOCK);
         input.require(blocks * (Integer.BYTES + width));
     }
 
-    private static void readBlock(PackedInput input, long[] integers, int from, int count, int width) {
+    /// Reads a block into the first elements of an array. O(count).
+    ///
+    /// @param count number of its integers
+    /// @param width bytes of a word
+    /// @throws IllegalArgumentException if the bytes cannot be those of so many words
+    static void read(PackedInput input, int count, int width, long[] integers) {
         int bits = input.takeByte();
         int patchBytes = input.takeByte();
         int patches = (int) input.takeWord(Short.BYTES);
@@ -187,42 +192,45 @@ final class PackedIntegers {
             throw new IllegalArgumentException("a block of " + count + " words of " + width + " bytes has " + bits
                     + " bits and " + patches + " patches of " + patchBytes + " bytes");
         }
-        unpack(input.bytes(), input.take(bytes(bits, count)), bits, base, integers, from, count);
+        unpack(input.bytes(), input.take(bytes(bits, count)), bits, base, integers, count);
         if (patches > 0) {
-            patch(input, integers, from, count, bits, patches, patchBytes);
+            patch(input, integers, count, bits, patches, patchBytes);
         }
         long mask = Words.mask(width);
         boolean mayWrap = patches > 0 || base + mask(bits) > mask;
         if (width < Long.BYTES && mayWrap) {
-            for (int k = from; k < from + count; k++) {
+            for (int k = 0; k < count; k++) {
                 integers[k] &= mask;
             }
         }
     }
 
-    private static void unpack(byte[] source, int at, int bits, long base, long[] integers, int from, int count) {
-        if (bits == Long.SIZE) {
-            for (int k = 0; k < count; k++) {
-                integers[from + k] = base + (long) Words.LONG.get(source, at + Long.BYTES * k);
+    private static void unpack(byte[] source, int at, int bits, long base, long[] integers, int count) {
+        switch (bits) {
+            case 4 -> {
+                for (int k = 0; k < count - 1; k += 2) {
+                    int pair = source[at + (k >>> 1)];
+                    integers[k] = base + (pair & 15);
+                    integers[k + 1] = base + (pair >>> 4 & 15);
+                }
+                if (count % 2 > 0) {
+                    integers[count - 1] = base + (source[at + (count >>> 1)] & 15);
+                }
             }
-            return;
-        }
-        long mask = mask(bits);
-        int k = 0;
-        if (bits <= MAX_BITS_OF_FOUR) {
-            for (; k < count - 3; k += 4) {
-                int bit = k * bits;
-                long word = (long) Words.LONG.get(source, at + (bit >>> 3)) >>> (bit & 7);
-                integers[from + k] = base + (word & mask);
-                integers[from + k + 1] = base + (word >>> bits & mask);
-                integers[from + k + 2] = base + (word >>> 2 * bits & mask);
-                integers[from + k + 3] = base + (word >>> 3 * bits & mask);
+            case 8, 16, 32, 64 -> {
+                Words.read(source, at, count, bits / Byte.SIZE, integers);
+                for (int k = 0; base != 0 && k < count; k++) {
+                    integers[k] += base;
+                }
             }
-        }
-        for (; k < count; k++) {
-            int bit = k * bits;
-            long word = (long) Words.LONG.get(source, at + (bit >>> 3)) >>> (bit & 7);
-            integers[from + k] = base + (word & mask);
+            default -> {
+                long mask = mask(bits);
+                for (int k = 0; k < count; k++) {
+                    int bit = k * bits;
+                    long word = (long) Words.LONG.get(source, at + (bit >>> 3));
+                    integers[k] = base + (word >>> (bit & 7) & mask);
+                }
+            }
         }
     }
 
@@ -231,7 +239,7 @@ final class PackedIntegers {
         return bits == 0 ? 0 : -1L >>> (Long.SIZE - bits);
     }
 
-    private static void patch(PackedInput input, long[] integers, int from, int count, int bits, int patches,
+    private static void patch(PackedInput input, long[] integers, int count, int bits, int patches,
             int patchBytes) {
         int positions = input.take((long) patches * Short.BYTES);
         int previous = -1;
@@ -242,7 +250,7 @@ final class PackedIntegers {
                 throw new IllegalArgumentException("patch " + p + " is at position " + position + " (expected "
                         + (previous + 1) + ".." + (count - 1) + ")");
             }
-            integers[from + position] += input.takeWord(patchBytes) << bits;
+            integers[position] += input.takeWord(patchBytes) << bits;
             previous = position;
         }
     }

@@ -8,15 +8,19 @@ import java.lang.foreign.MemorySegment;
 public final class SectionCodec {
 
     private final IntegerStream streams;
-    private final Scratch first = new Scratch();
-    private final Scratch second = new Scratch();
-    private final Scratch third = new Scratch();
-    private final Scratch decoded = new Scratch();
+    private final IntegerReader reader;
+    private final IntegerReader distances;
+    private final long[] group = new long[PackedIntegers.BLOCK];
     private final PackedOutput output = new PackedOutput();
+    private long[] first = new long[0];
+    private long[] second = new long[0];
+    private byte[] decoded = new byte[0];
 
     /// @param deflate whether there may be deflated forms, which are smaller and slower; they are tried, and understood, only then
     public SectionCodec(boolean deflate) {
         this.streams = new IntegerStream(deflate);
+        this.reader = new IntegerReader(deflate);
+        this.distances = new IntegerReader(deflate);
     }
 
     /// Bytes of an array: a section, or its stored form.
@@ -25,13 +29,6 @@ public final class SectionCodec {
     /// @param from   the first byte; 0 of a stored form
     /// @param length number of bytes
     public record Bytes(byte[] array, int from, int length) {
-
-        private long[] words(int width, Scratch target) {
-            int count = length / width;
-            long[] words = target.words(count);
-            Words.read(array, from, count, width, words);
-            return words;
-        }
 
         private PackedInput input() {
             return new PackedInput(array, length);
@@ -42,7 +39,7 @@ public final class SectionCodec {
     ///
     /// @param width bytes of a number
     public byte[] ofRowIds(Bytes section, int width) {
-        long[] ids = section.words(width, first);
+        long[] ids = words(section, width);
         int count = section.length() / width;
         for (int k = count - 1; k > 0; k--) {
             ids[k] -= ids[k - 1] + 1;
@@ -57,17 +54,25 @@ public final class SectionCodec {
     /// @throws IllegalArgumentException if they are not those of so many numbers
     public MemorySegment rowIds(Bytes stored, int count, int width) {
         PackedInput input = stored.input();
-        long[] ids = streams.read(input, count, first);
-        input.finish();
-        for (int k = 1; k < count; k++) {
-            ids[k] += ids[k - 1] + 1;
+        reader.open(input, count);
+        byte[] section = section(count, width);
+        long before = -1;
+        int done = 0;
+        for (int size = reader.next(); size > 0; size = reader.next()) {
+            long[] ids = reader.integers();
+            for (int k = 0; k < size; k++) {
+                before += ids[k] + 1;
+                ids[k] = before;
+            }
+            Words.write(ids, size, width, section, done * width);
+            done += size;
         }
-        return section(ids, count, width);
+        return finish(input, count, width);
     }
 
     /// Returns the stored form of row pointers, of which the first is 0: the lengths of the rows.
     public byte[] ofPointers(Bytes section) {
-        long[] pointers = section.words(Integer.BYTES, first);
+        long[] pointers = words(section, Integer.BYTES);
         int count = section.length() / Integer.BYTES - 1;
         for (int k = 0; k < count; k++) {
             pointers[k] = pointers[k + 1] - pointers[k];
@@ -82,16 +87,21 @@ public final class SectionCodec {
     /// @throws IllegalArgumentException if they are not those of so many pointers
     public MemorySegment pointers(Bytes stored, int count) {
         PackedInput input = stored.input();
-        long[] lengths = streams.read(input, count - 1, first);
-        input.finish();
-        long[] pointers = second.words(count);
+        reader.open(input, count - 1);
+        byte[] section = section(count, Integer.BYTES);
+        Words.LONG.set(section, 0, 0L);
         long pointer = 0;
-        for (int k = 0; k < count - 1; k++) {
-            pointers[k] = pointer;
-            pointer += lengths[k];
+        int done = 1;
+        for (int size = reader.next(); size > 0; size = reader.next()) {
+            long[] lengths = reader.integers();
+            for (int k = 0; k < size; k++) {
+                pointer += lengths[k];
+                lengths[k] = pointer;
+            }
+            Words.write(lengths, size, Integer.BYTES, section, done * Integer.BYTES);
+            done += size;
         }
-        pointers[count - 1] = pointer;
-        return section(pointers, count, Integer.BYTES);
+        return finish(input, count, Integer.BYTES);
     }
 
     /// Returns the stored form of columns: how the first column of each row differs from that of the row before, then the distances inside
@@ -100,8 +110,9 @@ public final class SectionCodec {
     /// @param width    bytes of a column
     /// @param pointers position of the first column of each row, and the number of columns
     public byte[] ofColumns(Bytes section, int width, int[] pointers) {
-        long[] columns = section.words(width, first);
-        long[] firsts = second.words(pointers.length - 1);
+        long[] columns = words(section, width);
+        second = room(second, pointers.length - 1);
+        long[] firsts = second;
         long before = 0;
         int rows = 0;
         for (int k = 0; k + 1 < pointers.length; k++) {
@@ -135,27 +146,63 @@ public final class SectionCodec {
         int rows = nonEmptyRows(pointers);
         int count = pointers[pointers.length - 1];
         PackedInput input = stored.input();
-        long[] firsts = streams.read(input, rows, second);
-        long[] distances = streams.read(input, count - rows, first);
-        input.finish();
-        long[] columns = third.words(count);
-        long before = 0;
+        readFirsts(input, rows);
+        distances.open(input, count - rows);
+        byte[] section = section(count, width);
+        long[] firsts = second;
+        long[] steps = distances.integers();
+        long[] columns = group;
+        long column = 0;
+        int listed = 0;
         int row = 0;
-        for (int k = 0; k + 1 < pointers.length; k++) {
-            int begin = pointers[k];
-            int end = pointers[k + 1];
-            if (begin < end) {
-                before += firsts[row] >>> 1 ^ -(firsts[row] & 1);
-                row++;
-                long column = before;
-                columns[begin] = column;
-                for (int p = begin + 1; p < end; p++) {
-                    column += distances[p - row] + 1;
-                    columns[p] = column;
+        int begin = 0;
+        int next = 0;
+        int size = 0;
+        int from = 0;
+        while (from < count) {
+            int length = Math.min(count - from, columns.length);
+            int p = 0;
+            while (p < length) {
+                // one loop over all columns, as most rows are too short for a loop of their own; and no call in it
+                while (p < length) {
+                    if (from + p == begin) {
+                        column = firsts[row++];
+                        do {
+                            listed++;
+                        } while (pointers[listed] == begin);
+                        begin = pointers[listed];
+                    } else if (next < size) {
+                        column += steps[next++] + 1;
+                    } else {
+                        break;
+                    }
+                    columns[p++] = column;
+                }
+                if (p < length) {
+                    size = distances.next();
+                    next = 0;
                 }
             }
+            Words.write(columns, length, width, section, from * width);
+            from += length;
         }
-        return section(columns, count, width);
+        return finish(input, count, width);
+    }
+
+    /// Reads the first column of each row.
+    private void readFirsts(PackedInput input, int rows) {
+        reader.open(input, rows);
+        second = room(second, rows);
+        long before = 0;
+        int done = 0;
+        for (int size = reader.next(); size > 0; size = reader.next()) {
+            long[] firsts = reader.integers();
+            for (int k = 0; k < size; k++) {
+                before += firsts[k] >>> 1 ^ -(firsts[k] & 1);
+                second[done + k] = before;
+            }
+            done += size;
+        }
     }
 
     private static int nonEmptyRows(int[] pointers) {
@@ -171,7 +218,7 @@ public final class SectionCodec {
     /// @param width bytes of a word
     public byte[] ofWords(Bytes section, int width) {
         output.clear();
-        streams.write(section.words(width, first), section.length() / width, width, output);
+        streams.write(words(section, width), section.length() / width, width, output);
         return output.toBytes();
     }
 
@@ -181,9 +228,14 @@ public final class SectionCodec {
     /// @throws IllegalArgumentException if they are not those of so many words, or one does not fit its bytes
     public MemorySegment words(Bytes stored, int count, int width) {
         PackedInput input = stored.input();
-        long[] words = streams.read(input, count, first);
-        input.finish();
-        return section(words, count, width);
+        reader.open(input, count);
+        byte[] section = section(count, width);
+        int done = 0;
+        for (int size = reader.next(); size > 0; size = reader.next()) {
+            Words.write(reader.integers(), size, width, section, done * width);
+            done += size;
+        }
+        return finish(input, count, width);
     }
 
     private void write(long[] integers, int count) {
@@ -194,10 +246,28 @@ public final class SectionCodec {
         streams.write(integers, count, Words.widthFor(bits), output);
     }
 
-    private MemorySegment section(long[] words, int count, int width) {
-        int length = Math.multiplyExact(count, width);
-        byte[] bytes = decoded.bytes(length);
-        Words.write(words, count, width, bytes);
-        return MemorySegment.ofArray(bytes).asSlice(0, length);
+    private long[] words(Bytes section, int width) {
+        int count = section.length() / width;
+        first = room(first, count);
+        Words.read(section.array(), section.from(), count, width, first);
+        return first;
+    }
+
+    private static long[] room(long[] words, int count) {
+        return words.length < count ? new long[count] : words;
+    }
+
+    /// Returns memory for a decoded section, and at least eight bytes.
+    private byte[] section(int count, int width) {
+        int length = Math.max(Long.BYTES, Math.multiplyExact(count, width));
+        if (decoded.length < length) {
+            decoded = new byte[length];
+        }
+        return decoded;
+    }
+
+    private MemorySegment finish(PackedInput input, int count, int width) {
+        input.finish();
+        return MemorySegment.ofArray(decoded).asSlice(0, (long) count * width);
     }
 }

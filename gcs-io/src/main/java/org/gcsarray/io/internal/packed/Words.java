@@ -54,31 +54,32 @@ final class Words {
 
     /// Writes the first integers of an array as bytes.
     ///
+    /// @param to where the first byte goes
     /// @throws IllegalArgumentException if one does not fit
-    static void write(long[] words, int count, int width, byte[] bytes) {
+    static void write(long[] words, int count, int width, byte[] bytes, int to) {
         long used = 0;
         switch (width) {
             case 1 -> {
                 for (int k = 0; k < count; k++) {
                     used |= words[k];
-                    bytes[k] = (byte) words[k];
+                    bytes[to + k] = (byte) words[k];
                 }
             }
             case 2 -> {
                 for (int k = 0; k < count; k++) {
                     used |= words[k];
-                    SHORT.set(bytes, 2 * k, (short) words[k]);
+                    SHORT.set(bytes, to + 2 * k, (short) words[k]);
                 }
             }
             case 4 -> {
                 for (int k = 0; k < count; k++) {
                     used |= words[k];
-                    INT.set(bytes, 4 * k, (int) words[k]);
+                    INT.set(bytes, to + 4 * k, (int) words[k]);
                 }
             }
             default -> {
                 for (int k = 0; k < count; k++) {
-                    LONG.set(bytes, 8 * k, words[k]);
+                    LONG.set(bytes, to + 8 * k, words[k]);
                 }
             }
         }
@@ -96,14 +97,17 @@ final class Words {
         }
     }
 
-    /// Reads the integers of [#writePlanes] into the first elements of an array.
-    static void readPlanes(byte[] planes, int count, int width, long[] words) {
+    /// Reads some of the integers of [#writePlanes] into the first elements of an array.
+    ///
+    /// @param size number of all integers
+    /// @param from first one to read
+    static void readPlanes(byte[] planes, int size, int from, int count, int width, long[] words) {
         for (int k = 0; k < count; k++) {
-            words[k] = planes[k] & 0xffL;
+            words[k] = planes[from + k] & 0xffL;
         }
         for (int w = 1; w < width; w++) {
             for (int k = 0; k < count; k++) {
-                words[k] |= (planes[w * count + k] & 0xffL) << (Byte.SIZE * w);
+                words[k] |= (planes[w * size + from + k] & 0xffL) << (Byte.SIZE * w);
             }
         }
     }

@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.numpy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -28,6 +31,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
@@ -77,6 +81,23 @@ class NumpyRoundTripPropertyTest {
             if (array instanceof CompressedArray rows && read instanceof CompressedArray back
                     && array.shape().rank() == 2) {
                 assertThat(back.reduction()).isEqualTo(rows.reduction());
+            }
+        }
+    }
+
+    /// Members are deflated or stored; archives that are not compressed are as long as their members, which any reader can check.
+    @Property
+    void compressionChangesBytesOnly(@ForAll("smallArrays") CooArray elements, @ForAll Random random,
+            @ForAll WriteOptions.Compression compression) throws IOException {
+        StoredArray array = Sources.any(elements, random);
+        byte[] bytes = Npz.write(array, WriteOptions.DEFAULT.withCompression(compression));
+        NdArray usual = Npz.read(Npz.write(array, WriteOptions.DEFAULT));
+        DenseOracle.assertSameElements((StoredArray) Npz.read(bytes), (StoredArray) usual);
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                boolean isStored = compression == WriteOptions.Compression.NONE;
+                assertThat(entry.getMethod()).isEqualTo(isStored ? ZipEntry.STORED : ZipEntry.DEFLATED);
+                assertThat(zip.readAllBytes()).isNotEmpty(); // verifies length and checksum
             }
         }
     }

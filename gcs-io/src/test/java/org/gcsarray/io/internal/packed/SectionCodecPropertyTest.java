@@ -42,7 +42,7 @@ class SectionCodecPropertyTest {
 
     private static byte[] bytes(long[] words, int width) {
         byte[] bytes = new byte[words.length * width];
-        Words.write(words, words.length, width, bytes);
+        Words.write(words, words.length, width, bytes, 0);
         return bytes;
     }
 

@@ -1,0 +1,74 @@
+package org.gcsarray.io.internal.packed;
+
+/// Reads an [IntegerStream], some integers at a time, so that they stay in the cache of the processor. Keeps memory between streams; not thread safe.
+final class IntegerReader {
+
+    private final boolean deflate;
+    private final long[] integers = new long[PackedIntegers.BLOCK];
+    private byte[] inflated = new byte[0];
+    private PackedInput input = new PackedInput(new byte[Long.BYTES], 0);
+    private int form;
+    private int width;
+    private int size;
+    private int done;
+
+    /// @param deflate whether there may be deflated forms
+    IntegerReader(boolean deflate) {
+        this.deflate = deflate;
+    }
+
+    /// Begins with the next stream of an input, and passes it there.
+    ///
+    /// @param count number of its integers
+    /// @throws IllegalArgumentException if the bytes cannot be those of so many integers
+    void open(PackedInput source, int count) {
+        size = count;
+        done = 0;
+        if (count == 0) {
+            return;
+        }
+        form = source.takeByte();
+        width = source.takeByte();
+        input = source.part(source.takeWord(Integer.BYTES));
+        int last = deflate ? IntegerStream.WORDS : IntegerStream.PACKED;
+        if (form > last || (width != 1 && width != 2 && width != 4 && width != 8)) {
+            throw new IllegalArgumentException("integers of form " + form + " in words of " + width
+                    + " bytes are unknown (expected form 0.." + last + "; 1, 2, 4 or 8 bytes)");
+        }
+        if (form == IntegerStream.PACKED) {
+            PackedIntegers.checkCount(input, count, width);
+        } else {
+            int length = Math.multiplyExact(count, width);
+            input.requireInflated(length);
+            if (inflated.length < length) {
+                inflated = new byte[length];
+            }
+            input.inflate(inflated, length);
+        }
+    }
+
+    /// Reads up to 1,024 integers, see [#integers], and returns their number; 0 at the end.
+    ///
+    /// @throws IllegalArgumentException if the bytes are not those of integers, or go on behind the last one
+    int next() {
+        int count = Math.min(integers.length, size - done);
+        if (count == 0) {
+            return 0;
+        }
+        switch (form) {
+            case IntegerStream.PACKED -> PackedIntegers.read(input, count, width, integers);
+            case IntegerStream.PLANES -> Words.readPlanes(inflated, size, done, count, width, integers);
+            default -> Words.read(inflated, done * width, count, width, integers);
+        }
+        done += count;
+        if (done == size) {
+            input.finish();
+        }
+        return count;
+    }
+
+    /// Returns the integers that were read last, the first ones of the array; used again by the next reading.
+    long[] integers() {
+        return integers;
+    }
+}
