@@ -18,6 +18,9 @@ final class IntegerStream {
     static final int PLANES = 1;
     static final int WORDS = 2;
 
+    /// Repeats are looked for, or left alone: short ones that come by chance cost more than the codes of their bytes.
+    private static final int[] STRATEGIES = {Deflater.DEFAULT_STRATEGY, Deflater.HUFFMAN_ONLY};
+
     /// So many words tell whether to deflate planes or words.
     private static final int SAMPLE = 1 << 12;
 
@@ -43,12 +46,14 @@ final class IntegerStream {
         int form = PACKED;
         if (deflate) {
             int deflated = width > 1 && areWordsSmaller(integers, Math.min(SAMPLE, count), width) ? WORDS : PLANES;
-            deflate(integers, count, width, deflated, next);
-            if (next.size() < best.size()) {
-                PackedOutput larger = best;
-                best = next;
-                next = larger;
-                form = deflated;
+            for (int strategy : STRATEGIES) {
+                deflate(integers, count, width, deflated, strategy, next);
+                if (next.size() < best.size()) {
+                    PackedOutput larger = best;
+                    best = next;
+                    next = larger;
+                    form = deflated;
+                }
             }
         }
         output.putByte(form);
@@ -58,13 +63,13 @@ final class IntegerStream {
     }
 
     private boolean areWordsSmaller(long[] integers, int count, int width) {
-        deflate(integers, count, width, WORDS, next);
+        deflate(integers, count, width, WORDS, Deflater.DEFAULT_STRATEGY, next);
         int words = next.size();
-        deflate(integers, count, width, PLANES, next);
+        deflate(integers, count, width, PLANES, Deflater.DEFAULT_STRATEGY, next);
         return words < next.size();
     }
 
-    private void deflate(long[] integers, int count, int width, int form, PackedOutput output) {
+    private void deflate(long[] integers, int count, int width, int form, int strategy, PackedOutput output) {
         int length = Math.multiplyExact(count, width);
         if (bytes.length < length) {
             bytes = new byte[length];
@@ -76,8 +81,9 @@ final class IntegerStream {
             Words.write(integers, count, width, source, 0);
         }
         output.clear();
-        Deflater deflater = new Deflater(6, true);
+        Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
         try {
+            deflater.setStrategy(strategy);
             deflater.setInput(source, 0, length);
             deflater.finish();
             while (!deflater.finished()) {
