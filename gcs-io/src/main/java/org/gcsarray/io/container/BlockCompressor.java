@@ -12,6 +12,7 @@ import java.util.Map;
 import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.container.ContainerBlock.Section;
 import org.gcsarray.io.container.ContainerBlock.SectionKind;
+import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.io.internal.packed.SectionCodec;
 import org.gcsarray.parallel.Parallelism;
 
@@ -29,6 +30,8 @@ final class BlockCompressor {
     private final SectionOutput sections = new SectionOutput(collected, 1);
     private final List<Plain> waiting = new ArrayList<>();
     private Parallelism parallelism = Parallelism.sequential();
+    /// Blocks that are compressed at a time.
+    private int most = 1;
     /// The table that was written last, in the file without compression and in this one.
     private Section plainTable = Section.NONE;
     private Section storedTable = Section.NONE;
@@ -62,6 +65,7 @@ final class BlockCompressor {
 
     void useThreads(Parallelism threads) {
         parallelism = threads;
+        most = threads.tasksFor(Long.MAX_VALUE);
     }
 
     /// Returns where the sections of the next block go.
@@ -75,7 +79,7 @@ final class BlockCompressor {
         byte[] bytes = collected.toByteArray();
         collected.reset();
         waiting.add(new Plain(block, sections.position() - bytes.length, bytes));
-        if (waiting.size() >= parallelism.tasksFor(Long.MAX_VALUE)) {
+        if (waiting.size() >= most) {
             flush(visitor);
         }
     }
@@ -85,7 +89,10 @@ final class BlockCompressor {
         List<Map<SectionKind, byte[]>> compressed = new ArrayList<>();
         waiting.forEach(_ -> compressed.add(new EnumMap<>(SectionKind.class)));
         if (!waiting.isEmpty()) {
-            parallelism.run(waiting.size(), k -> compress(waiting.get(k), compressed.get(k)));
+            Interruption.ofWriting("the container", () -> {
+                parallelism.run(waiting.size(), k -> compress(waiting.get(k), compressed.get(k)));
+                return waiting;
+            });
         }
         for (int k = 0; k < waiting.size(); k++) {
             visitor.visit(write(waiting.get(k), compressed.get(k)));

@@ -15,7 +15,10 @@ import org.gcsarray.parallel.Parallelism;
 /// Writes a container from front to back: preamble and header at once, block after block, directory and trailer at the end.
 final class BlockOutput {
 
-    /// What a directory in memory holds.
+    /// Most bytes of a block that is compressed.
+    private static final long MAX_COMPRESSED = 1L << 30;
+
+    /// Most bytes of a directory in memory.
     private static final int MAX_DIRECTORY = Integer.MAX_VALUE - 8;
 
     private final ContainerHeader header;
@@ -88,11 +91,13 @@ final class BlockOutput {
         int storedRows = nonEmptyRows(parts);
         boolean hyper = hyperRows.orElse(RowIndex.isHyperSmaller(rowCount, storedRows));
         int idBytes = hyper ? Indices.widthFor(rowCount) : 0;
+        long size = parts.stream().mapToLong(RowRange::size).sum();
+        checkSize((hyper ? storedRows : rowCount) * (Integer.BYTES + idBytes)
+                + size * (header.columnBytes() + header.dtype().byteWidth()));
         ContainerBlock.Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : ContainerBlock.Section.NONE;
         ContainerBlock.Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
         ContainerBlock.Section columns = columns(parts);
         ContainerBlock.StoredValues stored = values.write(parts.stream().map(RowRange::values).toList());
-        long size = parts.stream().mapToLong(RowRange::size).sum();
         long[] extremes = RowRange.extremes(parts);
         append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
                 extremes[0], extremes[1], rowIds, pointers, columns, stored));
@@ -165,10 +170,19 @@ final class BlockOutput {
 
     /// Writes a block of cells.
     void writeCells(long firstRow, long rowCount, long size, List<ValueOutput.Part> parts) throws IOException {
+        checkSize(size * header.dtype().byteWidth());
         ContainerBlock.StoredValues cells = values.write(parts);
         append(new ContainerBlock(firstRow, rowCount, size, rowCount, 0, false, 0,
                 size == 0 ? 0 : header.columnCount() - 1, ContainerBlock.Section.NONE, ContainerBlock.Section.NONE,
                 ContainerBlock.Section.NONE, cells));
+    }
+
+    /// Refuses a block that memory would have to hold before it is compressed.
+    private void checkSize(long bytes) {
+        if (header.isCompressed() && bytes > MAX_COMPRESSED) {
+            throw new IllegalArgumentException("a block of " + bytes + " bytes cannot be compressed, at most "
+                    + MAX_COMPRESSED + "; write it without compression, or in shorter rows or another row form");
+        }
     }
 
     private void append(ContainerBlock block) throws IOException {

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.zip.CRC32C;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.ArrayFormatException;
@@ -17,7 +19,8 @@ final class SectionReader {
     private final MappedBytes file;
     private final ContainerHeader header;
     private final boolean checksums;
-    private final SectionCodec codec;
+    /// Made for the first compressed section.
+    private @Nullable SectionCodec codec;
     private byte[] stored = new byte[0];
 
     /// @param file      the container
@@ -27,7 +30,6 @@ final class SectionReader {
         this.file = file;
         this.header = header;
         this.checksums = checksums;
-        this.codec = new SectionCodec(header.compression() == Compression.SMALL);
     }
 
     /// Returns a reader of the same file for another thread.
@@ -59,23 +61,32 @@ final class SectionReader {
     /// Decodes stored bytes.
     @FunctionalInterface
     private interface Decoder {
-        MemorySegment decode(SectionCodec.Bytes stored);
+        MemorySegment decode(SectionCodec codec, SectionCodec.Bytes stored);
+    }
+
+    private SectionCodec codec() {
+        SectionCodec made = codec;
+        if (made == null) {
+            made = new SectionCodec(header.compression() == Compression.SMALL);
+            codec = made;
+        }
+        return made;
     }
 
     Content rowIds(ContainerBlock block) throws ArrayFormatException {
         return content("row ids", block.rowIds(),
-                bytes -> codec.rowIds(bytes, (int) block.storedRows(), block.rowIdBytes()));
+                (decoder, bytes) -> decoder.rowIds(bytes, (int) block.storedRows(), block.rowIdBytes()));
     }
 
     Content rowPointers(ContainerBlock block) throws ArrayFormatException {
         return content("row pointers", block.rowPointers(),
-                bytes -> codec.pointers(bytes, (int) block.storedRows() + 1));
+                (decoder, bytes) -> decoder.pointers(bytes, (int) block.storedRows() + 1));
     }
 
     /// @param index all rows of the block
     Content columns(ContainerBlock block, RowIndex index) throws ArrayFormatException {
         return content("columns", block.columns(),
-                bytes -> codec.columns(bytes, header.columnBytes(), Pointers.of(index)));
+                (decoder, bytes) -> decoder.columns(bytes, header.columnBytes(), Pointers.of(index)));
     }
 
     /// Returns the values of a block, or their codes.
@@ -89,7 +100,8 @@ final class SectionReader {
     }
 
     private Content words(String what, ContainerBlock.Section section, int width) throws ArrayFormatException {
-        return content(what, section, bytes -> codec.words(bytes, (int) (section.length() / width), width));
+        return content(what, section,
+                (decoder, bytes) -> decoder.words(bytes, (int) (section.length() / width), width));
     }
 
     private Content content(String what, ContainerBlock.Section section, Decoder decoder)
@@ -106,7 +118,7 @@ final class SectionReader {
         }
         MemorySegment decoded;
         try {
-            decoded = decoder.decode(bytes);
+            decoded = decoder.decode(codec(), bytes);
         } catch (IllegalArgumentException e) {
             ArrayFormatException fault = file.structure(section.offset(),
                     "the " + what + " are not understood: " + e.getMessage());

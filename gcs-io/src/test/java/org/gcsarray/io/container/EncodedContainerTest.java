@@ -6,6 +6,7 @@ import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +54,32 @@ import org.gcsarray.view.StackArray;
 class EncodedContainerTest {
 
     private static final int COLUMNS = 60;
+
+    @Example
+    void aRowTooLongToBeCompressedIsRefused() throws IOException {
+        ContainerHeader header = ContainerHeader
+                .of(DimensionReduction.parse(SmoothShape.of(1, 1 << 28), "0|1"), DType.FLOAT64)
+                .withStorage(ContainerHeader.Storage.DENSE).withCompression(WriteOptions.Compression.FAST);
+        try (ContainerBuilder builder = ContainerBuilder.to(OutputStream.nullOutputStream(), header)) {
+            assertThatThrownBy(() -> builder.addCells(Values.uniform(1.0, 1 << 28)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("a block of 2147483648 bytes cannot be compressed");
+        }
+    }
+
+    @Example
+    void rowsWithoutElementsAreRead() throws IOException {
+        for (WriteOptions.Compression compression : WriteOptions.Compression.values()) {
+            ContainerHeader header = ContainerHeader
+                    .of(DimensionReduction.parse(SmoothShape.of(1000, 3), "0|1"), DType.FLOAT64)
+                    .withCompression(compression);
+            byte[] bytes = TestFiles.write(header, List.of());
+            StoredArray array = (StoredArray) TestFiles.with(bytes, ContainerFile.Verification.FULL,
+                    ContainerFile::array);
+            assertThat(array.nse()).isZero();
+            assertThat(array.shape()).isEqualTo(SmoothShape.of(1000, 3));
+        }
+    }
 
     /// Numbers for which each encoding is the smallest.
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
