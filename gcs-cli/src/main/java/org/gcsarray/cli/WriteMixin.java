@@ -166,8 +166,8 @@ final class WriteMixin {
 
     private void checkCompression(Verb verb, ResultTarget target) {
         if (compression.isPresent() && !target.keeps(FileFeature.COMPRESSION, WriteOptions.DEFAULT)) {
-            throw verb.usage("--compress is for .gcs and .npz files; a name that ends in .gz compresses "
-                    + target.format().word() + " files");
+            throw verb.usage("--compress is for .gcs and .npz files, not for " + target.format().word()
+                    + "; text is compressed if its name ends in .gz");
         }
     }
 

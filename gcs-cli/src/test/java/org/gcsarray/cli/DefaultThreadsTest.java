@@ -20,6 +20,7 @@ import org.gcsarray.advice.LayoutAdvisor;
 import org.gcsarray.cli.internal.option.CommonOptions;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
@@ -34,7 +35,8 @@ class DefaultThreadsTest {
 
     /// Every type whose threads can be chosen, as it is before anybody chooses.
     private static final Map<Class<?>, Object> DEFAULTS = Map.of(ConvertOptions.class, ConvertOptions.DEFAULT,
-            ReadOptions.class, ReadOptions.DEFAULT, OpOptions.class, OpOptions.DEFAULT, LayoutAdvisor.class,
+            ReadOptions.class, ReadOptions.DEFAULT, WriteOptions.class, WriteOptions.DEFAULT, OpOptions.class,
+            OpOptions.DEFAULT, LayoutAdvisor.class,
             LayoutAdvisor.of(anyMachine()));
 
     private static Calibration anyMachine() {

@@ -147,7 +147,8 @@ class LayoutCommandTest {
         "--value-width least;x.tns;--value-width is for .gcs files; tns files store values in one form only",
         "--value-width wide;x.npz;--value-width is for .gcs files; npz files store values in one form only",
         "--value-width thin;x.gcs;'thin' is not one of least, wide",
-        "--compress fast;x.tns;--compress is for .gcs and .npz files; a name that ends in .gz compresses tns files",
+        "--compress fast;x.tns;--compress is for .gcs and .npz files, not for tns; text is compressed if its name ends in .gz",
+        "--compress fast;x.h5;--compress is for .gcs and .npz files, not for h5; text is compressed if its name ends in .gz",
         "--compress small --value-width wide;x.gcs;--compress stores values in the fewest bytes",
         "--compress tiny;x.gcs;'tiny' is not one of none, fast, small",
         "--layout 0|1,2 --rows thin;x.gcs;'thin' is not one of plain, hyper, least"})

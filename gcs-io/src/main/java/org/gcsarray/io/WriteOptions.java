@@ -46,7 +46,7 @@ public final class WriteOptions {
     public enum Compression {
         /// Not at all: arrays lie in a `.gcs` file as in memory and are mapped, those of an `.npz` file are stored.
         NONE,
-        /// In little time: a `.gcs` file has distances and values in as few bits as they need, an `.npz` file is deflated at level 1.
+        /// In little time: a `.gcs` file has distances and values in few bits, an `.npz` file is deflated at level 1.
         FAST,
         /// In few bytes: a `.gcs` file is deflated, too, where that is smaller, an `.npz` file at level 9.
         SMALL

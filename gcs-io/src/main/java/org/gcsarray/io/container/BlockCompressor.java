@@ -30,8 +30,6 @@ final class BlockCompressor {
     private final SectionOutput sections = new SectionOutput(collected, 1);
     private final List<Plain> waiting = new ArrayList<>();
     private Parallelism parallelism = Parallelism.sequential();
-    /// Blocks that are compressed at a time.
-    private int most = 1;
     /// The table that was written last, in the file without compression and in this one.
     private Section plainTable = Section.NONE;
     private Section storedTable = Section.NONE;
@@ -65,7 +63,6 @@ final class BlockCompressor {
 
     void useThreads(Parallelism threads) {
         parallelism = threads;
-        most = threads.tasksFor(Long.MAX_VALUE);
     }
 
     /// Returns where the sections of the next block go.
@@ -79,6 +76,7 @@ final class BlockCompressor {
         byte[] bytes = collected.toByteArray();
         collected.reset();
         waiting.add(new Plain(block, sections.position() - bytes.length, bytes));
+        int most = Interruption.ofWriting("the container", () -> parallelism.tasksFor(Long.MAX_VALUE));
         if (waiting.size() >= most) {
             flush(visitor);
         }

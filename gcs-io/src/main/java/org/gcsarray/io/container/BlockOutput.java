@@ -92,12 +92,13 @@ final class BlockOutput {
         boolean hyper = hyperRows.orElse(RowIndex.isHyperSmaller(rowCount, storedRows));
         int idBytes = hyper ? Indices.widthFor(rowCount) : 0;
         long size = parts.stream().mapToLong(RowRange::size).sum();
-        checkSize((hyper ? storedRows : rowCount) * (Integer.BYTES + idBytes)
-                + size * (header.columnBytes() + header.dtype().byteWidth()));
+        List<ValueOutput.Part> held = parts.stream().map(RowRange::values).toList();
+        checkSize((hyper ? storedRows : rowCount) * (Integer.BYTES + idBytes) + size * header.columnBytes()
+                + values.bytes(held));
         ContainerBlock.Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : ContainerBlock.Section.NONE;
         ContainerBlock.Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
         ContainerBlock.Section columns = columns(parts);
-        ContainerBlock.StoredValues stored = values.write(parts.stream().map(RowRange::values).toList());
+        ContainerBlock.StoredValues stored = values.write(held);
         long[] extremes = RowRange.extremes(parts);
         append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
                 extremes[0], extremes[1], rowIds, pointers, columns, stored));
@@ -170,7 +171,7 @@ final class BlockOutput {
 
     /// Writes a block of cells.
     void writeCells(long firstRow, long rowCount, long size, List<ValueOutput.Part> parts) throws IOException {
-        checkSize(size * header.dtype().byteWidth());
+        checkSize(values.bytes(parts));
         ContainerBlock.StoredValues cells = values.write(parts);
         append(new ContainerBlock(firstRow, rowCount, size, rowCount, 0, false, 0,
                 size == 0 ? 0 : header.columnCount() - 1, ContainerBlock.Section.NONE, ContainerBlock.Section.NONE,

@@ -27,8 +27,13 @@ interface BlockWork {
         ConcurrentSkipListMap<Integer, ArrayFormatException> faults = new ConcurrentSkipListMap<>();
         parallelism.run(Math.clamp(count, 1, parallelism.tasksFor(elements)), _ -> {
             SectionReader own = sections.another();
-            // blocks begin in their order, so those in front of one with a fault have all begun and come to their end
-            for (int k = next.getAndIncrement(); k < count && faults.isEmpty(); k = next.getAndIncrement()) {
+            // blocks are taken in their order and not left, so those in front of one with a fault come to their end
+            while (faults.isEmpty()) {
+                Parallelism.checkpoint();
+                int k = next.getAndIncrement();
+                if (k >= count) {
+                    break;
+                }
                 try {
                     work.run(own, k);
                 } catch (ArrayFormatException fault) {

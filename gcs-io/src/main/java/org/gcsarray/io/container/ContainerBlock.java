@@ -36,6 +36,8 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
     private static final int STORED_AT = BYTES;
     private static final int STORED_CRC_AT = STORED_AT + 5 * Long.BYTES;
     private static final int TABLE_NUMBER = 4;
+    static final int STORED_TABLE_AT = STORED_AT + TABLE_NUMBER * Long.BYTES;
+    static final int STORED_TABLE_CRC_AT = STORED_CRC_AT + TABLE_NUMBER * Integer.BYTES;
 
     /// Most elements of one block.
     static final long MAX_NSE = Integer.MAX_VALUE - 8L;

@@ -15,8 +15,8 @@ import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.parallel.Parallelism;
 
-/// Writes a container from rows that come one part after the other, in one pass, in memory for one block and the directory (128 bytes per
-/// block).
+/// Writes a container from rows that come one part after the other, in one pass, in memory for one block, or one for each thread that compresses, and
+/// the directory (128 bytes per block, 192 in a compressed file).
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerBuilder"}
 ///

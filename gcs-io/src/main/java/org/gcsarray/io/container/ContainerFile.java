@@ -57,8 +57,8 @@ public final class ContainerFile implements AutoCloseable {
     ///
     /// @param name         name for faults
     /// @param verification what to verify beyond the structure, and when
-    /// @param options      [ReadOptions#maxBytes] limits what one read may allocate, [ReadOptions#parallelism] says on which threads indices
-    ///                     are checked; the others do not matter
+    /// @param options      [ReadOptions#maxBytes] limits what one read may allocate, [ReadOptions#parallelism] says on which threads blocks
+    ///                     are read and checked; the others do not matter
     /// @throws ArrayFormatException if it is none, torn, damaged, or of a later version
     /// @throws IOException          if the file cannot be mapped
     public static ContainerFile open(Path path, String name, Verification verification, ReadOptions options)

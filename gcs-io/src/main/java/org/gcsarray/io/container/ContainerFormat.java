@@ -32,6 +32,7 @@ import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
+import org.gcsarray.view.StackArray;
 
 /// The library's own container, read and written with the options that all formats share; [ContainerFile] does more.
 public final class ContainerFormat extends LocalFileFormat {
@@ -179,8 +180,14 @@ public final class ContainerFormat extends LocalFileFormat {
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         boolean isCompressed = options.compression().orElse(Compression.NONE) != Compression.NONE;
-        return isCompressed && array.nse() <= FEW ? writeSmaller(array, stream, options)
+        return isCompressed && isSmall(array, options) ? writeSmaller(array, stream, options)
                 : ContainerWriter.write(array, stream, options);
+    }
+
+    /// Whether a few elements take little memory, which pointers to many empty rows would not.
+    private static boolean isSmall(NdArray array, WriteOptions options) {
+        long elements = array instanceof StackArray stack ? stack.storedCount() : array.nse();
+        return elements <= FEW && !options.keepRowForm();
     }
 
     /// Writes a few elements in the form of the fewer bytes: what the directory has of compressed sections may be more than they save.

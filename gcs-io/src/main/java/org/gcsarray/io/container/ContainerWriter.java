@@ -167,12 +167,15 @@ final class ContainerWriter {
 
     private static void write(ContainerHeader header, List<CompressedRows> parts, OutputStream stream,
             WriteOptions options) throws IOException {
-        List<CompressedRows> narrow = parts.stream().map(part -> narrow(part, options)).toList();
-        List<Values> values = narrow.stream().map(CompressedRows::values).toList();
-        ContainerHeader complete = complete(header, values, options).withFill(parts.getFirst().fill());
+        boolean isOne = parts.size() == 1;
+        // values of many parts get their encoding one part after the other
+        List<CompressedRows> known = isOne ? List.of(narrow(parts.getFirst(), options)) : parts;
+        List<Values> values = known.stream().map(CompressedRows::values).toList();
+        ContainerHeader described = complete(header, values, options).withFill(parts.getFirst().fill());
+        ContainerHeader complete = !isOne && described.isCompressed() ? described.withEncodedValues(true) : described;
         try (ContainerBuilder builder = ContainerBuilder.to(stream, complete).on(options.parallelism())) {
-            for (CompressedRows part : narrow) {
-                builder.add(part);
+            for (CompressedRows part : known) {
+                builder.add(isOne ? part : narrow(part, options));
             }
             builder.commit();
         }

@@ -52,9 +52,16 @@ final class RecordCheck {
             boolean zero = (file.copy(at + 57, 1).get(0) & ~ContainerBlock.CONTINUED) == 0
                     && file.firstNonZero(encoded ? at + 60 : at + 58, at + 64) == at + 64
                     && file.firstNonZero(at + 96, end) == end
-                    && (!header.isCompressed() || file.firstNonZero(last - Integer.BYTES, last) == last);
+                    && (!header.isCompressed() || file.firstNonZero(last - Integer.BYTES, last) == last)
+                    && (!header.isCompressed() || encoded
+                            || (isZero(at + ContainerBlock.STORED_TABLE_AT, Long.BYTES)
+                                    && isZero(at + ContainerBlock.STORED_TABLE_CRC_AT, Integer.BYTES)));
             require(zero, at, "a reserved flag or byte is not 0");
         }
+    }
+
+    private boolean isZero(long from, int length) {
+        return file.firstNonZero(from, from + length) == from + length;
     }
 
     private void checkTiling(long at, ContainerBlock block) throws ArrayFormatException {
@@ -143,8 +150,8 @@ final class RecordCheck {
         }
         boolean possible = section.isCompressed() ? section.storedLength() > 0 && section.length() <= MAX_COMPRESSED
                 : section.storedLength() == section.length() && section.storedCrc() == section.crc();
-        require(possible, at, "a section of " + section.length() + " bytes cannot be stored in "
-                + section.storedLength());
+        require(possible, at, "a section of " + section.length() + " bytes and checksum " + section.crc()
+                + " cannot be stored in " + section.storedLength() + " of checksum " + section.storedCrc());
         boolean inside = section.offset() >= bodyStart && section.offset() <= directory - section.storedLength();
         require(inside && section.offset() % header.alignment() == 0, at,
                 "a section of " + section.storedLength() + " bytes at byte " + section.offset()

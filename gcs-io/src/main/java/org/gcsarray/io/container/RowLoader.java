@@ -83,7 +83,8 @@ final class RowLoader {
         for (ContainerBlock block : blocks) {
             bytes += block.rowIds().length() + 4 * (block.storedRows() + 1);
         }
-        limits.plan(bytes + decoding(blocks), "the index of " + rows + " rows");
+        bytes += decoding(blocks);
+        limits.plan(bytes, "the index of " + rows + " rows");
         return bytes;
     }
 

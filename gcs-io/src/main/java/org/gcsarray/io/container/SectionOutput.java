@@ -15,8 +15,8 @@ import org.gcsarray.buffer.internal.Backing;
 
 /// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
 ///
-/// Bytes leave in pieces of the buffer's size that begin at multiples of it, so that whatever is behind the stream sees long runs of zeros as
-/// such.
+/// Bytes leave in pieces of the buffer's size, so that whatever is behind the stream sees long runs of zeros as such. Where sections begin at multiples of 64,
+/// no number is cut, and pieces begin at multiples of the size.
 final class SectionOutput {
 
     private static final int BUFFER_BYTES = 1 << 20;

@@ -118,6 +118,7 @@ final class ValueLoader {
     private boolean isSame(ContainerBlock.Encoding one, ContainerBlock.Encoding other)
             throws ArrayFormatException {
         return one.equals(other) || (one.table().length() == other.table().length()
+                && one.table().crc() == other.table().crc()
                 && one.withTable(other.table()).equals(other) && isSameTable(one.table(), other.table()));
     }
 

@@ -45,6 +45,20 @@ final class ValueOutput {
         }
     }
 
+    /// Returns about how many bytes the values of a block take.
+    long bytes(List<Part> parts) {
+        if (header.uniform().isPresent()) {
+            return 0;
+        }
+        long bytes = 0;
+        for (Part part : parts) {
+            boolean isEncoded = header.encodedValues() && part.values() instanceof EncodedValues;
+            long width = isEncoded ? part.values().byteSize() / part.values().size() : header.dtype().byteWidth();
+            bytes += width * (part.end() - part.begin());
+        }
+        return bytes;
+    }
+
     /// Writes the values of a block. If its parts differ in their encoding, they get the one of the least bytes together.
     ContainerBlock.StoredValues write(List<Part> parts) throws IOException {
         if (header.uniform().isPresent()) {

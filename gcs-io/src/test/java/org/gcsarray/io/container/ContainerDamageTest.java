@@ -84,7 +84,7 @@ class ContainerDamageTest {
                         .build();
                 case TABLE -> coded(new double[] {-0.0, Double.NaN, 1e300, 0.1, 7});
                 case DECIMALS -> coded(new double[] {0.25, -1.17, 0, 1.21, 0.03, 0.5, 0.77, -0.99, 1, 1.1, 0.01});
-                case PACKED -> regular(k -> k % 3 - 1.0);
+                case PACKED -> regular(k -> Math.sqrt(k + 2.0));
                 case DEFLATED -> regular(k -> Math.sqrt(k % 2));
             };
         }
@@ -145,7 +145,30 @@ class ContainerDamageTest {
             assertThat(sections).anyMatch(ContainerBlock.Section::isCompressed);
             Set<Integer> forms = sections.stream().filter(ContainerBlock.Section::isCompressed)
                     .map(section -> (int) bytes[(int) section.offset()]).collect(Collectors.toSet());
-            assertThat(forms).contains(0).hasSizeGreaterThan(sample == Sample.PACKED ? 0 : 1);
+            assertThat(forms).contains(0);
+            assertThat(forms.stream().anyMatch(form -> form > 0)).isEqualTo(sample == Sample.DEFLATED);
+            assertThat(sections.stream().anyMatch(section -> section.length() > 0 && !section.isCompressed()))
+                    .as("stored as they are").isEqualTo(sample == Sample.PACKED);
+        }
+    }
+
+    /// Every block is damaged in its columns, and the fault is that of the first one.
+    @Test
+    void theFirstOfManyDamagedBlocksIsNamedOnAnyNumberOfThreads() throws IOException {
+        for (Sample sample : List.of(Sample.ROWS, Sample.PACKED)) {
+            byte[] bytes = sample.bytes();
+            List<ContainerBlock> blocks = TestFiles.with(bytes, ContainerFile.Verification.STRUCTURE,
+                    file -> List.copyOf(file.blocks()));
+            assertThat(blocks).hasSizeGreaterThan(1);
+            blocks.forEach(block -> bytes[(int) block.columns().end() - 1] ^= 1);
+            for (int threads : new int[] {1, 2, 5}) {
+                assertThatThrownBy(() -> TestFiles.read(bytes,
+                        ReadOptions.DEFAULT.withParallelism(Parallelism.threads(threads).withLeastWork(0))))
+                        .isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
+                            assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM);
+                            assertThat(fault.offset()).isEqualTo(blocks.getFirst().columns().offset());
+                        });
+            }
         }
     }
 

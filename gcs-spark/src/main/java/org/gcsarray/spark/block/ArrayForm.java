@@ -123,7 +123,8 @@ public final class ArrayForm implements Serializable {
     @CheckReturnValue
     public ArrayForm withLayout(DimensionReduction layout) {
         return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype(), fill(),
-                header().uniform(), header().encodedValues(), maxBlockNse(), header().arrayClass(),
+                header().uniform(), header().encodedValues(), header().compression(), maxBlockNse(),
+                header().arrayClass(),
                 header().attributes(),
                 header().writer()));
     }
@@ -132,7 +133,8 @@ public final class ArrayForm implements Serializable {
     @CheckReturnValue
     public ArrayForm withFill(Scalar value) {
         return of(new ContainerHeader(shape(), layout(), header().storage(), value.dtype(), value, Optional.empty(),
-                header().encodedValues(), maxBlockNse(), header().arrayClass(), header().attributes(),
+                header().encodedValues(), header().compression(), maxBlockNse(), header().arrayClass(),
+                header().attributes(),
                 header().writer()));
     }
 
@@ -143,7 +145,8 @@ public final class ArrayForm implements Serializable {
     public ArrayForm widened() {
         DType type = dtype().widened();
         return of(new ContainerHeader(shape(), layout(), header().storage(), type, fill().convert(type),
-                header().uniform().map(value -> value.convert(type)), header().encodedValues(), maxBlockNse(),
+                header().uniform().map(value -> value.convert(type)), header().encodedValues(), header().compression(),
+                maxBlockNse(),
                 header().arrayClass(), header().attributes(), header().writer()));
     }
 

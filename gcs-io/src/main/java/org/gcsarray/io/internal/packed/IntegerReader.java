@@ -3,6 +3,8 @@ package org.gcsarray.io.internal.packed;
 /// Reads an [IntegerStream], some integers at a time, so that they stay in the cache of the processor. Keeps memory between streams; not thread safe.
 final class IntegerReader {
 
+    private static final int MAX_INFLATED = 1 << 30;
+
     private final boolean deflate;
     private final long[] integers = new long[PackedIntegers.BLOCK];
     private byte[] inflated = new byte[0];
@@ -38,7 +40,12 @@ final class IntegerReader {
         if (form == IntegerStream.PACKED) {
             PackedIntegers.checkCount(input, count, width);
         } else {
-            int length = Math.multiplyExact(count, width);
+            long bytes = (long) count * width;
+            if (bytes > MAX_INFLATED) {
+                throw new IllegalArgumentException("deflated integers take " + bytes + " bytes (expected at most "
+                        + MAX_INFLATED + ")");
+            }
+            int length = (int) bytes;
             input.requireInflated(length);
             if (inflated.length < length) {
                 inflated = new byte[length];

@@ -2,7 +2,7 @@ package org.gcsarray.io.internal.packed;
 
 import java.util.zip.Deflater;
 
-/// Writes integers, as many as the [reader][IntegerReader] expects, in the smallest form.
+/// Writes integers, as many as the [reader][IntegerReader] expects, in the form of the fewest bytes.
 ///
 /// ```
 ///   form u8 | bytes of a word u8: 1, 2, 4 or 8 | bytes that follow u32 | the integers
