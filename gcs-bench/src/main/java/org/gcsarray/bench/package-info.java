@@ -9,7 +9,7 @@
 /// TransformBenchmark  JMH: composition of index transforms and views
 /// StackBenchmark      JMH: many layers as one array, read and scanned
 /// StorageBenchmark  index bytes of FROSTT shapes        LayoutBenchmark  recommended layouts against all others
-/// MemoryBenchmark   bytes beside other libraries        FileSizeBenchmark  bytes of compressed files beside SciPy's
+/// MemoryBenchmark   bytes beside other libraries        FileSizeBenchmark  bytes of compressed files
 /// ```
 ///
 /// The JMH classes run with `org.openjdk.jmh.Main`, [StorageBenchmark], [MemoryBenchmark], [FileSizeBenchmark] and [LayoutBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.

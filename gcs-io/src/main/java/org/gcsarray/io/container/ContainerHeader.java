@@ -41,7 +41,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// Elements of a block unless [#withMaxBlockNse] says otherwise: 32 MB of doubles.
     public static final int DEFAULT_BLOCK_NSE = 1 << 22;
 
-    /// Elements of a block of a compressed file that [org.gcsarray.file.ArrayFiles] writes, so that one row is read in a millisecond or two.
+    /// Elements of a block of a compressed file that [org.gcsarray.file.ArrayFiles] writes: to read one row, its block is decoded.
     public static final int COMPRESSED_BLOCK_NSE = 1 << 16;
 
     /// Most elements of a block of a compressed file.
