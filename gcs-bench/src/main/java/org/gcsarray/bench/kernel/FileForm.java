@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 
 import org.gcsarray.buffer.Values;
@@ -44,16 +45,20 @@ enum FileForm {
     GCS_SMALL("gcs", WriteOptions.Compression.SMALL);
 
     private final String format;
-    private final WriteOptions options;
+    private final Optional<WriteOptions.Compression> compression;
 
     FileForm(String format) {
         this.format = format;
-        this.options = WriteOptions.DEFAULT;
+        this.compression = Optional.empty();
     }
 
     FileForm(String format, WriteOptions.Compression compression) {
         this.format = format;
-        this.options = WriteOptions.DEFAULT.withCompression(compression);
+        this.compression = Optional.of(compression);
+    }
+
+    private WriteOptions options() {
+        return compression.map(WriteOptions.DEFAULT::withCompression).orElse(WriteOptions.DEFAULT);
     }
 
     /// Returns the name as in options, such as `npz-stored`.
@@ -86,7 +91,7 @@ enum FileForm {
     /// Returns the content of a file with this matrix.
     byte[] content(CrsMatrix matrix) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ArrayFiles.write(matrix, bytes, format, options);
+        ArrayFiles.write(matrix, bytes, format, options());
         return this == MTX_SHUFFLED || this == MTX_BRIEF_SHUFFLED ? shuffled(bytes.toString(StandardCharsets.UTF_8))
                 : bytes.toByteArray();
     }
@@ -107,13 +112,13 @@ enum FileForm {
 
     /// Writes a file of this form under its name, as its writer does: with the bytes forced to the disk.
     void writeForced(CrsMatrix matrix, Path file) throws IOException {
-        ArrayFiles.write(matrix, file, options);
+        ArrayFiles.write(matrix, file, options());
     }
 
     /// Writes a file of this form and leaves it to the system when the bytes reach the disk, as peers do.
     void write(CrsMatrix matrix, Path file) throws IOException {
         try (var stream = java.nio.file.Files.newOutputStream(file)) {
-            ArrayFiles.write(matrix, stream, format, options);
+            ArrayFiles.write(matrix, stream, format, options());
         }
     }
 }
