@@ -18,7 +18,7 @@ record Validation(String pointers, String minor, String row, String column) {
     static final Validation ROWS = new Validation("crowIndices", "colIndices", "row", "column");
     static final Validation COLUMNS = new Validation("ccolIndices", "rowIndices", "column", "row");
 
-    /// Checks that a fill has the type of the values that stand beside it. O(1).
+    /// Checks that the fill has the type of the values. O(1).
     ///
     /// @throws IllegalArgumentException if not
     static void checkFill(Scalar fill, Values values) {

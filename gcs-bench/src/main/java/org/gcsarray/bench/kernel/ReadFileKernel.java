@@ -89,7 +89,8 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
             case TNS -> List.of(sciPy("scipy-mtx", Python.Operation.MM_READ, "matrix.mtx",
                     FileForm.MTX.content(matrix)));
             case NPZ, GCS_FAST, GCS_SMALL -> List.of(
-                    sciPy("scipy", Python.Operation.NPZ_READ, "matrix.npz", FileForm.NPZ.content(matrix)),
+                    sciPy("scipy", Python.Operation.NPZ_READ, "matrix.npz",
+                            form == FileForm.NPZ ? content : FileForm.NPZ.content(matrix)),
                     sciPy("scipy-stored", Python.Operation.NPZ_READ, "matrix.npz",
                             FileForm.NPZ_STORED.content(matrix)));
             case NPZ_STORED, GCS -> {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.container.ContainerBlock.Section;
@@ -37,12 +38,6 @@ final class BlockCompressor {
     BlockCompressor(ContainerHeader header, SectionOutput output) {
         this.header = header;
         this.output = output;
-    }
-
-    /// Takes a finished block.
-    @FunctionalInterface
-    interface Visitor {
-        void visit(ContainerBlock block);
     }
 
     /// A block before it is compressed.
@@ -84,7 +79,9 @@ final class BlockCompressor {
     }
 
     /// Takes the block whose sections have been written. O(bytes of the block).
-    void add(ContainerBlock block, Visitor visitor) throws IOException {
+    ///
+    /// @param visitor takes the blocks that are finished
+    void add(ContainerBlock block, Consumer<ContainerBlock> visitor) throws IOException {
         sections.flush();
         byte[] bytes = collected.toByteArray();
         collected.reset();
@@ -96,7 +93,7 @@ final class BlockCompressor {
     }
 
     /// Writes all blocks that wait.
-    void flush(Visitor visitor) throws IOException {
+    void flush(Consumer<ContainerBlock> visitor) throws IOException {
         List<Map<SectionKind, byte[]>> compressed = new ArrayList<>();
         waiting.forEach(_ -> compressed.add(new EnumMap<>(SectionKind.class)));
         if (!waiting.isEmpty()) {
@@ -106,7 +103,7 @@ final class BlockCompressor {
             });
         }
         for (int k = 0; k < waiting.size(); k++) {
-            visitor.visit(write(waiting.get(k), compressed.get(k)));
+            visitor.accept(write(waiting.get(k), compressed.get(k)));
         }
         waiting.clear();
     }

@@ -179,7 +179,7 @@ public final class ContainerFormat extends LocalFileFormat {
 
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        boolean isCompressed = options.compression().orElse(Compression.NONE) != Compression.NONE;
+        boolean isCompressed = ContainerWriter.compression(options) != Compression.NONE;
         return isCompressed && isSmall(array, options) ? writeSmaller(array, stream, options)
                 : ContainerWriter.write(array, stream, options);
     }

@@ -181,7 +181,8 @@ final class ContainerWriter {
         }
     }
 
-    private static Compression compression(WriteOptions options) {
+    /// Returns how a container is compressed: not at all unless that is asked for.
+    static Compression compression(WriteOptions options) {
         return options.compression().orElse(Compression.NONE);
     }
 

@@ -47,21 +47,24 @@ final class RecordCheck {
     private void checkReserved(long at) throws ArrayFormatException {
         if (reservedMustBeZero) {
             boolean encoded = header.encodedValues();
-            long end = encoded ? at + 96 : at + ContainerBlock.BYTES;
-            long last = at + header.recordBytes();
             boolean zero = (file.copy(at + 57, 1).get(0) & ~ContainerBlock.CONTINUED) == 0
-                    && file.firstNonZero(encoded ? at + 60 : at + 58, at + 64) == at + 64
-                    && file.firstNonZero(at + 96, end) == end
-                    && (!header.isCompressed() || file.firstNonZero(last - Integer.BYTES, last) == last)
-                    && (!header.isCompressed() || encoded
-                            || (isZero(at + ContainerBlock.STORED_TABLE_AT, Long.BYTES)
-                                    && isZero(at + ContainerBlock.STORED_TABLE_CRC_AT, Integer.BYTES)));
+                    && isZero(encoded ? at + 60 : at + 58, at + 64)
+                    && (encoded || isZero(at + 96, at + ContainerBlock.BYTES))
+                    && (!header.isCompressed() || isStoredZero(at, encoded));
             require(zero, at, "a reserved flag or byte is not 0");
         }
     }
 
-    private boolean isZero(long from, int length) {
-        return file.firstNonZero(from, from + length) == from + length;
+    /// Returns whether what has no meaning among the stored lengths and checksums is 0: the end, and those of a table where there is none.
+    private boolean isStoredZero(long at, boolean encoded) {
+        long lengthAt = at + ContainerBlock.STORED_TABLE_AT;
+        long crcAt = at + ContainerBlock.STORED_TABLE_CRC_AT;
+        return isZero(crcAt + Integer.BYTES, at + ContainerBlock.COMPRESSED_BYTES)
+                && (encoded || (isZero(lengthAt, lengthAt + Long.BYTES) && isZero(crcAt, crcAt + Integer.BYTES)));
+    }
+
+    private boolean isZero(long from, long to) {
+        return file.firstNonZero(from, to) == to;
     }
 
     private void checkTiling(long at, ContainerBlock block) throws ArrayFormatException {

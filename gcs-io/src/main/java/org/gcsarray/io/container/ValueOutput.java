@@ -45,15 +45,16 @@ final class ValueOutput {
         }
     }
 
-    /// Returns about how many bytes the values of a block take.
+    /// Returns how many bytes the values of a block take, those of a table left out.
     long bytes(List<Part> parts) {
         if (header.uniform().isPresent()) {
             return 0;
         }
         long bytes = 0;
         for (Part part : parts) {
-            boolean isEncoded = header.encodedValues() && part.values() instanceof EncodedValues;
-            long width = isEncoded ? part.values().byteSize() / part.values().size() : header.dtype().byteWidth();
+            long width = header.encodedValues() && part.values() instanceof EncodedValues encoded
+                    ? Backing.codes(encoded).byteWidth()
+                    : header.dtype().byteWidth();
             bytes += width * (part.end() - part.begin());
         }
         return bytes;

@@ -152,6 +152,19 @@ class ContainerDamageTest {
         }
     }
 
+    /// Stored length and checksum of a table where there is none, and the end of a record.
+    @ParameterizedTest
+    @ValueSource(ints = {160, 167, 184, 187, 188, 191})
+    void bytesOfARecordWithoutMeaningAreZero(int at) throws IOException {
+        byte[] bytes = Sample.PACKED.bytes();
+        ContainerHeader header = TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::header);
+        bytes[TestFiles.directory(bytes) + at] = 1;
+        assertThatThrownBy(() -> open(TestFiles.sealed(bytes, header), ContainerFile.Verification.STRUCTURE))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE))
+                .hasMessageContaining("a reserved flag or byte is not 0");
+    }
+
     /// Every block is damaged in its columns, and the fault is that of the first one.
     @Test
     void theFirstOfManyDamagedBlocksIsNamedOnAnyNumberOfThreads() throws IOException {

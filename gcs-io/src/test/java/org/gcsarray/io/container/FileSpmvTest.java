@@ -52,8 +52,12 @@ class FileSpmvTest {
     }
 
     private Path write(GcsArray array, int maxBlockNse) throws IOException {
+        return write(array, maxBlockNse, WriteOptions.Compression.NONE);
+    }
+
+    private Path write(GcsArray array, int maxBlockNse, WriteOptions.Compression compression) throws IOException {
         Path path = folder.resolve("a.gcs");
-        ArrayFiles.write(array, path, WriteOptions.DEFAULT.withMaxBlockNse(maxBlockNse));
+        ArrayFiles.write(array, path, WriteOptions.DEFAULT.withMaxBlockNse(maxBlockNse).withCompression(compression));
         return path;
     }
 
@@ -62,15 +66,17 @@ class FileSpmvTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"50,1", "50,4", "777,3", "100000,2"})
-    void wholeRowsGiveTheBitsOfTheProductInMemory(int maxBlockNse, int threads) throws IOException {
+    @CsvSource({"50,1,NONE", "50,4,NONE", "777,3,NONE", "100000,2,NONE", "50,4,FAST", "777,3,FAST", "777,2,SMALL"})
+    void wholeRowsGiveTheBitsOfTheProductInMemory(int maxBlockNse, int threads, WriteOptions.Compression compression)
+            throws IOException {
         GcsArray array = array(DType.FLOAT64);
         CompressedRows rows = array.compressedRows();
         double[] x = doubles(rows.columnCount());
         double[] expected = new double[(int) rows.rowCount()];
         Spmv.multiply(CrsMatrix.wrap(rows), x, expected);
         double[] y = doubles(rows.rowCount());
-        try (ContainerFile file = ContainerFile.open(write(array, maxBlockNse))) {
+        try (ContainerFile file = ContainerFile.open(write(array, maxBlockNse, compression))) {
+            assertThat(file.header().compression()).isEqualTo(compression);
             FileSpmv.multiplyRows(file, x, y, Parallelism.threads(threads).withLeastWork(1));
         }
         assertThat(y).containsExactly(expected);

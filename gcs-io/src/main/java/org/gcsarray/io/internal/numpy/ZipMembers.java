@@ -68,7 +68,7 @@ final class ZipMembers {
         ZipEntry entry = new ZipEntry(name + ".npy");
         entry.setTimeLocal(EPOCH);
         if (stored) {
-            // length and checksum stand in front of the bytes
+            // a stored member begins with its length and checksum
             CountedBytes bytes = new CountedBytes();
             content.write(new NpyOutput(bytes));
             entry.setMethod(ZipEntry.STORED);

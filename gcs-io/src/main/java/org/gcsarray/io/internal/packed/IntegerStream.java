@@ -46,8 +46,9 @@ final class IntegerStream {
         int form = PACKED;
         if (deflate) {
             int deflated = width > 1 && areWordsSmaller(integers, Math.min(SAMPLE, count), width) ? WORDS : PLANES;
+            int length = fill(integers, count, width, deflated);
             for (int strategy : STRATEGIES) {
-                deflate(integers, count, width, deflated, strategy, next);
+                deflate(length, strategy, next);
                 if (next.size() < best.size()) {
                     PackedOutput larger = best;
                     best = next;
@@ -63,28 +64,32 @@ final class IntegerStream {
     }
 
     private boolean areWordsSmaller(long[] integers, int count, int width) {
-        deflate(integers, count, width, WORDS, Deflater.DEFAULT_STRATEGY, next);
+        deflate(fill(integers, count, width, WORDS), Deflater.DEFAULT_STRATEGY, next);
         int words = next.size();
-        deflate(integers, count, width, PLANES, Deflater.DEFAULT_STRATEGY, next);
+        deflate(fill(integers, count, width, PLANES), Deflater.DEFAULT_STRATEGY, next);
         return words < next.size();
     }
 
-    private void deflate(long[] integers, int count, int width, int form, int strategy, PackedOutput output) {
+    /// Puts words or planes into the bytes to deflate, and returns their number.
+    private int fill(long[] integers, int count, int width, int form) {
         int length = Math.multiplyExact(count, width);
         if (bytes.length < length) {
             bytes = new byte[length];
         }
-        byte[] source = bytes;
         if (form == PLANES) {
-            Words.writePlanes(integers, count, width, source);
+            Words.writePlanes(integers, count, width, bytes);
         } else {
-            Words.write(integers, count, width, source, 0);
+            Words.write(integers, count, width, bytes, 0);
         }
+        return length;
+    }
+
+    private void deflate(int length, int strategy, PackedOutput output) {
         output.clear();
         Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
         try {
             deflater.setStrategy(strategy);
-            deflater.setInput(source, 0, length);
+            deflater.setInput(bytes, 0, length);
             deflater.finish();
             while (!deflater.finished()) {
                 byte[] room = output.room(1 << 12);

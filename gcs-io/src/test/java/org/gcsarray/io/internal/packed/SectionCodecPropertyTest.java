@@ -16,7 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// What is stored comes back, whatever it is; what was damaged comes back as something else or is refused.
+/// Decoding gives back every section. Damaged bytes are refused, or give another section of the same length.
 class SectionCodecPropertyTest {
 
     @Provide
