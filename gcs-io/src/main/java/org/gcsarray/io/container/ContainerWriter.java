@@ -143,7 +143,8 @@ final class ContainerWriter {
                 .orElseGet(() -> ContainerHeader.of(array.shape(), array.dtype()));
     }
 
-    /// Returns the header with what options and values say; one value for all is what a single part can promise.
+    /// Returns the header with what options and values say; one value for all is what a single part can promise. A compressed file has that
+    /// value in a table instead: values that only happen to be the same may be followed by others.
     private static ContainerHeader complete(ContainerHeader header, List<Values> parts, WriteOptions options) {
         boolean isEmpty = parts.stream().allMatch(values -> values.size() == 0);
         Compression compression = isEmpty ? Compression.NONE : compression(options);
@@ -152,9 +153,11 @@ final class ContainerWriter {
                         ? ContainerHeader.DEFAULT_BLOCK_NSE
                         : ContainerHeader.COMPRESSED_BLOCK_NSE))
                 .withCompression(compression);
-        if (parts.size() == 1 && parts.getFirst() instanceof UniformValues uniform
-                && ScalarJson.isExact(uniform.value())) {
-            return described.withUniform(uniform.value());
+        if (parts.size() == 1 && parts.getFirst() instanceof UniformValues uniform) {
+            if (described.isCompressed()) {
+                return described.withEncodedValues(true);
+            }
+            return ScalarJson.isExact(uniform.value()) ? described.withUniform(uniform.value()) : described;
         }
         return parts.stream().anyMatch(ContainerWriter::isNarrow) ? described.withEncodedValues(true) : described;
     }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -44,6 +45,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.reduction.DimensionReduction;
@@ -273,6 +275,25 @@ class ContainerFileTest {
         }
         try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
             assertThat(file.header().shape()).isEqualTo(SmoothShape.of(9, 6, 50));
+        }
+    }
+
+    @Test
+    void valuesThatAreTheSameByChanceMayBeFollowedByOthers() throws IOException {
+        GcsArray array = sample(4, 20);
+        int size = array.values().size();
+        for (Values values : List.of(Values.uniform(Scalar.of(3.5), size),
+                Values.uniform(Scalar.of(3.5), size).plain())) {
+            GcsArray same = GcsArray.wrap(array.reduction(),
+                    array.compressedRows().withValues(values, array.fill()));
+            Path path = folder.resolve("same.gcs");
+            Files.write(path, TestFiles.write(same, WriteOptions.DEFAULT.withCompression(Compression.SMALL)));
+            ContainerFile.append(path, array.compressedRows());
+            try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
+                assertThat(Sources.scalars(file.rows(0, 24).values()))
+                        .isEqualTo(Collections.nCopies(size, Scalar.of(3.5)));
+                assertThat(file.rows(24, 48).values().toDoubles()).isEqualTo(array.values().toDoubles());
+            }
         }
     }
 

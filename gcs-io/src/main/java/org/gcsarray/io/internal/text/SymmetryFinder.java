@@ -77,8 +77,9 @@ final class SymmetryFinder {
         return switch (values.dtype()) {
             case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> {
                 long value = values.get(k).integer();
+                // the least int64 has no negative
                 yield values.get(mirror).integer() == (negated ? -value : value)
-                        && !(negated && (value == -value || values.dtype().isUnsigned()));
+                        && !(negated && (value == Long.MIN_VALUE || values.dtype().isUnsigned()));
             }
             case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> {
                 boolean conjugated = negated || symmetry == Symmetry.HERMITIAN;

@@ -13,6 +13,8 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -144,6 +146,24 @@ class RoundTripPropertyTest {
             assertThat(loaded.info().symmetry()).isEqualTo(symmetry);
             assertThat(loaded.info().stored()).isLessThan(array.nse());
             assertSame(array, ((CooArray) loaded.array()).canonicalize(DuplicatePolicy.ERROR), false);
+        }
+    }
+
+    /// A stored zero is its own negative; the least integer is no number's negative.
+    @ParameterizedTest
+    @EnumSource(names = {"INT64", "INT32", "INT16", "INT8"})
+    void integersOfSkewSymmetricMatrices(DType dtype) throws IOException {
+        long least = -1L << (8 * dtype.byteWidth() - 1);
+        long[][] lowerValues = {{0, 7}, {-least - 1, 0}, {least, 7}};
+        for (long[] lower : lowerValues) {
+            CooArray.Builder builder = CooArray.builder(SmoothShape.of(3, 3), dtype);
+            for (int k = 0; k < 2; k++) {
+                add(builder, new long[] {k + 1, k}, Scalar.of(lower[k]).convert(dtype));
+                add(builder, new long[] {k, k + 1}, Scalar.of(lower[k] == least ? least : -lower[k]).convert(dtype));
+            }
+            LoadedArray loaded = market(builder.build(), WriteOptions.DEFAULT.withDetectSymmetry(true));
+            assertThat(loaded.info().symmetry())
+                    .isEqualTo(lower[0] == least ? Symmetry.GENERAL : Symmetry.SKEW_SYMMETRIC);
         }
     }
 
