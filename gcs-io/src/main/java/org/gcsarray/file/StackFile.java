@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.format.NdArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
@@ -81,9 +80,15 @@ final class StackFile {
 
     /// Opens what is seen of the stack, or the part of it that is wanted.
     LoadedArray loaded() throws IOException {
-        NdArray array = options.part().isPresent() ? opened.open(options.part().get().apply(opened.domain()))
-                : opened.open();
-        return new LoadedArray(array, info(List.of()));
+        if (options.part().isPresent()) {
+            return new LoadedArray(opened.open(options.part().get().apply(opened.domain())), info(List.of()));
+        }
+        if (!opened.domain().isFinite()) {
+            throw new ArrayFormatException(Fault.of(Fault.Code.SHAPE, file,
+                    "the stack has domain " + opened.domain() + ", which is infinite",
+                    "give its dimensions both bounds"));
+        }
+        return new LoadedArray(opened.open(), info(List.of()));
     }
 
     private FileInfo info(List<Note> notes) {

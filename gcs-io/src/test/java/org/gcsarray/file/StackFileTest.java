@@ -169,6 +169,19 @@ class StackFileTest {
                 .hasMessageContaining("more than 20 bytes");
     }
 
+    /// Both outputs depend on the first dimension, so that nothing ends the second one.
+    @Test
+    void anInfiniteStackIsAFaultOfItsFile() throws IOException {
+        file("parts/a.mtx", BANNER + "2 3 2\n1 1 5\n2 2 6\n");
+        Path spec = spec("infinite.json", "{'driver':'file','path':'parts/a.mtx','dtype':'int64','schema':{'domain':"
+                + "{'shape':[2,3]}},'transform':{'input_inclusive_min':[4,0],'output':"
+                + "[{'input_dimension':0,'offset':-4},{'input_dimension':0,'offset':-4}]}}");
+        assertThatThrownBy(() -> read(spec)).isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
+            assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE);
+            assertThat(fault).hasMessageContaining("the stack has domain { [4, 6), [0, +inf) }, which is infinite");
+        });
+    }
+
     @Test
     void aMissingLayerIsNamedWhenItIsNeeded() throws IOException {
         Path spec = spec("s.json", layer("parts/absent.mtx", 0, "[2,3]"));
