@@ -107,9 +107,10 @@ public final class BlockElementwise {
 
     private static DType typeOf(DType number, DType elements) {
         return switch (number) {
-            case FLOAT64, FLOAT32 -> elements.isFloating() ? elements : DType.FLOAT64;
-            case INT64, INT32 -> elements == DType.BOOL ? DType.INT64 : elements;
-            default -> number;
+            case FLOAT64, FLOAT32, FLOAT16 -> elements.isFloating() ? elements : DType.FLOAT64;
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
+                elements == DType.BOOL ? DType.INT64 : elements;
+            case BOOL, COMPLEX128, COMPLEX64 -> number;
         };
     }
 
