@@ -207,14 +207,15 @@ public final class CompressedRows implements RowMatrix {
         if (rows instanceof RowIndex.Hyper) {
             return this;
         }
+        int[] all = RowPointers.of(rows);
         int nonEmpty = rows.nonEmptyRows();
         var ids = Indices.writer(rowCount, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];
         int next = 0;
-        for (int k = 0; k < rows.listedRows(); k++) {
-            if (rows.end(k) > rows.start(k)) {
-                ids.set(next++, rows.rowId(k));
-                pointers[next] = rows.end(k);
+        for (int k = 0; next < nonEmpty; k++) {
+            if (all[k + 1] > all[k]) {
+                ids.set(next++, k);
+                pointers[next] = all[k + 1];
             }
         }
         return new CompressedRows(rowCount, columnCount, RowIndex.Hyper.wrap(ids.finish(), pointers), columns, values,

@@ -3,6 +3,8 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -33,12 +35,15 @@ final class Fibres {
     private final int[][] groups;
     private final Indices[] keys;
     private final CompressedRows rows;
+    /// Position in the array of each element of the matrix; null if they are the same.
+    private final int @Nullable [] order;
 
-    private Fibres(SmoothShape shape, int[][] groups, Indices[] keys, CompressedRows rows) {
+    private Fibres(SmoothShape shape, int[][] groups, Indices[] keys, CompressedRows rows, int @Nullable [] order) {
         this.shape = shape;
         this.groups = groups;
         this.keys = keys;
         this.rows = rows;
+        this.order = order;
     }
 
     /// Groups the elements of an array. O(nse), and a radix sort unless the mode is the fastest column dimension.
@@ -52,12 +57,13 @@ final class Fibres {
         if (rows.nse() == 0) {
             Indices[] none = new Indices[groups.length];
             Arrays.fill(none, Indices.narrowest(0));
-            return new Fibres(shape, groups, none, join(shape, mode, new int[1], rows.columns(), rows.values()));
+            return new Fibres(shape, groups, none, join(shape, mode, new int[1], rows.columns(), rows.values()),
+                    null);
         }
         if (Arrays.equals(layout.columnDimensions(), new int[] {mode})) {
             RowIndex.Hyper index = (RowIndex.Hyper) rows.toHyperRows().rows();
             return new Fibres(shape, groups, new Indices[] {index.rowIds()},
-                    join(shape, mode, Pointers.of(index), rows.columns(), rows.values()));
+                    join(shape, mode, Pointers.of(index), rows.columns(), rows.values()), null);
         }
         boolean inRows = Arrays.stream(layout.rowDimensions()).anyMatch(d -> d == mode);
         Indices rowOfEach = rows.rowOfEachPosition();
@@ -88,9 +94,13 @@ final class Fibres {
         int[] starts = Arrays.copyOf(pointers, pointers.length - 1);
         Indices[] keyOfFibre = new Indices[keys.length];
         Arrays.setAll(keyOfFibre, g -> sorted.key(g).gather(starts));
-        boolean asIs = sorted.isSortedBefore();
+        int[] order = sorted.isSortedBefore() ? null : sorted.order();
         return new Fibres(shape, groups, keyOfFibre, join(shape, mode, pointers,
-                asIs ? along : along.gather(sorted.order()), asIs ? values : values.gather(sorted.order())));
+                order == null ? along : along.gather(order), inOrder(order, values)), order);
+    }
+
+    private static Values inOrder(int @Nullable [] order, Values values) {
+        return order == null ? values : values.gather(order);
     }
 
     private static CompressedRows join(SmoothShape shape, int mode, int[] pointers, Indices columns, Values values) {
@@ -105,6 +115,19 @@ final class Fibres {
     /// Returns the matrix: row k holds the elements of fibre k.
     CompressedRows rows() {
         return rows;
+    }
+
+    /// Returns the fibres of an array of the same structure.
+    ///
+    /// @param values those of that array, in its order; shared unless elements were sorted
+    Fibres withValues(Values values) {
+        return new Fibres(shape, groups, keys, rows.withValues(inOrder(order, values), Scalar.zero(values.dtype())),
+                order);
+    }
+
+    /// Returns whether the elements are in another order than in the array.
+    boolean isSorted() {
+        return order != null;
     }
 
     /// Returns the number of fibres.
@@ -135,24 +158,46 @@ final class Fibres {
         for (int g = 0; g < groups.length; g++) {
             for (int i = 0; i < groups[g].length; i++) {
                 if (groups[g][i] == dimension) {
-                    return groups[g].length == 1 ? keys[g].narrowTo(shape.extent(dimension))
-                            : indices(keys[g], size(shape, Arrays.copyOfRange(groups[g], i + 1, groups[g].length)),
-                                    shape.extent(dimension));
+                    return groups[g].length == 1 ? keys[g].narrowTo(shape.extent(dimension)) : indices(g, i);
                 }
             }
         }
         throw new IllegalArgumentException("dimension " + dimension + " is not free");
     }
 
-    private static Indices indices(Indices linear, long stride, long extent) {
+    /// Decodes the keys of a group: `key / stride % extent` of its member i.
+    private Indices indices(int group, int i) {
+        int[] members = groups[group];
+        Indices linear = keys[group];
+        long extent = shape.extent(members[i]);
         Indices.Writer writer = Indices.writer(extent, linear.size());
-        if (linear.size() > 0) {
-            Divisor byStride = Divisor.of(stride);
-            Divisor byExtent = Divisor.of(extent);
-            for (int k = 0; k < linear.size(); k++) {
-                long quotient = byStride.quotient(linear.get(k));
-                writer.set(k, byExtent.remainder(quotient, byExtent.quotient(quotient)));
+        if (linear.size() == 0) {
+            return writer.finish();
+        }
+        long bound = size(shape, members);
+        Divisor byStride = Divisor.of(size(shape, Arrays.copyOfRange(members, i + 1, members.length)));
+        Divisor byExtent = Divisor.of(extent);
+        long[] block = new long[FibreBlock.ELEMENTS];
+        long[] quotients = new long[FibreBlock.ELEMENTS];
+        int[] remainders = new int[FibreBlock.ELEMENTS];
+        boolean isNarrow = extent <= Integer.MAX_VALUE;
+        for (int from = 0; from < linear.size(); from += FibreBlock.ELEMENTS) {
+            int count = Math.min(FibreBlock.ELEMENTS, linear.size() - from);
+            linear.copyTo(from, from + count, block);
+            if (i < members.length - 1) {
+                byStride.divide(block, count, bound, block, remainders);
             }
+            if (i > 0 && isNarrow) {
+                byExtent.divide(block, count, bound, quotients, remainders);
+                for (int k = 0; k < count; k++) {
+                    block[k] = remainders[k];
+                }
+            } else if (i > 0) {
+                for (int k = 0; k < count; k++) {
+                    block[k] = byExtent.remainder(block[k], byExtent.quotient(block[k]));
+                }
+            }
+            writer.set(from, block, count);
         }
         return writer.finish();
     }

@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.ColumnRanks;
+import org.gcsarray.kernel.internal.ProductRows;
 import org.gcsarray.kernel.internal.RowTerms;
 import org.gcsarray.kernel.internal.RowValues;
 import org.gcsarray.kernel.internal.SparseRows;
@@ -64,25 +65,16 @@ final class Gustavson {
         int[] columns = ranking == null ? WideArrays.ints(b.columns()) : ranking.ranks(b.columns());
         int columnCount = ranking == null ? (int) b.columnCount() : ranking.size();
         int[] bPointers = Pointers.of(b.rows());
-        this.products = products(rows, bPointers);
+        this.products = ProductRows.products(rows, bPointers);
         this.right = new SparseRows(bPointers, columns, isReal ? PlainValues.reals(b.values()) : NONE, columnCount,
                 (double) products / Math.max(1, b.nse()));
         this.mask = mask == null ? null : MaskRows.of(mask, ranking);
     }
 
-    /// Returns the number of pairs a(i,k), b(k,j) of stored elements.
-    static long products(int[] rows, int[] pointers) {
-        long products = 0;
-        for (int row : rows) {
-            products += row < 0 ? 0 : pointers[row + 1] - pointers[row];
-        }
-        return products;
-    }
-
     CompressedRows run(Parallelism parallelism, long maxBytes) {
         int listed = a.rows().listedRows();
         int tasks = parallelism.tasksFor(products);
-        int[] cuts = cuts(tasks);
+        int[] cuts = ProductRows.cuts(pointers, rows, Pointers.of(b.rows()), products, tasks);
         IntToLongFunction rowId = a.rows() instanceof RowIndex.Dense ? k -> k : a.rows()::rowId;
         GustavsonTask[] states = new GustavsonTask[tasks];
         int[] sizes = new int[listed + 1];
@@ -102,6 +94,20 @@ final class Gustavson {
         return result.finish(values.values(), semiring.zero(dtype));
     }
 
+    /// Returns the structure of the product for sums of other values.
+    ///
+    /// @param result what [#run] has returned
+    ProductRows structure(CompressedRows result) {
+        int[] ofResult = Pointers.of(result.rows());
+        int[] starts = new int[pointers.length];
+        for (int k = 0; k < starts.length - 1; k++) {
+            starts[k] = ofResult[result.rows().firstListed(a.rows().rowId(k))];
+        }
+        starts[starts.length - 1] = result.nse();
+        return new ProductRows(pointers, rows, right, starts,
+                ranks == null ? WideArrays.ints(result.columns()) : ranks.ranks(result.columns()));
+    }
+
     private RowValues values(int size) {
         Values left = a.values();
         return switch (semiring) {
@@ -116,26 +122,5 @@ final class Gustavson {
                 default -> throw new AssertionError(left.dtype() + " values are widened first");
             };
         };
-    }
-
-    /// Returns the first listed row of each task, and the number of rows: cut where a task has its share of the products.
-    private int[] cuts(int tasks) {
-        int listed = a.rows().listedRows();
-        int[] cuts = new int[tasks + 1];
-        cuts[tasks] = listed;
-        int task = 1;
-        long sum = 0;
-        for (int k = 0; k < listed && task < tasks; k++) {
-            for (; task < tasks && sum >= products / tasks * task; task++) {
-                cuts[task] = k;
-            }
-            for (int p = pointers[k]; p < pointers[k + 1]; p++) {
-                sum += rows[p] < 0 ? 0 : right.length(rows[p]);
-            }
-        }
-        for (; task < tasks; task++) {
-            cuts[task] = listed;
-        }
-        return cuts;
     }
 }

@@ -140,6 +140,10 @@ public final class RowMerge {
     /// elements) for each call, on the calling thread unless it says otherwise. Immutable; thread safe.
     public static final class Plan {
 
+        /// A number to read where no number counts.
+        private static final double[] ANY = {0};
+        private static final float[] ANY_FLOAT = {0};
+
         private final CompressedArray structure;
         private final int sizeOfA;
         private final int sizeOfB;
@@ -208,9 +212,8 @@ public final class RowMerge {
         /// @throws IllegalArgumentException if a length does not fit
         public void add(double alpha, double[] a, double beta, double[] b, double[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
-            // a number to read where no number counts
-            double[] ofLeft = a.length == 0 ? new double[1] : a;
-            double[] ofRight = b.length == 0 ? new double[1] : b;
+            double[] ofLeft = a.length == 0 ? ANY : a;
+            double[] ofRight = b.length == 0 ? ANY : b;
             forEachPart(parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     int p = ofA[k];
@@ -223,9 +226,8 @@ public final class RowMerge {
         /// Writes the same values of float32 arrays, computed in double and rounded once.
         public void add(double alpha, float[] a, double beta, float[] b, float[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
-            // a number to read where no number counts
-            float[] ofLeft = a.length == 0 ? new float[1] : a;
-            float[] ofRight = b.length == 0 ? new float[1] : b;
+            float[] ofLeft = a.length == 0 ? ANY_FLOAT : a;
+            float[] ofRight = b.length == 0 ? ANY_FLOAT : b;
             forEachPart(parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     int p = ofA[k];

@@ -22,9 +22,16 @@ final class SparseOperands {
         return check(kernel, a.fill(), b.fill());
     }
 
+    /// Checks that both have fill 0.
+    ///
+    /// @throws IllegalArgumentException if not
+    static void checkFills(String kernel, Scalar a, Scalar b) {
+        checkFill(kernel, "A", a);
+        checkFill(kernel, "B", b);
+    }
+
     private static DType check(String kernel, Scalar fillOfA, Scalar fillOfB) {
-        checkFill(kernel, "A", fillOfA);
-        checkFill(kernel, "B", fillOfB);
+        checkFills(kernel, fillOfA, fillOfB);
         DType dtype = fillOfA.dtype();
         DType other = fillOfB.dtype();
         if (dtype != other || (dtype != DType.FLOAT64 && dtype != DType.FLOAT32)) {

@@ -1,5 +1,7 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -8,6 +10,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.kernel.internal.ProductRows;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix: `C = A B`, row by row: row i of C is the sum of `a(i,k)` times row k of B (Gustavson 1978).
@@ -139,7 +142,127 @@ public final class Spgemm {
     public static double flops(NdArray a, NdArray b) {
         MatrixPair pair = pair(a, b);
         return 2.0
-                * Gustavson.products(BRows.ofEachElement(pair.left(), pair.right()), Pointers.of(pair.right().rows()));
+                * ProductRows.products(BRows.ofEachElement(pair.left(), pair.right()),
+                        Pointers.of(pair.right().rows()));
+    }
+
+    /// Finds the structure of `C = A B`, once: for the same structures with other values, as in Newton steps or multigrid, values alone are
+    /// computed. C has the structure of [#multiply(NdArray, NdArray)].
+    ///
+    /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spgemm.Plan"}
+    ///
+    /// @param a m x k, values of any type, fill 0
+    /// @param b k x n, values of any type, fill 0, stored as A is
+    /// @return a plan; takes the time and the memory of the product
+    /// @throws IllegalArgumentException if an operand is not a matrix, A and B are not stored alike, shapes do not fit or a fill is not 0
+    public static Plan plan(CompressedArray a, CompressedArray b) {
+        if (a.isByColumns() != b.isByColumns()) {
+            throw new IllegalArgumentException("A is stored by " + direction(a) + ", B by " + direction(b)
+                    + "; a plan needs both alike: convert B with Convert.to" + (a.isByColumns() ? "Ccs" : "Crs")
+                    + "(..)");
+        }
+        MatrixPair given = pair(a, b);
+        SparseOperands.checkFills("Spgemm", a.fill(), b.fill());
+        MatrixPair ones = new MatrixPair("Spgemm", given.byColumns(), ones(given.left()), ones(given.right()));
+        Gustavson product = new Gustavson(ones.left(), ones.right(), Semiring.PLUS_TIMES, null, false);
+        CompressedRows result = product.run(Parallelism.sequential(), Long.MAX_VALUE);
+        return new Plan(ones.result(ones(result)), product.structure(result));
+    }
+
+    private static String direction(CompressedArray a) {
+        return a.isByColumns() ? "columns" : "rows";
+    }
+
+    private static CompressedRows ones(CompressedRows rows) {
+        return rows.withValues(Values.uniform(1, rows.nse()), Scalar.of(0.0));
+    }
+
+    /// The structure of a product of two matrices, and which elements meet in it.
+    ///
+    /// ```
+    /// c[i,j] = sum over k of a[i,k] b[k,j], where C stores an element
+    /// ```
+    ///
+    /// Values are those of the matrices in their order. Methods that are given memory write to it. Each thread takes 8 bytes for each column of B (for
+    /// each column that occurs, if they are few), which the plan keeps for its next call, so that calls one after the other on a single thread allocate nothing. The bits are those of
+    /// [Spgemm#multiply(NdArray, NdArray)]. Takes up to 4 bytes for each element of A, B and C, and for each listed row. Immutable; thread safe.
+    public static final class Plan {
+
+        private final CompressedArray structure;
+        private final ProductRows rows;
+
+        private Plan(CompressedArray structure, ProductRows rows) {
+            this.structure = structure;
+            this.rows = rows;
+        }
+
+        /// Returns the number of elements of C.
+        public int nse() {
+            return rows.size();
+        }
+
+        /// Returns the product that has the given values.
+        ///
+        /// @param values [#nse] values in the order that methods of this plan write them; shared
+        /// @throws IllegalArgumentException if it is another number
+        public CompressedArray withValues(Values values) {
+            return structure.withValues(values, Scalar.zero(values.dtype()));
+        }
+
+        /// Writes the values of `C = A B`. O(products).
+        ///
+        /// @param a           values of A
+        /// @param b           values of B
+        /// @param c           takes the values of C; not a or b
+        /// @param parallelism threads to use; rows are dealt out by products
+        /// @throws IllegalArgumentException if a length does not fit
+        public void multiply(double[] a, double[] b, double[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            double[] left = structure.isByColumns() ? b : a;
+            double[] right = structure.isByColumns() ? a : b;
+            forEachPart(parallelism, (from, to) -> rows.multiply(left, right, c, from, to));
+        }
+
+        /// Writes the same values of float32 matrices, summed in double and rounded once.
+        public void multiply(float[] a, float[] b, float[] c, Parallelism parallelism) {
+            check(a.length, b.length, c.length);
+            float[] left = structure.isByColumns() ? b : a;
+            float[] right = structure.isByColumns() ? a : b;
+            forEachPart(parallelism, (from, to) -> rows.multiply(left, right, c, from, to));
+        }
+
+        private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
+            int sizeOfA = structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA();
+            int sizeOfB = structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB();
+            if (lengthOfA != sizeOfA || lengthOfB != sizeOfB || lengthOfC != nse()) {
+                throw new IllegalArgumentException(
+                        "a, b and c have " + lengthOfA + ", " + lengthOfB + " and " + lengthOfC
+                                + " values; the plan needs " + sizeOfA + ", " + sizeOfB + " and " + nse());
+            }
+        }
+
+        private void forEachPart(Parallelism parallelism, Part part) {
+            int tasks = parallelism.tasksFor(rows.products());
+            if (tasks == 1) {
+                part.run(0, rows.count());
+                return;
+            }
+            int[] cuts = rows.cuts(tasks);
+            parallelism.run(tasks, task -> part.run(cuts[task], cuts[task + 1]));
+        }
+
+        private interface Part {
+            void run(int from, int to);
+        }
+
+        /// Returns shape, elements and work, such as `product of (3, 2), nse 4 from 3 and 4, 5 products`.
+        @Override
+        public String toString() {
+            return "product of " + structure.shape() + ", nse " + nse() + " from "
+                    + (structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA()) + " and "
+                    + (structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB()) + ", " + rows.products()
+                    + " products";
+        }
     }
 
     private static MatrixPair pair(NdArray a, NdArray b) {

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Wrapping;
@@ -38,10 +39,32 @@ public final class Ttm {
     private static void check(GcsArray a, int mode, DType needed, int length, int k) {
         Operands.checkMode(mode, a.shape());
         Operands.check("Ttm", a.fill(), needed);
+        checkComponents(k);
+        Mttkrp.checkLength("m", length, a.shape(), mode, k);
+    }
+
+    private static void checkComponents(int k) {
         if (k < 0) {
             throw new IllegalArgumentException("k is " + k + "; must be at least 0");
         }
-        Mttkrp.checkLength("m", length, a.shape(), mode, k);
+    }
+
+    /// Finds the fibres of an array and the structure of the product, once: products with other matrices, or of other values in the same
+    /// structure, then compute values only. O(nse + fibres * k), and a radix sort unless the mode is the fastest column dimension.
+    ///
+    /// @param a    array in any layout, fill 0; its values are shared unless they have to be sorted
+    /// @param mode dimension that is replaced
+    /// @param k    extent of the mode in the product
+    /// @throws IndexOutOfBoundsException if there is no such mode
+    /// @throws IllegalArgumentException  if the fill is not 0, k is negative, or the product would store 2^31 elements or more
+    /// @throws ArithmeticException       if the free dimensions do not fit one group of a layout
+    public static Plan plan(GcsArray a, int mode, int k) {
+        Operands.checkMode(mode, a.shape());
+        Operands.check("Ttm", a.fill(), a.dtype());
+        checkComponents(k);
+        Fibres fibres = Fibres.of(a, mode);
+        DimensionReduction layout = layout(a.shape(), mode, k, fibres);
+        return new Plan(structure(layout, fibres, k, size(layout, fibres, k)), mode, a.shape().extent(mode), fibres, k);
     }
 
     private static DimensionReduction layout(SmoothShape shape, int mode, int k, Fibres fibres) {
@@ -62,9 +85,9 @@ public final class Ttm {
         return (int) size;
     }
 
-    private static GcsArray collect(DimensionReduction layout, Fibres fibres, int k, Values values) {
+    private static GcsArray structure(DimensionReduction layout, Fibres fibres, int k, int size) {
         int count = k == 0 ? 0 : fibres.count();
-        Indices.Writer columns = Indices.writer(k, values.size());
+        Indices.Writer columns = Indices.writer(k, size);
         int[] pointers = new int[count + 1];
         for (int row = 0; row < count; row++) {
             pointers[row + 1] = pointers[row] + k;
@@ -74,8 +97,8 @@ public final class Ttm {
         }
         Indices ids = k == 0 ? Indices.narrowest(layout.rowCount()) : fibres.linearIndices(layout.rowCount());
         RowIndex hyper = RowIndex.Hyper.wrap(ids, pointers);
-        CompressedRows rows = Wrapping.proven(layout.rowCount(), k, hyper, columns.finish(), values,
-                Scalar.zero(values.dtype()));
+        CompressedRows rows = Wrapping.proven(layout.rowCount(), k, hyper, columns.finish(), Values.uniform(0, size),
+                Scalar.of(0.0));
         return GcsArray.wrap(layout,
                 RowIndex.isHyperSmaller(layout.rowCount(), count) ? rows : rows.toDenseRows(Long.MAX_VALUE));
     }
@@ -115,11 +138,102 @@ public final class Ttm {
     /// @param k columns of the matrix, the extent of the mode in the result
     public static GcsArray multiplyTransposed(GcsArray a, int mode, double[] m, int k, Parallelism parallelism) {
         check(a, mode, DType.FLOAT64, m.length, k);
-        Fibres fibres = Fibres.of(a, mode);
-        DimensionReduction layout = layout(a.shape(), mode, k, fibres);
-        double[] sums = new double[size(layout, fibres, k)];
-        Spmm.multiply(fibres.rows(), false, 1, m, 0, sums, k, parallelism);
-        return collect(layout, fibres, k, Values.wrap(sums));
+        return plan(a, mode, k).multiplyTransposed(m, parallelism);
     }
     //@ end
+
+    /// The fibres of an array along one mode, and where the product with a matrix of given width has its elements.
+    ///
+    /// ```
+    /// y[k, r] = sum over i of a[fibre k, i] m[i, r]
+    /// ```
+    ///
+    /// Methods that are given memory write to it and allocate nothing. The bits are those of
+    /// [Ttm#multiplyTransposed(GcsArray, int, double\[\], int, Parallelism)]. Takes 4 bytes for each fibre, the indices of the product, and 4 bytes,
+    /// the index and the value for each element if these had to be sorted. Immutable; thread safe.
+    public static final class Plan {
+
+        private final GcsArray structure;
+        private final int mode;
+        private final long extent;
+        private final Fibres fibres;
+        private final int k;
+
+        private Plan(GcsArray structure, int mode, long extent, Fibres fibres, int k) {
+            this.structure = structure;
+            this.mode = mode;
+            this.extent = extent;
+            this.fibres = fibres;
+            this.k = k;
+        }
+
+        /// Returns the number of elements of the product: k for each fibre that stores an element.
+        public int nse() {
+            return structure.compressedRows().nse();
+        }
+
+        /// Returns the fibres as the rows of a matrix F, so that `y = F m`: what a [SpmmPlan] prepares for many matrices. Shared.
+        public CrsMatrix fibres() {
+            return CrsMatrix.wrap(fibres.rows());
+        }
+
+        /// Returns the plan for other values in the same structure. O(1), or O(nse) if elements had to be sorted.
+        ///
+        /// @param values those of the array, in its order; shared unless elements had to be sorted
+        /// @throws IllegalArgumentException if it is another number of values
+        public Plan forValues(Values values) {
+            int size = fibres.rows().nse();
+            if (values.size() != size) {
+                throw new IllegalArgumentException(
+                        values.size() + " values given; the array of the plan stores " + size);
+            }
+            return new Plan(structure, mode, extent, fibres.withValues(values), k);
+        }
+
+        /// Returns the product that has the given values.
+        ///
+        /// @param y [#nse] values in the order that methods of this plan write them; shared
+        /// @throws IllegalArgumentException if it is another number
+        public GcsArray withValues(Values y) {
+            return GcsArray.wrap(structure.reduction(),
+                    structure.compressedRows().withValues(y, Scalar.zero(y.dtype())));
+        }
+
+        //@ for double float
+        /// Returns the product, which shares its indices with the plan.
+        ///
+        /// @param m matrix, row-major, of the extent of the mode x k
+        /// @throws IllegalArgumentException if the length or the type of the values does not fit
+        public GcsArray multiplyTransposed(double[] m, Parallelism parallelism) {
+            double[] y = new double[nse()];
+            multiplyTransposed(m, y, parallelism);
+            return withValues(Values.wrap(y));
+        }
+
+        /// Writes the values of the product. O(nse * k).
+        ///
+        /// @param m matrix, row-major, of the extent of the mode x k
+        /// @param y takes k values for each fibre; not m
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit
+        public void multiplyTransposed(double[] m, double[] y, Parallelism parallelism) {
+            Operands.check("Ttm", fibres.rows().fill(), DType.FLOAT64);
+            check(m.length, y.length);
+            Spmm.multiply(fibres.rows(), false, 1, m, 0, y, k, parallelism);
+        }
+        //@ end
+
+        private void check(int lengthOfM, int lengthOfY) {
+            if (lengthOfM != extent * k || lengthOfY != nse()) {
+                throw new IllegalArgumentException("m and y have " + lengthOfM + " and " + lengthOfY
+                        + " values; the plan needs " + extent * k + " and " + nse());
+            }
+        }
+
+        /// Returns what is multiplied and what comes out, such as `product over mode 2 of 5 elements: shape (3, 4, 8), nse 32`.
+        @Override
+        public String toString() {
+            return "product over mode " + mode + " of " + fibres.rows().nse() + " elements: shape "
+                    + structure.shape() + ", nse " + nse() + (fibres.isSorted() ? ", elements sorted" : "");
+        }
+    }
 }

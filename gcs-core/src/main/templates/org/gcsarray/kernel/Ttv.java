@@ -3,12 +3,15 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
@@ -29,7 +32,7 @@ public final class Ttv {
         return multiply(a, mode, v, Parallelism.sequential());
     }
 
-    /// Returns the product over one mode as canonical coordinates.
+    /// Returns the product over one mode as canonical coordinates: that of a [#plan] which is thrown away.
     ///
     /// O(nse) and O(nse) memory, whatever the shape. Fastest if the mode is the only column dimension, where the rows of `a` are used
     /// as they are; if it is the fastest of several, columns are decoded; in any other place elements are sorted first.
@@ -44,7 +47,7 @@ public final class Ttv {
         Operands.checkMode(mode, a.shape());
         Operands.check("Ttv", a.fill(), DType.FLOAT64);
         checkLength(v.length, a.shape(), mode);
-        return multiply(a.shape(), mode, Fibres.of(a, mode), v, parallelism);
+        return plan(a, mode).multiply(v, parallelism);
     }
 
     /// Returns the product over one mode of canonical coordinates of rank 1 or more; otherwise as
@@ -55,15 +58,34 @@ public final class Ttv {
         checkMode(a, mode);
         Operands.check("Ttv", a.fill(), DType.FLOAT64);
         checkLength(v.length, a.shape(), mode);
-        return multiply(a.shape(), mode, Fibres.of(a, mode), v, parallelism);
-    }
-
-    private static CooArray multiply(SmoothShape shape, int mode, Fibres fibres, double[] v, Parallelism parallelism) {
-        double[] sums = new double[fibres.count()];
-        Float64Spmv.multiply(false, 1, fibres.rows(), v, 0, sums, parallelism);
-        return collect(shape, mode, fibres, Values.wrap(sums));
+        return plan(a, mode).multiply(v, parallelism);
     }
     //@ end
+
+    /// Finds the fibres of an array and the indices of the product, once: products with other vectors, or of other values in the same
+    /// structure, then compute values only. O(nse), and a radix sort unless the mode is the fastest column dimension.
+    ///
+    /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Ttv.Plan"}
+    ///
+    /// @param a    array in any layout, fill 0; its values are shared unless they have to be sorted
+    /// @param mode dimension that products sum over
+    /// @throws IndexOutOfBoundsException if there is no such mode
+    /// @throws IllegalArgumentException  if the fill is not 0
+    public static Plan plan(GcsArray a, int mode) {
+        Operands.checkMode(mode, a.shape());
+        Operands.check("Ttv", a.fill(), a.dtype());
+        return Plan.of(a.shape(), mode, Fibres.of(a, mode));
+    }
+
+    /// Finds the same of canonical coordinates of rank 1 or more. Elements are sorted unless the mode is the last dimension.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such mode
+    /// @throws IllegalArgumentException  if the fill is not 0, or the coordinates are not canonical
+    public static Plan plan(CooArray a, int mode) {
+        checkMode(a, mode);
+        Operands.check("Ttv", a.fill(), a.dtype());
+        return Plan.of(a.shape(), mode, Fibres.of(a, mode));
+    }
 
     /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with the outer product of the vectors.
     /// O(nse * N).
@@ -113,12 +135,120 @@ public final class Ttv {
         }
     }
 
-    private static CooArray collect(SmoothShape shape, int mode, Fibres fibres, Values sums) {
-        int[] free = IntStream.range(0, shape.rank()).filter(d -> d != mode).toArray();
-        Indices[] indices = Arrays.stream(free).mapToObj(fibres::indices).toArray(Indices[]::new);
-        SmoothShape kept = SmoothShape.of(Arrays.stream(free).mapToLong(shape::extent).toArray());
-        Scalar zero = Scalar.zero(sums.dtype());
-        return Arrays.equals(free, fibres.freeDimensions()) ? Wrapping.proven(kept, indices, sums, zero)
-                : CooArray.wrap(kept, indices, sums, zero).canonicalize(DuplicatePolicy.ERROR);
+    /// The fibres of an array along one mode, and where the product over the mode has its elements.
+    ///
+    /// ```
+    /// y[k] = sum over i of a[fibre k, i] v[i]
+    /// ```
+    ///
+    /// Methods that are given memory write to it and allocate nothing. The bits are those of [Ttv#multiply(GcsArray, int, double\[\], Parallelism)].
+    /// Takes 4 bytes and the indices of the product for each fibre, and 4 bytes, the index and the value for each element if these had to be
+    /// sorted. Immutable; thread safe.
+    public static final class Plan {
+
+        private final CooArray structure;
+        private final int mode;
+        private final long extent;
+        private final Fibres fibres;
+        /// Fibre of each element of the product; null if they are in one order.
+        private final int @Nullable [] order;
+
+        private Plan(CooArray structure, int mode, long extent, Fibres fibres, int @Nullable [] order) {
+            this.structure = structure;
+            this.mode = mode;
+            this.extent = extent;
+            this.fibres = fibres;
+            this.order = order;
+        }
+
+        private static Plan of(SmoothShape shape, int mode, Fibres fibres) {
+            int[] free = IntStream.range(0, shape.rank()).filter(d -> d != mode).toArray();
+            Indices[] indices = Arrays.stream(free).mapToObj(fibres::indices).toArray(Indices[]::new);
+            SmoothShape kept = SmoothShape.of(Arrays.stream(free).mapToLong(shape::extent).toArray());
+            if (Arrays.equals(free, fibres.freeDimensions())) {
+                return new Plan(Wrapping.proven(kept, indices, Values.uniform(0, fibres.count()), Scalar.of(0.0)), mode,
+                        shape.extent(mode), fibres, null);
+            }
+            int[] numbers = IntStream.range(0, fibres.count()).toArray();
+            CooArray numbered = CooArray.wrap(kept, indices, Values.wrap(numbers), Scalar.of(0))
+                    .canonicalize(DuplicatePolicy.ERROR);
+            for (int k = 0; k < numbers.length; k++) {
+                numbers[k] = (int) numbered.values().getLong(k);
+            }
+            return new Plan(numbered.withValues(Values.uniform(0, numbers.length), Scalar.of(0.0)), mode,
+                    shape.extent(mode), fibres, numbers);
+        }
+
+        /// Returns the number of fibres that store an element, which is that of the elements of the product.
+        public int nse() {
+            return fibres.count();
+        }
+
+        /// Returns the fibres as the rows of a matrix F, so that `y = F v`: what a [SpmvPlan] prepares for many vectors. Shared.
+        public CrsMatrix fibres() {
+            return CrsMatrix.wrap(fibres.rows());
+        }
+
+        /// Returns the plan for other values in the same structure. O(1), or O(nse) if elements had to be sorted.
+        ///
+        /// @param values those of the array, in its order; shared unless elements had to be sorted
+        /// @throws IllegalArgumentException if it is another number of values
+        public Plan forValues(Values values) {
+            int size = fibres.rows().nse();
+            if (values.size() != size) {
+                throw new IllegalArgumentException(
+                        values.size() + " values given; the array of the plan stores " + size);
+            }
+            return new Plan(structure, mode, extent, fibres.withValues(values), order);
+        }
+
+        /// Returns the product that has the given values.
+        ///
+        /// @param y [#nse] values in the order that methods of this plan write them; shared unless the product has its elements in another
+        ///          order than the fibres
+        /// @throws IllegalArgumentException if it is another number
+        public CooArray withValues(Values y) {
+            if (y.size() != nse()) {
+                throw new IllegalArgumentException(y.size() + " values given; the product stores " + nse());
+            }
+            return structure.withValues(order == null ? y : y.gather(order), Scalar.zero(y.dtype()));
+        }
+
+        //@ for double float
+        /// Returns the product as canonical coordinates, which share their indices with the plan.
+        ///
+        /// @param v vector of the extent of the mode
+        /// @throws IllegalArgumentException if the length or the type of the values does not fit
+        public CooArray multiply(double[] v, Parallelism parallelism) {
+            double[] y = new double[nse()];
+            multiply(v, y, parallelism);
+            return withValues(Values.wrap(y));
+        }
+
+        /// Writes the values of the product. O(nse).
+        ///
+        /// @param v vector of the extent of the mode
+        /// @param y takes a value for each fibre; not v
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit
+        public void multiply(double[] v, double[] y, Parallelism parallelism) {
+            Operands.check("Ttv", fibres.rows().fill(), DType.FLOAT64);
+            check(v.length, y.length);
+            Float64Spmv.multiply(false, 1, fibres.rows(), v, 0, y, parallelism);
+        }
+        //@ end
+
+        private void check(int lengthOfV, int lengthOfY) {
+            if (lengthOfV != extent || lengthOfY != nse()) {
+                throw new IllegalArgumentException("v and y have " + lengthOfV + " and " + lengthOfY
+                        + " values; the plan needs " + extent + " and " + nse());
+            }
+        }
+
+        /// Returns what is multiplied and what comes out, such as `product over mode 2 of 5 elements: shape (3, 4), nse 4, elements sorted`.
+        @Override
+        public String toString() {
+            return "product over mode " + mode + " of " + fibres.rows().nse() + " elements: shape " + structure.shape()
+                    + ", nse " + nse() + (fibres.isSorted() ? ", elements sorted" : "");
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.stream.LongStream;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,8 +16,11 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Sequential kernel calls allocate nothing once they are compiled.
@@ -81,6 +85,36 @@ class AllocationTest {
         allocatesNothing("Spmv of rows as they are",
                 () -> Spmv.multiplyRows(1, doubles.compressedRows(), x, 0, y, Parallelism.sequential()));
         allocatesNothing("Spmm uniform", () -> Spmm.multiply(uniform, b, c, 19));
+    }
+
+    @Test
+    void plansOfStructuresAllocateNothing() {
+        CrsMatrix a = CrsMatrix.wrap(matrix(DType.FLOAT64, 4, false));
+        CrsMatrix none = CrsMatrix.wrap(64, 112, new int[65], Indices.wrap(new int[0]), Values.wrap(new double[0]));
+        Parallelism here = Parallelism.sequential();
+        double[] values = a.compressedRows().values().toDoubles();
+        double[] empty = {};
+        RowMerge.Plan sum = RowMerge.planSum(a, a);
+        RowMerge.Plan alone = RowMerge.planSum(a, none);
+        RowMerge.Plan product = RowMerge.planHadamard(a, a);
+        double[] merged = new double[sum.nse()];
+        allocatesNothing("RowMerge.Plan add", () -> sum.add(2, values, 3, values, merged, here));
+        allocatesNothing("RowMerge.Plan add of nothing", () -> alone.add(2, values, 3, empty, merged, here));
+        allocatesNothing("RowMerge.Plan hadamard", () -> product.hadamard(values, values, merged, here));
+        Spgemm.Plan square = Spgemm.plan(a, CrsMatrix.wrap(TransposedRows.of(a.compressedRows())));
+        double[] c = new double[square.nse()];
+        double[] transposed = new double[values.length];
+        allocatesNothing("Spgemm.Plan", () -> square.multiply(values, transposed, c, here));
+        GcsArray tensor = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(8, 8, 112), "0,1|2"),
+                a.compressedRows());
+        Ttv.Plan vectors = Ttv.plan(tensor, 2);
+        Ttm.Plan matrices = Ttm.plan(tensor, 2, 19);
+        double[] v = new double[112];
+        double[] m = new double[112 * 19];
+        double[] y = new double[vectors.nse()];
+        double[] z = new double[matrices.nse()];
+        allocatesNothing("Ttv.Plan", () -> vectors.multiply(v, y, here));
+        allocatesNothing("Ttm.Plan", () -> matrices.multiplyTransposed(m, z, here));
     }
 
     private static void allocatesNothing(String what, Runnable call) {

@@ -18,6 +18,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.ColumnRanks;
+import org.gcsarray.kernel.internal.ProductRows;
 import org.gcsarray.kernel.internal.RowTerms;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.parallel.Parallelism;
@@ -112,7 +113,7 @@ class SparseProductPartsTest {
         SparseRows right = new SparseRows(Pointers.of(b.rows()),
                 Arrays.stream(b.columns().toLongArray()).mapToInt(column -> (int) column).toArray(),
                 doubles(b.values()), 20, 3);
-        long products = Gustavson.products(BRows.ofEachElement(a, b), Pointers.of(b.rows()));
+        long products = ProductRows.products(BRows.ofEachElement(a, b), Pointers.of(b.rows()));
         GustavsonTask first = new GustavsonTask(pointers, terms, right, products, null, false, k -> k);
         GustavsonTask second = new GustavsonTask(pointers, terms, right, products, null, false, k -> k);
         int[] sizes = new int[13];

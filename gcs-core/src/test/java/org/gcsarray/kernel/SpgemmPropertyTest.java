@@ -12,9 +12,12 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 
 /// SpGEMM against the definition over column widths, row forms, values, extents up to 2^63-1, masks and threads.
@@ -50,6 +53,50 @@ class SpgemmPropertyTest {
         assertThat(c.values().dtype()).isEqualTo(dtype);
         assertThat(SparseCase.cells(left)).isEqualTo(leftBefore);
         assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
+    }
+
+    /// A plan gives the bits of the product, for the values it was made with and for others.
+    @Property
+    void plansGiveTheSameBits(@ForAll Random random) {
+        SparseCase.Axis inner = axis(random);
+        CompressedRows left = SparseCase.random(random, axis(random), inner, random.nextInt(4) == 0).matrix(random,
+                DType.FLOAT64);
+        CompressedRows right = SparseCase.random(random, inner, axis(random), random.nextInt(4) == 0).matrix(random,
+                DType.FLOAT64);
+        boolean byColumns = random.nextBoolean();
+        // columns of A are rows of A', and C' = B' A'
+        Spgemm.Plan plan = byColumns ? Spgemm.plan(CcsMatrix.wrap(right), CcsMatrix.wrap(left))
+                : Spgemm.plan(CrsMatrix.wrap(left), CrsMatrix.wrap(right));
+        for (int round = 0; round < 3; round++) {
+            CompressedRows a = round == 0 ? left : left.withValues(reals(random, left.nse()), left.fill());
+            CompressedRows b = round == 0 ? right : right.withValues(reals(random, right.nse()), right.fill());
+            double[] ofA = a.values().toDoubles();
+            double[] ofB = b.values().toDoubles();
+            double[] c = random.doubles(plan.nse()).toArray();
+            plan.multiply(byColumns ? ofB : ofA, byColumns ? ofA : ofB, c, parallelism(random));
+            same(plan.withValues(Values.wrap(c)), byColumns, a, b);
+            float[] singleA = Numbers.floats(ofA);
+            float[] singleB = Numbers.floats(ofB);
+            float[] single = new float[plan.nse()];
+            plan.multiply(byColumns ? singleB : singleA, byColumns ? singleA : singleB, single, parallelism(random));
+            same(plan.withValues(Values.wrap(single)), byColumns, a.convert(DType.FLOAT32), b.convert(DType.FLOAT32));
+        }
+    }
+
+    private static Values reals(Random random, int size) {
+        double[] numbers = new double[size];
+        double[] special = {0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, 1e30, 1e-30};
+        for (int k = 0; k < size; k++) {
+            numbers[k] = random.nextInt(8) == 0 ? special[random.nextInt(special.length)] : random.nextGaussian();
+        }
+        return Values.wrap(numbers);
+    }
+
+    private static void same(CompressedArray actual, boolean byColumns, CompressedRows a, CompressedRows b) {
+        CompressedRows expected = Spgemm.multiplyRows(a, b, Semiring.PLUS_TIMES, Parallelism.sequential(),
+                Long.MAX_VALUE);
+        assertThat(actual.isByColumns()).isEqualTo(byColumns);
+        assertThat(SparseCase.cells(actual.unfolded())).isEqualTo(SparseCase.cells(expected));
     }
 
     @Property

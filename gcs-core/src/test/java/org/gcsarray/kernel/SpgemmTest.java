@@ -248,4 +248,44 @@ class SpgemmTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("mask is 1 x 5; the product is 7 x 5");
     }
+
+    @Test
+    void plansSayWhatDoesNotFit() {
+        CrsMatrix a = CrsMatrix.wrap(column(3));
+        CrsMatrix b = CrsMatrix.wrap(row(2));
+        Spgemm.Plan plan = Spgemm.plan(a, b);
+        assertThat(plan).hasToString("product of (3, 2), nse 6 from 3 and 2, 6 products");
+        // columns of B' times columns of A'
+        assertThat(Spgemm.plan(b.transpose(), a.transpose()))
+                .hasToString("product of (2, 3), nse 6 from 2 and 3, 6 products");
+        assertThatThrownBy(() -> plan.multiply(new double[2], new double[3], new double[6], Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a, b and c have 2, 3 and 6 values; the plan needs 3, 2 and 6");
+        assertThatThrownBy(() -> plan.multiply(new float[3], new float[2], new float[5], Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("3, 2 and 5");
+        assertThatThrownBy(() -> plan.withValues(Values.wrap(new double[5])))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("5");
+        assertThatThrownBy(() -> Spgemm.plan(a, a.transpose())).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "A is stored by rows, B by columns; a plan needs both alike: convert B with Convert.toCrs(..)");
+        assertThatThrownBy(() -> Spgemm.plan(a, a)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A is 3 x 1 and B is 3 x 1; B needs 1 rows");
+        CompressedRows filled = row(2).withValues(Values.wrap(new boolean[2]), Scalar.of(true));
+        assertThatThrownBy(() -> Spgemm.plan(a, CrsMatrix.wrap(filled))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("fill of B is true; Spgemm needs fill 0");
+    }
+
+    /// Which values the matrices have, and of which type, is nothing to a plan.
+    @Test
+    void plansAreOfStructures() {
+        Spgemm.Plan plan = Spgemm.plan(CrsMatrix.wrap(column(3).convert(DType.INT8)),
+                CrsMatrix.wrap(row(2).convert(DType.COMPLEX128)));
+        float[] c = new float[6];
+        plan.multiply(new float[] {1, 2, 3}, new float[] {10, 100}, c, Parallelism.sequential());
+        assertThat(plan.withValues(Values.wrap(c)).getDouble(2, 1)).isEqualTo(300);
+        // an infinity is over when the next values come
+        plan.multiply(new float[] {Float.POSITIVE_INFINITY, 2, 3}, new float[] {0, 1}, c, Parallelism.sequential());
+        plan.multiply(new float[] {1, 2, 3}, new float[] {10, 100}, c, Parallelism.sequential());
+        assertThat(c).containsExactly(10, 100, 20, 200, 30, 300);
+    }
 }

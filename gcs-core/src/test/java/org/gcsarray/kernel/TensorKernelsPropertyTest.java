@@ -10,6 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
@@ -114,6 +115,53 @@ class TensorKernelsPropertyTest {
         CooArray y = dtype == DType.FLOAT64 ? Ttv.multiply(tensor.coo(), mode, v, parallelism(random))
                 : Ttv.multiply(tensor.coo(), mode, Numbers.floats(v), parallelism(random));
         isTtv(tensor, mode, v, y);
+    }
+
+    /// Plans write the bits of the products they were made from, and of other values in the same structure.
+    @Property
+    void plansOfFibresGiveTheSameBits(@ForAll Random random) {
+        TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
+        GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
+        CooArray coo = tensor.coo();
+        int mode = random.nextInt(a.shape().rank());
+        int k = random.nextInt(6);
+        Ttv.Plan ofLayout = Ttv.plan(a, mode);
+        Ttv.Plan ofCoordinates = Ttv.plan(coo, mode);
+        Ttm.Plan matrices = Ttm.plan(a, mode, k);
+        Parallelism parallelism = parallelism(random);
+        for (int round = 0; round < 2; round++) {
+            Values values = round == 0 ? a.compressedRows().values()
+                    : Values.wrap(random.doubles((int) a.nse()).toArray());
+            Values others = round == 0 ? coo.values() : Values.wrap(random.doubles((int) a.nse()).toArray());
+            GcsArray array = GcsArray.wrap(a.reduction(), a.compressedRows().withValues(values, a.fill()));
+            CooArray coordinates = coo.withValues(others, coo.fill());
+            double[] v = random.doubles(a.shape().extent(mode)).toArray();
+            double[] m = random.doubles(a.shape().extent(mode) * k).toArray();
+            double[] y = random.doubles(ofLayout.nse()).toArray();
+            ofLayout.forValues(values).multiply(v, y, parallelism);
+            same(ofLayout.withValues(Values.wrap(y)), Ttv.multiply(array, mode, v, parallelism));
+            double[] fibres = new double[y.length];
+            Spmv.multiply(1, ofLayout.forValues(values).fibres(), v, 0, fibres, parallelism);
+            assertThat(fibres).isEqualTo(y);
+            ofCoordinates.forValues(others).multiply(v, y, parallelism);
+            same(ofCoordinates.withValues(Values.wrap(y)), Ttv.multiply(coordinates, mode, v, parallelism));
+            double[] z = random.doubles(matrices.nse()).toArray();
+            matrices.forValues(values).multiplyTransposed(m, z, parallelism);
+            same(matrices.withValues(Values.wrap(z)), Ttm.multiplyTransposed(array, mode, m, k, parallelism));
+            assertThat(matrices.fibres().shape()).isEqualTo(ofLayout.fibres().shape());
+            float[] single = Numbers.floats(v);
+            float[] sums = new float[ofLayout.nse()];
+            ofLayout.forValues(values.convert(DType.FLOAT32)).multiply(single, sums, parallelism);
+            same(ofLayout.withValues(Values.wrap(sums)),
+                    Ttv.multiply(GcsArray.wrap(a.reduction(), array.compressedRows().convert(DType.FLOAT32)), mode,
+                            single,
+                            parallelism));
+        }
+    }
+
+    private static void same(NdArray actual, NdArray expected) {
+        assertThat(actual.nse()).isEqualTo(expected.nse());
+        DenseOracle.assertSameElements(actual, expected);
     }
 
     private static void isTtm(TensorCase tensor, int mode, double[] m, int k, GcsArray y) {

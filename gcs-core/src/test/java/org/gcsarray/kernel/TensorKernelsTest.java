@@ -76,6 +76,30 @@ class TensorKernelsTest {
         refused(() -> Ttm.multiplyTransposed(a, 1, new double[5], -2, SEQUENTIAL), "k is -2");
     }
 
+    @Test
+    void plansSayWhatDoesNotFit() {
+        GcsArray a = array("0|1,2");
+        Ttv.Plan vectors = Ttv.plan(a, 2);
+        assertThat(vectors).hasToString("product over mode 2 of 3 elements: shape (2, 3), nse 2");
+        assertThat(Ttv.plan(a, 0))
+                .hasToString("product over mode 0 of 3 elements: shape (3, 4), nse 3, elements sorted");
+        refused(() -> vectors.multiply(new double[3], new double[2], SEQUENTIAL),
+                "v and y have 3 and 2 values; the plan needs 4 and 2");
+        refused(() -> vectors.multiply(new float[4], new float[2], SEQUENTIAL), "float64", "Ttv over float[]");
+        refused(() -> vectors.withValues(Values.wrap(new double[3])), "3 values given; the product stores 2");
+        refused(() -> vectors.forValues(Values.wrap(new double[2])), "2 values given; the array of the plan stores 3");
+        refused(() -> Ttv.plan(array("0|1,2", DType.FLOAT64, Scalar.of(1.0)), 0), "fill is 1.0");
+        Ttm.Plan matrices = Ttm.plan(a, 2, 5);
+        assertThat(matrices).hasToString("product over mode 2 of 3 elements: shape (2, 3, 5), nse 10");
+        refused(() -> matrices.multiplyTransposed(new double[20], new double[9], SEQUENTIAL),
+                "m and y have 20 and 9 values; the plan needs 20 and 10");
+        refused(() -> matrices.forValues(Values.wrap(new double[4])), "4 values given", "stores 3");
+        refused(() -> matrices.withValues(Values.wrap(new double[9])), "9");
+        refused(() -> Ttm.plan(a, 2, -1), "k is -1");
+        assertThatThrownBy(() -> Ttm.plan(a, 3, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Ttv.plan(a, -1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
     /// The factor of the mode itself plays no part: neither its length nor whether it is the output.
     @Test
     void theFactorOfTheModeIsNotLookedAt() {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Contraction;
@@ -14,6 +15,7 @@ import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.kernel.Ttv;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -67,6 +69,35 @@ class KernelSnippetTest {
         // @end
         assertThat(c).containsExactly(1, 7, 2, 3);
         assertThat(sum.getDouble(0, 1)).isEqualTo(7);
+    }
+
+    @Test
+    void productPlan() {
+        CrsMatrix b = CrsMatrix.wrap(3, 1, new int[] {0, 1, 1, 2}, Indices.wrap(new int[] {0, 0}),
+                Values.wrap(new double[] {5, 7}));
+        // @start region="Spgemm.Plan"
+        Spgemm.Plan plan = Spgemm.plan(a, b); // of a = {1, X, 2}, {X, 3, X} and b = {5}, {X}, {7}
+        double[] c = new double[plan.nse()]; // used again and again
+        plan.multiply(new double[] {1, 1, 1}, new double[] {10, 20}, c, Parallelism.sequential()); // other values of both
+        CompressedArray product = plan.withValues(Values.wrap(c)); // {30}, {X}
+        // @end
+        assertThat(c).containsExactly(30);
+        assertThat(product.getDouble(0, 0)).isEqualTo(30);
+    }
+
+    @Test
+    void fibrePlan() {
+        GcsArray tensor = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(2, 3, 1), "0,2|1"), a.compressedRows());
+        // @start region="Ttv.Plan"
+        Ttv.Plan plan = Ttv.plan(tensor, 1); // of {1, X, 2}, {X, 3, X} over dimensions 0 and 1
+        double[] y = new double[plan.nse()]; // used again and again
+        plan.multiply(new double[] {1, 10, 100}, y, Parallelism.sequential()); // with any vector: {201, 30}
+        CooArray product = plan.withValues(Values.wrap(y)); // of shape (2, 1)
+        plan.forValues(Values.wrap(new double[] {1, 1, 1})).multiply(new double[] {1, 10, 100}, y,
+                Parallelism.sequential()); // of other values: {101, 10}
+        // @end
+        assertThat(product.getDouble(1, 0)).isEqualTo(10); // shares y
+        assertThat(y).containsExactly(101, 10);
     }
 
     @Test

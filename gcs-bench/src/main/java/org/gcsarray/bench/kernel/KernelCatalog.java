@@ -9,13 +9,15 @@ public final class KernelCatalog {
 
     private static final List<Kernel> ALL = Stream.of(DenseProductKernel.all().stream(),
             NarrowValuesKernel.all().stream(),
-            Stream.of(new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
+            Stream.of(new SpgemmKernel(1), new SpgemmKernel(2), new SpgemmPlanKernel(), new SddmmKernel(16),
+                    new SddmmKernel(64),
                     new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD, false),
                     new MergeKernel(MergeKernel.Operation.HADAMARD, false),
                     new MergeKernel(MergeKernel.Operation.ADD, true),
                     new MergeKernel(MergeKernel.Operation.HADAMARD, true), new KhatriRaoKernel(0),
                     new KhatriRaoKernel(1),
-                    new KhatriRaoKernel(2), new TtmKernel(1), new TtmKernel(16)),
+                    new KhatriRaoKernel(2), new TtmKernel(1, false), new TtmKernel(16, false),
+                    new TtmKernel(1, true), new TtmKernel(16, true)),
             Stream.of(Conversion.values()).map(one -> new ConvertKernel(one, 1, false)),
             Stream.of(Conversion.CRS_CCS, Conversion.RELAYOUT, Conversion.PERMUTE)
                     .map(one -> new ConvertKernel(one, 1, true)),

@@ -2,8 +2,10 @@ package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DGrowArray;
 import org.ejml.data.DMatrixSparseCSC;
@@ -95,6 +97,24 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
                 }
             }, threads);
         });
+    }
+
+    /// Returns the second stage of MKL's product: values for a structure that is there, in its order.
+    Contender mklValues() {
+        return Contender.of("mkl", () -> {
+            MklMatrix own = MklMatrix.float64(a);
+            MklMatrix product = own.structureOfProduct(own);
+            return MklRun.of(own, () -> {}, () -> own.multiplyInto(own, product),
+                    () -> sorted(product.export()), 1);
+        });
+    }
+
+    /// Returns the values of a matrix by row and ascending column.
+    private static double[] sorted(CrsArrays matrix) {
+        return IntStream.range(0, matrix.rows())
+                .mapToObj(row -> IntStream.range(matrix.pointers()[row], matrix.pointers()[row + 1]).boxed()
+                        .sorted(Comparator.comparingInt(p -> matrix.indices()[p])))
+                .flatMapToDouble(row -> row.mapToDouble(p -> matrix.values()[p])).toArray();
     }
 
     private Contender scipy(String name, Python.Operation operation) {

@@ -20,6 +20,10 @@ public final class MklMatrix implements AutoCloseable {
     private static final int LOWER = 40;
     private static final int NON_UNIT = 50;
     private static final int ROW_MAJOR = 101;
+    /// Stage of a sparse product that computes the values of a structure that is there.
+    private static final int VALUES = 92;
+    /// Stage that finds the whole structure, without values.
+    private static final int STRUCTURE = 93;
 
     private static final FunctionDescriptor CREATE_TYPE = FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT,
             JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS);
@@ -45,6 +49,9 @@ public final class MklMatrix implements AutoCloseable {
                     JAVA_INT, JAVA_INT, JAVA_FLOAT, ADDRESS, JAVA_INT));
     private static final MethodHandle SPMM = Mkl.Library.link("mkl_sparse_spmm",
             FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, ADDRESS));
+    private static final MethodHandle SP2M = Mkl.Library.link("mkl_sparse_sp2m",
+            FunctionDescriptor.of(JAVA_INT, JAVA_INT, Mkl.Library.DESCRIPTION, ADDRESS, JAVA_INT,
+                    Mkl.Library.DESCRIPTION, ADDRESS, JAVA_INT, ADDRESS));
     private static final MethodHandle ORDER = Mkl.Library.link("mkl_sparse_order",
             FunctionDescriptor.of(JAVA_INT, ADDRESS));
     private static final MethodHandle D_EXPORT = Mkl.Library.link("mkl_sparse_d_export_csr", FunctionDescriptor
@@ -197,6 +204,23 @@ public final class MklMatrix implements AutoCloseable {
             check("mkl_sparse_order", () -> (int) ORDER.invokeExact(product.handle));
         }
         return product;
+    }
+
+    /// Returns the structure of the product with another matrix of the same type, rows in any order, for [#multiplyInto].
+    public MklMatrix structureOfProduct(MklMatrix b) {
+        Arena own = Arena.ofShared();
+        MemorySegment out = own.allocate(ADDRESS);
+        check("mkl_sparse_sp2m", () -> (int) SP2M.invokeExact(NON_TRANSPOSE, description, handle, NON_TRANSPOSE,
+                b.description, b.handle, STRUCTURE, out));
+        return new MklMatrix(own, out.get(ADDRESS, 0), single);
+    }
+
+    /// Computes the values of the product with another matrix, whose structure is there.
+    public void multiplyInto(MklMatrix b, MklMatrix product) {
+        MemorySegment out = product.arena.allocate(ADDRESS);
+        out.set(ADDRESS, 0, product.handle);
+        check("mkl_sparse_sp2m", () -> (int) SP2M.invokeExact(NON_TRANSPOSE, description, handle, NON_TRANSPOSE,
+                b.description, b.handle, VALUES, out));
     }
 
     /// Copies a float64 matrix back to arrays.

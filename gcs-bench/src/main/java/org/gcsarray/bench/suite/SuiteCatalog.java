@@ -86,6 +86,7 @@ final class SuiteCatalog {
                 new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
         Suite plans = suite("plans", "sums, products and conversions whose structure is known: values only",
                 new Batch(List.of("add-plan", "hadamard-plan", "crs-ccs-plan"), BARS),
+                new Batch(List.of("spgemm-plan"), SQUARES), new Batch(List.of("ttv-plan", "ttm-16-plan"), TENSORS),
                 new Batch(List.of("relayout-plan", "permute-plan"), DRAWN));
         Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
                 new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
@@ -120,10 +121,10 @@ final class SuiteCatalog {
                 new Batch(NARROW_VALUES, List.of("stencil5(300,300)")),
                 new Batch(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
                 new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
-                new Batch(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
+                new Batch(List.of("spgemm", "spgemm-2t", "spgemm-plan"), List.of("rmat(12,32768,22)")),
                 new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard", "add-plan", "hadamard-plan"),
                         List.of("stencil5(150,150)")),
-                new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
+                new Batch(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16", "ttv-plan", "ttm-16-plan"),
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs", "crs-ccs-plan", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),

@@ -1,0 +1,58 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.parallel.Parallelism;
+
+/// The values of the square of a sparse matrix whose structure is known, float64, one thread, into the same memory each time.
+record SpgemmPlanKernel() implements Kernel {
+
+    @Override
+    public String name() {
+        return "spgemm-plan";
+    }
+
+    @Override
+    public String description() {
+        return "SpGEMM, values of A A whose structure was planned, float64, 1 thread, against the whole product and MKL's"
+                + " second stage";
+    }
+
+    @Override
+    public Contest contest(Dataset data, Set<Peer> present) {
+        CompressedRows rows = Operand.square(name(), data);
+        SparsePeers peers = new SparsePeers(rows, CrsArrays.of(rows));
+        List<Contender> found = new ArrayList<>();
+        found.add(Contender.of("gcs", () -> {
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
+            Spgemm.Plan plan = Spgemm.plan(own, own);
+            double[] a = rows.values().toDoubles();
+            double[] c = new double[plan.nse()];
+            return Prepared.of(() -> plan.multiply(a, a, c, Parallelism.sequential()), () -> c);
+        }));
+        found.add(Contender.of("gcs-whole", () -> {
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
+            return Prepared.making(() -> Spgemm.multiply(own, own), product -> product.values().toDoubles());
+        }));
+        if (present.contains(Peer.MKL)) {
+            found.add(peers.mklValues());
+        }
+        CrsMatrix matrix = CrsMatrix.wrap(rows);
+        CompressedRows product = Spgemm.multiply(matrix, matrix).unfolded();
+        return Contest.of(name(), data, rows,
+                Cost.of((long) Spgemm.flops(matrix, matrix), 2 * rows.byteSize(), product.byteSize()), found,
+                peers.verifier());
+    }
+}
