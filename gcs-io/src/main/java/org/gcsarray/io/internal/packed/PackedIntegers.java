@@ -224,14 +224,48 @@ final class PackedIntegers {
                 }
             }
             default -> {
+                int k = 0;
+                if (bits < Byte.SIZE) {
+                    k = unpackEights(source, at, bits, base, integers, count);
+                } else if (bits <= MAX_SHIFTED_BITS / 2) {
+                    k = unpackPairs(source, at, bits, base, integers, count);
+                }
                 long mask = mask(bits);
-                for (int k = 0; k < count; k++) {
+                for (; k < count; k++) {
                     int bit = k * bits;
                     long word = (long) Words.LONG.get(source, at + (bit >>> 3));
                     integers[k] = base + (word >>> (bit & 7) & mask);
                 }
             }
         }
+    }
+
+    /// Unpacks integers of less than a byte, eight at a time, which begin with a byte and lie in one word; returns their number.
+    private static int unpackEights(byte[] source, int at, int bits, long base, long[] integers, int count) {
+        long mask = mask(bits);
+        int from = at;
+        int k = 0;
+        for (; k <= count - 8; k += 8) {
+            long word = (long) Words.LONG.get(source, from);
+            for (int i = 0; i < 8; i++) {
+                integers[k + i] = base + (word >>> (i * bits) & mask);
+            }
+            from += bits;
+        }
+        return k;
+    }
+
+    /// Unpacks integers two at a time, which lie in one word; returns their number.
+    private static int unpackPairs(byte[] source, int at, int bits, long base, long[] integers, int count) {
+        long mask = mask(bits);
+        int k = 0;
+        for (; k <= count - 2; k += 2) {
+            int bit = k * bits;
+            long word = (long) Words.LONG.get(source, at + (bit >>> 3)) >>> (bit & 7);
+            integers[k] = base + (word & mask);
+            integers[k + 1] = base + (word >>> bits & mask);
+        }
+        return k;
     }
 
     /// Returns the ones that integers of up to 57 bits, or of 64, have.

@@ -10,7 +10,6 @@ public final class SectionCodec {
     private final IntegerStream streams;
     private final IntegerReader reader;
     private final IntegerReader distances;
-    private final long[] group = new long[PackedIntegers.BLOCK];
     private final PackedOutput output = new PackedOutput();
     private long[] first = new long[0];
     private long[] second = new long[0];
@@ -172,44 +171,28 @@ public final class SectionCodec {
         PackedInput input = stored.input();
         readFirsts(input, rows);
         distances.open(input, count - rows);
-        byte[] section = section(count, width);
-        long[] firsts = second;
+        AscendingWords columns = new AscendingWords(width, section(count, width));
         long[] steps = distances.integers();
-        long[] columns = group;
-        long column = 0;
-        int listed = 0;
-        int row = 0;
-        int begin = 0;
         int next = 0;
         int size = 0;
-        int from = 0;
-        while (from < count) {
-            int length = Math.min(count - from, columns.length);
-            int p = 0;
-            while (p < length) {
-                // one loop over all columns, as most rows are too short for a loop of their own; and no call in it
-                while (p < length) {
-                    if (from + p == begin) {
-                        column = firsts[row++];
-                        do {
-                            listed++;
-                        } while (pointers[listed] == begin);
-                        begin = pointers[listed];
-                    } else if (next < size) {
-                        column += steps[next++] + 1;
-                    } else {
-                        break;
-                    }
-                    columns[p++] = column;
-                }
-                if (p < length) {
+        int row = 0;
+        for (int k = 1; k < pointers.length; k++) {
+            int end = pointers[k];
+            if (end == columns.count()) {
+                continue;
+            }
+            columns.begin(second[row++]);
+            for (int left = end - columns.count(); left > 0; left = end - columns.count()) {
+                if (next == size) {
                     size = distances.next();
                     next = 0;
                 }
+                int run = Math.min(left, size - next);
+                columns.add(steps, next, run);
+                next += run;
             }
-            Words.write(columns, length, width, section, from * width);
-            from += length;
         }
+        columns.finish();
         return finish(input, count, width);
     }
 

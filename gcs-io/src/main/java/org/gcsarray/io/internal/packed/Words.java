@@ -9,9 +9,9 @@ final class Words {
 
     static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
             .withInvokeExactBehavior();
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN)
+    static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN)
             .withInvokeExactBehavior();
-    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN)
+    static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN)
             .withInvokeExactBehavior();
 
     private Words() {}
@@ -83,7 +83,14 @@ final class Words {
                 }
             }
         }
-        if ((used & ~mask(width)) != 0) {
+        checkFit(used, width);
+    }
+
+    /// Checks the bits of words.
+    ///
+    /// @throws IllegalArgumentException if one does not fit
+    static void checkFit(long bits, int width) {
+        if ((bits & ~mask(width)) != 0) {
             throw new IllegalArgumentException("an integer does not fit " + width + " bytes");
         }
     }
