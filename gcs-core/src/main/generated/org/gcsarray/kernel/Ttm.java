@@ -221,11 +221,6 @@ public final class Ttm {
         /// @param values those of the array, in its order; shared unless elements had to be sorted
         /// @throws IllegalArgumentException if it is another number of values
         public Plan forValues(Values values) {
-            int size = fibres.rows().nse();
-            if (values.size() != size) {
-                throw new IllegalArgumentException(
-                        values.size() + " values given; the array of the plan stores " + size);
-            }
             return new Plan(structure, mode, extent, fibres.withValues(values), k);
         }
 

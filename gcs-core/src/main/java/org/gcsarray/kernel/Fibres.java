@@ -120,7 +120,12 @@ final class Fibres {
     /// Returns the fibres of an array of the same structure.
     ///
     /// @param values those of that array, in its order; shared unless elements were sorted
+    /// @throws IllegalArgumentException if it is another number of values
     Fibres withValues(Values values) {
+        if (values.size() != rows.nse()) {
+            throw new IllegalArgumentException(
+                    values.size() + " values given; the array of the plan stores " + rows.nse());
+        }
         return new Fibres(shape, groups, keys, rows.withValues(inOrder(order, values), Scalar.zero(values.dtype())),
                 order);
     }

@@ -1,5 +1,7 @@
 package org.gcsarray.kernel;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 
@@ -58,6 +60,38 @@ public final class RowMerge {
             double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism) {
         check("add", a, b);
         return new MergeRun(a, b, new MergeTask.Sum(alpha, beta)).run(parallelism);
+    }
+
+    /// Computes the sum of any number of matrices, `C = A + B + ..`, as a tree of [#add(NdArray, NdArray)]: the sums of two neighbours each,
+    /// then the sums of these. O(nse of all * log of their number).
+    ///
+    /// @param matrices at least one matrix of float64 or float32 values, fill 0, all of the same shape and type
+    /// @return the sum, stored as the first matrix is; of one matrix its own elements, shared
+    /// @throws IllegalArgumentException if there is no matrix, or as [#add(double, NdArray, double, NdArray, Parallelism)]; the text names
+    ///                                  the matrix
+    /// @throws ArithmeticException      if a stack to be joined has 2^31 elements or more
+    public static CompressedArray sum(List<? extends NdArray> matrices, Parallelism parallelism) {
+        if (matrices.isEmpty()) {
+            throw new IllegalArgumentException("a sum needs one matrix at least, for its shape and type");
+        }
+        NdArray first = matrices.getFirst();
+        List<CompressedRows> sums = new ArrayList<>();
+        for (int k = 0; k < matrices.size(); k++) {
+            try {
+                sums.add(checked("sum", first, matrices.get(k)).right());
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("A is matrix 0 and B is matrix " + k + ": " + e.getMessage(), e);
+            }
+        }
+        while (sums.size() > 1) {
+            List<CompressedRows> fewer = new ArrayList<>();
+            for (int k = 0; k < sums.size(); k += 2) {
+                fewer.add(
+                        k + 1 == sums.size() ? sums.get(k) : addRows(1, sums.get(k), 1, sums.get(k + 1), parallelism));
+            }
+            sums = fewer;
+        }
+        return MatrixPair.ofElements("sum", first, first).result(sums.getFirst());
     }
 
     /// Computes `C = A .* B` on the calling thread; see [#hadamard(NdArray, NdArray, Parallelism)].

@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.house.Effort.Level.LOW;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -52,6 +53,27 @@ class RowMergePropertyTest {
                 .check(RowMerge.hadamard(CrsMatrix.wrap(left), CrsMatrix.wrap(right)).unfolded());
         assertThat(SparseCase.cells(left)).isEqualTo(leftBefore);
         assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
+    }
+
+    /// The sum of many matrices against the definition, of small integers, whose order does not matter.
+    @Property
+    void sumsOfMany(@ForAll Random random) {
+        SparseCase a = SparseCase.random(random, axis(random), axis(random), random.nextInt(4) == 0);
+        DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
+        boolean byColumns = random.nextBoolean();
+        List<CompressedArray> matrices = new ArrayList<>();
+        SparseCase expected = a;
+        matrices.add(read(byColumns, a.matrix(random, dtype)));
+        for (int k = 1 + random.nextInt(5); k > 0; k--) {
+            SparseCase next = SparseCase.random(random, a.rows(), a.columns(), random.nextInt(4) == 0);
+            expected = expected.merge(next, true, Double::sum);
+            matrices.add(read(byColumns, next.matrix(random, dtype)));
+        }
+        CompressedArray sum = RowMerge.sum(matrices,
+                Parallelism.threads(1 + random.nextInt(5)).withLeastWork(0));
+        assertThat(sum.isByColumns()).isEqualTo(byColumns);
+        assertThat(sum.dtype()).isEqualTo(dtype);
+        expected.check(sum.unfolded());
     }
 
     /// A plan gives the bits of the sum and the product, for the values it was made with and for others.

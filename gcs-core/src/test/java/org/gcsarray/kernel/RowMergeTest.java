@@ -56,6 +56,23 @@ class RowMergeTest {
     }
 
     @Test
+    void sumsSayWhichMatrixDoesNotFit() {
+        CrsMatrix a = CrsMatrix.wrap(row(new long[] {0, 1}, 1, 2));
+        Parallelism here = Parallelism.sequential();
+        assertThat(SparseCase.cells(RowMerge.sum(List.of(a, a, a), here).unfolded())).containsExactly("0 0 3.0",
+                "0 1 6.0");
+        assertThat(SparseCase.cells(RowMerge.sum(List.of(a), here).unfolded())).containsExactly("0 0 1.0", "0 1 2.0");
+        assertThatThrownBy(() -> RowMerge.sum(List.of(), here)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs one matrix at least");
+        assertThatThrownBy(() -> RowMerge.sum(List.of(a, a, a.transpose()), here))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("A is matrix 0 and B is matrix 2: A is 1 x ");
+        CrsMatrix other = CrsMatrix.wrap(a.compressedRows().convert(DType.FLOAT32));
+        assertThatThrownBy(() -> RowMerge.sum(List.of(a, other), here)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("matrix 1").hasMessageContaining("float32");
+    }
+
+    @Test
     void plansKeepTheLayoutOfAnyRankAndSayWhatDoesNotFit() {
         SmoothShape shape = SmoothShape.of(2, 1, 2);
         GcsArray a = GcsArray.wrap(DimensionReduction.parse(shape, "1|2,0"), row(new long[] {0, 1}, 1, 2));
