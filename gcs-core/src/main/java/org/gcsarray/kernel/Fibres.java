@@ -147,6 +147,9 @@ final class Fibres {
 
     /// Returns the linear index of each fibre over [#freeDimensions], last one fastest, in the width for `bound`, their cell count.
     Indices linearIndices(long bound) {
+        if (groups.length == 1) {
+            return keys[0].narrowTo(bound);
+        }
         Indices.Writer writer = Indices.writer(bound, count());
         for (int k = 0; k < count(); k++) {
             long linear = 0;

@@ -85,19 +85,28 @@ public final class Ttm {
         return (int) size;
     }
 
+    /// Returns `0 .. k-1` again and again.
+    private static Indices columns(int k, int size) {
+        Indices.Writer columns = Indices.writer(k, size);
+        long[] block = new long[Math.min(size, k * Math.ceilDiv(FibreBlock.ELEMENTS, Math.max(1, k)))];
+        for (int p = 0; p < block.length; p++) {
+            block[p] = p % k;
+        }
+        for (int from = 0; from < size; from += block.length) {
+            columns.set(from, block, Math.min(block.length, size - from));
+        }
+        return columns.finish();
+    }
+
     private static GcsArray structure(DimensionReduction layout, Fibres fibres, int k, int size) {
         int count = k == 0 ? 0 : fibres.count();
-        Indices.Writer columns = Indices.writer(k, size);
         int[] pointers = new int[count + 1];
         for (int row = 0; row < count; row++) {
             pointers[row + 1] = pointers[row] + k;
-            for (int r = 0; r < k; r++) {
-                columns.set(pointers[row] + r, r);
-            }
         }
         Indices ids = k == 0 ? Indices.narrowest(layout.rowCount()) : fibres.linearIndices(layout.rowCount());
         RowIndex hyper = RowIndex.Hyper.wrap(ids, pointers);
-        CompressedRows rows = Wrapping.proven(layout.rowCount(), k, hyper, columns.finish(), Values.uniform(0, size),
+        CompressedRows rows = Wrapping.proven(layout.rowCount(), k, hyper, columns(k, size), Values.uniform(0, size),
                 Scalar.of(0.0));
         return GcsArray.wrap(layout,
                 RowIndex.isHyperSmaller(layout.rowCount(), count) ? rows : rows.toDenseRows(Long.MAX_VALUE));
