@@ -6,27 +6,35 @@ import java.util.Optional;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
-/// What a view shows of canonical coordinates if it keeps their order: dimensions fixed at an index, or cut to a range with a step. Its elements
-/// are found dimension by dimension instead of one by one.
+/// What a view shows of an array whose elements lie in row-major order if it keeps their order: dimensions fixed at an index, or cut to a range with
+/// a step. The elements are found dimension by dimension instead of one by one.
 ///
 /// ```
 /// a[7, 2:9, ::3]    first and second dimension: the run of elements between binary searches
 ///                   third one: the elements of the run with an index that the step meets
 /// ```
 ///
-/// O(log nse) to find a run, then O(elements of the run).
+/// O(log nse) to find a run of coordinates, then O(elements of the run). Of compressed rows the first dimension only may be cut: their elements
+/// become coordinates after that, and no others do.
 final class CoordinateBox {
 
     private static final int BLOCK = 1024;
 
-    private final CooArray owner;
+    private final SmoothShape owner;
     private final SmoothShape view;
     /// Least and greatest index of each dimension of the owner, the step between them, and the axis that runs along it, -1 for none.
     private final long[] least;
@@ -34,25 +42,59 @@ final class CoordinateBox {
     private final long[] steps;
     private final int[] axes;
 
-    private CoordinateBox(CooArray owner, SmoothShape view) {
-        int rank = owner.shape().rank();
-        this.owner = owner;
-        this.view = view;
+    private CoordinateBox(ViewMap map) {
+        int rank = map.ownerShape().rank();
+        this.owner = map.ownerShape();
+        this.view = map.shape();
         this.least = new long[rank];
         this.greatest = new long[rank];
         this.steps = new long[rank];
         this.axes = new int[rank];
     }
 
-    /// Returns what a view shows of coordinates, in storage of its own; nothing if the coordinates are not canonical, or the view is empty or does
-    /// more than fix dimensions and cut them.
-    static Optional<CooArray> elements(ViewMap map, CooArray owner) {
+    /// Returns what a view shows of an array, in storage of its own; nothing if the view is empty or does more than fix dimensions and cut them,
+    /// of compressed rows the first one.
+    ///
+    /// @param array owner of the view, its elements in row-major order
+    static Optional<CooArray> elements(ViewMap map, StoredArray array) {
         Optional<IndexTransform> transform = map.asTransform();
-        if (!owner.isCanonical() || transform.isEmpty() || map.shape().isEmpty()) {
+        if (transform.isEmpty() || map.shape().isEmpty()) {
             return Optional.empty();
         }
-        CoordinateBox box = new CoordinateBox(owner, map.shape());
-        return box.read(transform.get()) ? Optional.of(box.elements()) : Optional.empty();
+        CoordinateBox box = new CoordinateBox(map);
+        if (!box.read(transform.get())) {
+            return Optional.empty();
+        }
+        return switch (array) {
+            case CooArray coordinates -> Optional.of(box.elements(coordinates));
+            case CompressedArray compressed when box.cutsFirstDimensionOnly() ->
+                Optional.of(box.elements(box.cut(compressed)));
+            case CompressedArray _,StridedArray _ -> Optional.empty();
+        };
+    }
+
+    /// Returns whether everything is shown that the indices of the first dimension have: nothing is decoded in vain then.
+    private boolean cutsFirstDimensionOnly() {
+        boolean all = steps[0] == 1;
+        for (int d = 1; d < axes.length; d++) {
+            all &= steps[d] == 1 && least[d] == 0 && greatest[d] == owner.extent(d) - 1;
+        }
+        return all;
+    }
+
+    /// Returns the rows that indices of the first dimension have, as coordinates; the box then counts from the first one.
+    private CooArray cut(CompressedArray array) {
+        DimensionReduction layout = array.reduction();
+        long stride = layout.rowStrides()[0];
+        long end = greatest[0] + 1;
+        long[] extents = owner.extents();
+        extents[0] = end - least[0];
+        DimensionReduction part = DimensionReduction.of(SmoothShape.of(extents), layout.dimensions(),
+                layout.partitioning());
+        CompressedRows rows = array.unfolded().rows(least[0] * stride, end * stride);
+        greatest[0] -= least[0];
+        least[0] = 0;
+        return Convert.toCoo(GcsArray.wrap(part, rows));
     }
 
     /// Reads the dimensions, and returns whether axes come in the order of the dimensions that they run along.
@@ -78,44 +120,45 @@ final class CoordinateBox {
         return next == view.rank();
     }
 
-    private CooArray elements() {
+    private CooArray elements(CooArray array) {
         int from = 0;
-        int to = owner.values().size();
+        int to = array.values().size();
         int searched = 0;
         // elements with one index of a dimension ascend in the next one
         for (boolean ascends = true; ascends && searched < axes.length; searched++) {
-            from = owner.indices(searched).firstFrom(least[searched], from, to);
-            to = owner.indices(searched).firstFrom(greatest[searched] + 1, from, to);
+            from = array.indices(searched).firstFrom(least[searched], from, to);
+            to = array.indices(searched).firstFrom(greatest[searched] + 1, from, to);
             ascends = least[searched] == greatest[searched];
         }
         int[] positions = null;
         for (int d = 0; d < axes.length; d++) {
-            boolean isCut = d >= searched && (least[d] > 0 || greatest[d] < owner.shape().extent(d) - 1);
+            boolean isCut = d >= searched && (least[d] > 0 || greatest[d] < array.shape().extent(d) - 1);
             if (isCut || steps[d] > 1) {
-                positions = positions == null ? kept(d, from, to) : kept(d, positions);
+                positions = positions == null ? kept(d, array.indices(d), from, to)
+                        : kept(d, array.indices(d), positions);
             }
         }
         Indices[] indices = new Indices[view.rank()];
         for (int d = 0; d < axes.length; d++) {
             if (axes[d] >= 0) {
-                Indices all = owner.indices(d);
+                Indices all = array.indices(d);
                 indices[axes[d]] = counted(d, positions == null ? all.slice(from, to) : all.gather(positions));
             }
         }
-        Values values = owner.values();
-        Scalar fill = owner.fill();
+        Values values = array.values();
+        Scalar fill = array.fill();
         return Wrapping.proven(view, indices, positions == null ? values.slice(from, to) : values.gather(positions),
                 fill);
     }
 
     /// Returns the positions of a run that a dimension shows.
-    private int[] kept(int d, int from, int to) {
+    private int[] kept(int d, Indices indices, int from, int to) {
         int[] positions = new int[to - from];
         long[] block = new long[BLOCK];
         int count = 0;
         for (int begin = from; begin < to; begin += BLOCK) {
             int end = Math.min(to, begin + BLOCK);
-            owner.indices(d).copyTo(begin, end, block);
+            indices.copyTo(begin, end, block);
             for (int p = begin; p < end; p++) {
                 positions[count] = p;
                 count += shows(d, block[p - begin]) ? 1 : 0;
@@ -125,8 +168,7 @@ final class CoordinateBox {
     }
 
     /// Returns those of some positions that a dimension shows, too.
-    private int[] kept(int d, int... positions) {
-        Indices indices = owner.indices(d);
+    private int[] kept(int d, Indices indices, int... positions) {
         int count = 0;
         for (int position : positions) {
             positions[count] = position;

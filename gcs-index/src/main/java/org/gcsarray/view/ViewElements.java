@@ -199,8 +199,8 @@ final class ViewElements {
             case Stored(GcsArray array) when axes.isPresent() -> array.transpose(axes.get());
             case Stored(CrsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
             case Stored(CcsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
-            case Stored(CooArray coordinates) ->
-                CoordinateBox.elements(view.map(), coordinates).orElseGet(() -> collect(view));
+            case Stored(StoredArray array) when isRowMajor(view.held()) ->
+                CoordinateBox.elements(view.map(), array).orElseGet(() -> collect(view));
             case Owner _ -> collect(view);
         };
     }
