@@ -188,6 +188,9 @@ public final class Spgemm {
     /// [Spgemm#multiply(NdArray, NdArray)]. Takes up to 4 bytes for each element of A, B and C, and for each listed row. Immutable; thread safe.
     public static final class Plan {
 
+        /// Rows after which a task sees whether it is to end.
+        private static final int CHECKED_ROWS = 64;
+
         private final CompressedArray structure;
         private final ProductRows rows;
 
@@ -220,7 +223,7 @@ public final class Spgemm {
             check(a.length, b.length, c.length);
             double[] left = structure.isByColumns() ? b : a;
             double[] right = structure.isByColumns() ? a : b;
-            forEachPart(parallelism, (from, to) -> rows.multiply(left, right, c, from, to));
+            forEachPart(parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
         }
 
         /// Writes the same values of float32 matrices, summed in double and rounded once.
@@ -228,7 +231,7 @@ public final class Spgemm {
             check(a.length, b.length, c.length);
             float[] left = structure.isByColumns() ? b : a;
             float[] right = structure.isByColumns() ? a : b;
-            forEachPart(parallelism, (from, to) -> rows.multiply(left, right, c, from, to));
+            forEachPart(parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
         }
 
         private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
@@ -244,15 +247,24 @@ public final class Spgemm {
         private void forEachPart(Parallelism parallelism, Part part) {
             int tasks = parallelism.tasksFor(rows.products());
             if (tasks == 1) {
-                part.run(0, rows.count());
+                run(part, 0, rows.count());
                 return;
             }
             int[] cuts = rows.cuts(tasks);
-            parallelism.run(tasks, task -> part.run(cuts[task], cuts[task + 1]));
+            parallelism.run(tasks, task -> run(part, cuts[task], cuts[task + 1]));
+        }
+
+        private void run(Part part, int from, int to) {
+            ProductRows.Places places = rows.places();
+            for (int row = from; row < to; row += CHECKED_ROWS) {
+                Parallelism.checkpoint();
+                part.run(row, Math.min(to, row + CHECKED_ROWS), places);
+            }
+            rows.keep(places);
         }
 
         private interface Part {
-            void run(int from, int to);
+            void run(int from, int to, ProductRows.Places places);
         }
 
         /// Returns shape, elements and work, such as `product of (3, 2), nse 4 from 3 and 4, 5 products`.

@@ -11,7 +11,7 @@
 ///
 /// An owner is a stored array or a stack, never a view: a view of a view has the same owner. The elements of a view are the images of
 /// its owner's stored elements: `ViewElements` visits them, over the part of the owner that a `BoxScan` reads, and `Materialisation` makes
-/// an array of the owner's format of them. A stack visits what each layer shows and no later one hides (`StackElements`); what layers
+/// an array of the owner's format of them; what is only cut is a `CoordinateBox`. A stack visits what each layer shows and no later one hides (`StackElements`); what layers
 /// have in common is a `StackFrame`. `OpenLayers` are those of a lazy stack that were needed.
 ///
 /// This package knows `index`, `index.expression`, `index.shape`, `view.internal`, the arrays and their conversion.

@@ -39,7 +39,7 @@ class KernelCatalogTest {
 
     static List<String> data(Kernel kernel) {
         return switch (kernel) {
-            case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
+            case SpgemmKernel _,SpgemmPlanKernel _,TriangularSolveKernel _ -> SQUARE;
             case KhatriRaoKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
             case ConvertKernel(Conversion conversion, int _, boolean _) -> switch (conversion) {
                 case COO_CRS, SORTED_CRS, CRS_CCS -> DATA;
@@ -86,7 +86,7 @@ class KernelCatalogTest {
     @Test
     void operandsThatDoNotFitAreRefused() throws IOException {
         Dataset wide = Dataset.of("uniform2d(40,30,100,1)");
-        for (String name : List.of("spgemm", "spgemm-2t", "trisolve")) {
+        for (String name : List.of("spgemm", "spgemm-2t", "spgemm-plan", "trisolve")) {
             assertThatThrownBy(() -> KernelCatalog.of(name).contest(wide, Set.of()))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("uniform2d(40,30,100,1) is 40 x 30; " + name + " needs a square matrix");

@@ -24,6 +24,7 @@
 /// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink; RowTerms say what is added
 ///                   up, a RowSurvey by which Accumulator: SortedSums, HashSums, BitRow over PackedColumns, stamps
 /// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
+/// ProductRows       values of a sparse product whose structure is known
 /// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
 /// MergeLoops        merges of two rows (MergeRows)                ColumnRanks, IdLookup, WideArrays   operands brought into reach of int
 /// RowLengths        which loop suits a matrix                   Slices       rows in slices of 8, element by element

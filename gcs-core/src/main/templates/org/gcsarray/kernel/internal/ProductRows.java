@@ -2,18 +2,13 @@ package org.gcsarray.kernel.internal;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.gcsarray.parallel.Parallelism;
+import org.jspecify.annotations.Nullable;
 
 /// The structure of a product of sparse matrices: which rows of B each row of A meets, and which columns each row of the product has.
 ///
 /// Values are summed in a place for each column, which is 0 between rows. One set of places is kept for the next call, so that a single thread
 /// allocates them once; others that are at work at the same time make their own.
 public final class ProductRows {
-
-    /// Rows after which a task sees whether it is to end.
-    private static final int CHECKED_ROWS = 64;
-
-    private static final double[] NONE = {};
 
     /// First element of each row of A, then their number.
     private final int[] pointers;
@@ -26,7 +21,7 @@ public final class ProductRows {
     private final int[] starts;
     private final int[] columns;
     private final long products;
-    private final AtomicReference<double[]> kept = new AtomicReference<>(NONE);
+    private final AtomicReference<@Nullable Places> kept = new AtomicReference<>();
 
     /// Takes a structure; arrays are shared.
     ///
@@ -110,28 +105,41 @@ public final class ProductRows {
         return columns.length;
     }
 
-    private double[] sums() {
-        double[] sums = kept.getAndSet(NONE);
-        return sums.length == columnCount ? sums : new double[columnCount];
+    /// A place for each column of the product, 0 between rows.
+    public static final class Places {
+
+        private final double[] sums;
+
+        private Places(int columnCount) {
+            this.sums = new double[columnCount];
+        }
+    }
+
+    /// Returns places for one task; [#keep] takes them back.
+    public Places places() {
+        Places last = kept.getAndSet(null);
+        return last == null ? new Places(columnCount) : last;
+    }
+
+    /// Keeps the places of a task that has come to its end.
+    public void keep(Places places) {
+        kept.set(places);
     }
 
     //@ for double float
     /// Writes the values of rows `from .. to-1` of the product: sums in double of products in double, added in the order of A.
-    public void multiply(double[] a, double[] b, double[] c, int from, int to) {
-        var sums = sums();
+    ///
+    /// @param places those of the task
+    public void multiply(double[] a, double[] b, double[] c, int from, int to, Places places) {
         for (int k = from; k < to; k++) {
-            if (k % CHECKED_ROWS == 0) {
-                Parallelism.checkpoint();
-            }
             for (int p = pointers[k]; p < pointers[k + 1]; p++) {
                 int row = rows[p];
                 if (row >= 0) {
-                    add(a[p], b, pointersOfB[row], pointersOfB[row + 1], sums);
+                    add(a[p], b, pointersOfB[row], pointersOfB[row + 1], places.sums);
                 }
             }
-            take(sums, starts[k], starts[k + 1], c);
+            take(places.sums, starts[k], starts[k + 1], c);
         }
-        kept.set(sums);
     }
     //@ end
 

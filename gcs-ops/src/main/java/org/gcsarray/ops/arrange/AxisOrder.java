@@ -11,6 +11,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -85,12 +86,56 @@ final class AxisOrder {
             case GcsArray gcs -> gcs.transpose(order);
             case CrsMatrix crs -> crs.transpose();
             case CcsMatrix ccs -> ccs.transpose();
-            case CooArray coo -> {
-                Indices[] indices = new Indices[order.length];
-                Arrays.setAll(indices, k -> coo.indices(order[k]));
-                yield RowMajorOrder.of(CooArray.wrap(coo.shape().transpose(order), indices, coo.values(), coo.fill()),
-                        OpOptions.DEFAULT);
-            }
+            case CooArray coo -> coo.isCanonical() && hasFewIndices(coo) ? sorted(coo, order) : canonical(coo, order);
         };
+    }
+
+    /// Returns whether the indices of each dimension are few enough to be counted one by one.
+    private static boolean hasFewIndices(CooArray coo) {
+        return Arrays.stream(coo.shape().extents()).allMatch(extent -> extent <= coo.values().size());
+    }
+
+    private static CooArray canonical(CooArray coo, int... order) {
+        Indices[] indices = new Indices[order.length];
+        Arrays.setAll(indices, k -> coo.indices(order[k]));
+        return RowMajorOrder.of(CooArray.wrap(coo.shape().transpose(order), indices, coo.values(), coo.fill()),
+                OpOptions.DEFAULT);
+    }
+
+    /// Sorts canonical coordinates by their first new axes only: elements that agree in them ascend in the others already if these are in their old
+    /// order. Axes (1, 2, 0) of three are sorted by two, (2, 0, 1) by one. Each is a stable counting sort, the last axis first.
+    private static CooArray sorted(CooArray coo, int... order) {
+        int leading = order.length - 1;
+        while (leading > 0 && order[leading - 1] < order[leading]) {
+            leading--;
+        }
+        SmoothShape shape = coo.shape().transpose(order);
+        int[] moved = Axes.all(coo.values().size());
+        for (int k = leading - 1; k >= 0; k--) {
+            moved = counted(coo.indices(order[k]), (int) shape.extent(k), moved);
+        }
+        Indices[] indices = new Indices[order.length];
+        for (int k = 0; k < order.length; k++) {
+            indices[k] = coo.indices(order[k]).narrowTo(shape.extent(k)).gather(moved);
+        }
+        return Wrapping.proven(shape, indices, coo.values().gather(moved), coo.fill());
+    }
+
+    /// Returns positions in the order of their keys; those of one key stay in their order.
+    private static int[] counted(Indices indices, int bound, int... positions) {
+        int[] keys = new int[positions.length];
+        indices.copyTo(0, keys.length, keys);
+        int[] next = new int[bound + 1];
+        for (int key : keys) {
+            next[key + 1]++;
+        }
+        for (int k = 0; k < bound; k++) {
+            next[k + 1] += next[k];
+        }
+        int[] ordered = new int[positions.length];
+        for (int position : positions) {
+            ordered[next[keys[position]]++] = position;
+        }
+        return ordered;
     }
 }

@@ -9,7 +9,8 @@
 /// ```
 ///
 /// [org.gcsarray.io.internal.packed.SectionCodec] transforms, [org.gcsarray.io.internal.packed.IntegerStream] chooses the smallest form,
-/// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes;
+/// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes,
+/// [org.gcsarray.io.internal.packed.AscendingWords] those that distances add up to;
 /// bytes leave by [org.gcsarray.io.internal.packed.PackedOutput] and come back by [org.gcsarray.io.internal.packed.PackedInput]. Knows nothing of files;
 /// bytes that cannot have come from it are refused.
 @NullMarked
