@@ -11,6 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
@@ -40,7 +41,7 @@ class TransposePropertyTest {
             }
             builder.add(index, random.nextGaussian());
         }
-        CooArray array = builder.build();
+        CooArray array = builder.build(DuplicatePolicy.LAST);
         int[] axes = ArrayArbitraries.shuffled(rank, random);
         Map<List<Long>, Scalar> expected = new HashMap<>();
         array.forEachStored((index, position) -> {
