@@ -19,6 +19,9 @@ import org.gcsarray.shape.SmoothShape;
 /// Permutations of axes: NumPy's arguments made into one, and arrays under it. Axis k of a result is axis `order[k]` of the operand.
 final class AxisOrder {
 
+    /// Counters that stay in the second-level cache.
+    private static final int MOST_COUNTERS = 1 << 14;
+
     private AxisOrder() {}
 
     /// Returns the order that `axes` names; no axes reverse all.
@@ -103,7 +106,8 @@ final class AxisOrder {
     }
 
     /// Sorts canonical coordinates by their first new axes only: elements that agree in them ascend in the others already if these are in their old
-    /// order. Axes (1, 2, 0) of three are sorted by two, (2, 0, 1) by one. Each is a stable counting sort, the last axis first.
+    /// order. Axes (1, 2, 0) of three are sorted by two, (2, 0, 1) by one. Stable counting sorts, the last axes first; neighbours with few indices
+    /// together are one key.
     private static CooArray sorted(CooArray coo, int... order) {
         int leading = order.length - 1;
         while (leading > 0 && order[leading - 1] < order[leading]) {
@@ -111,8 +115,15 @@ final class AxisOrder {
         }
         SmoothShape shape = coo.shape().transpose(order);
         int[] moved = Axes.all(coo.values().size());
-        for (int k = leading - 1; k >= 0; k--) {
-            moved = counted(coo.indices(order[k]), (int) shape.extent(k), moved);
+        int first;
+        for (int end = leading; end > 0; end = first) {
+            first = end - 1;
+            long bound = shape.extent(first);
+            while (first > 0 && bound * shape.extent(first - 1) <= MOST_COUNTERS) {
+                first--;
+                bound *= shape.extent(first);
+            }
+            moved = counted(keys(coo, Arrays.copyOfRange(order, first, end)), (int) bound, moved);
         }
         Indices[] indices = new Indices[order.length];
         for (int k = 0; k < order.length; k++) {
@@ -121,10 +132,23 @@ final class AxisOrder {
         return Wrapping.proven(shape, indices, coo.values().gather(moved), coo.fill());
     }
 
+    /// Returns the linear indices of some axes.
+    private static int[] keys(CooArray coo, int... axes) {
+        int[] keys = new int[coo.values().size()];
+        coo.indices(axes[0]).copyTo(0, keys.length, keys);
+        int[] indices = new int[axes.length > 1 ? keys.length : 0];
+        for (int axis : Arrays.copyOfRange(axes, 1, axes.length)) {
+            int extent = (int) coo.shape().extent(axis);
+            coo.indices(axis).copyTo(0, keys.length, indices);
+            for (int k = 0; k < keys.length; k++) {
+                keys[k] = keys[k] * extent + indices[k];
+            }
+        }
+        return keys;
+    }
+
     /// Returns positions in the order of their keys; those of one key stay in their order.
-    private static int[] counted(Indices indices, int bound, int... positions) {
-        int[] keys = new int[positions.length];
-        indices.copyTo(0, keys.length, keys);
+    private static int[] counted(int[] keys, int bound, int... positions) {
         int[] next = new int[bound + 1];
         for (int key : keys) {
             next[key + 1]++;
