@@ -185,12 +185,13 @@ final class Fibres {
         long bound = size(shape, members);
         Divisor byStride = Divisor.of(size(shape, Arrays.copyOfRange(members, i + 1, members.length)));
         Divisor byExtent = Divisor.of(extent);
-        long[] block = new long[FibreBlock.ELEMENTS];
-        long[] quotients = new long[FibreBlock.ELEMENTS];
-        int[] remainders = new int[FibreBlock.ELEMENTS];
+        int length = Math.min(FibreBlock.ELEMENTS, linear.size());
+        long[] block = new long[length];
+        long[] quotients = new long[length];
+        int[] remainders = new int[length];
         boolean isNarrow = extent <= Integer.MAX_VALUE;
-        for (int from = 0; from < linear.size(); from += FibreBlock.ELEMENTS) {
-            int count = Math.min(FibreBlock.ELEMENTS, linear.size() - from);
+        for (int from = 0; from < linear.size(); from += length) {
+            int count = Math.min(length, linear.size() - from);
             linear.copyTo(from, from + count, block);
             if (i < members.length - 1) {
                 byStride.divide(block, count, bound, block, remainders);
