@@ -131,8 +131,8 @@ class TensorKernelsPropertyTest {
         Parallelism parallelism = parallelism(random);
         for (int round = 0; round < 2; round++) {
             Values values = round == 0 ? a.compressedRows().values()
-                    : Values.wrap(random.doubles((int) a.nse()).toArray());
-            Values others = round == 0 ? coo.values() : Values.wrap(random.doubles((int) a.nse()).toArray());
+                    : Values.wrap(random.doubles(a.nse()).toArray());
+            Values others = round == 0 ? coo.values() : Values.wrap(random.doubles(a.nse()).toArray());
             GcsArray array = GcsArray.wrap(a.reduction(), a.compressedRows().withValues(values, a.fill()));
             CooArray coordinates = coo.withValues(others, coo.fill());
             double[] v = random.doubles(a.shape().extent(mode)).toArray();
