@@ -106,16 +106,16 @@ final class CoordinateBox {
             if (map.output(d) instanceof OutputIndexMap.Constant(long index)) {
                 least[d] = index;
                 greatest[d] = index;
-            } else
-                if (map.output(d) instanceof OutputIndexMap.Affine(long offset, long step, int axis) && step > 0
-                        && axis == next) {
-                            least[d] = offset;
-                            greatest[d] = offset + step * (view.extent(axis) - 1);
-                            steps[d] = step;
-                            axes[d] = next++;
-                        } else {
-                            return false;
-                        }
+                continue;
+            }
+            if (!(map.output(d) instanceof OutputIndexMap.Affine(long offset, long step, int axis)) || step < 0
+                    || axis != next) {
+                return false;
+            }
+            least[d] = offset;
+            greatest[d] = offset + step * (view.extent(axis) - 1);
+            steps[d] = step;
+            axes[d] = next++;
         }
         return next == view.rank();
     }

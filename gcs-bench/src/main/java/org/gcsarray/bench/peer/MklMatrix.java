@@ -66,11 +66,15 @@ public final class MklMatrix implements AutoCloseable {
     private final MemorySegment description;
     private final MemorySegment lower;
     private final MemorySegment handle;
+    /// Where the handle lies for functions that take its address.
+    private final MemorySegment slot;
     private final boolean single;
 
     private MklMatrix(Arena arena, MemorySegment handle, boolean single) {
         this.arena = arena;
         this.handle = handle;
+        this.slot = arena.allocate(ADDRESS);
+        slot.set(ADDRESS, 0, handle);
         this.single = single;
         this.description = arena.allocate(Mkl.Library.DESCRIPTION);
         description.set(JAVA_INT, 0, GENERAL);
@@ -217,10 +221,8 @@ public final class MklMatrix implements AutoCloseable {
 
     /// Computes the values of the product with another matrix, whose structure is there.
     public void multiplyInto(MklMatrix b, MklMatrix product) {
-        MemorySegment out = product.arena.allocate(ADDRESS);
-        out.set(ADDRESS, 0, product.handle);
         check("mkl_sparse_sp2m", () -> (int) SP2M.invokeExact(NON_TRANSPOSE, description, handle, NON_TRANSPOSE,
-                b.description, b.handle, VALUES, out));
+                b.description, b.handle, VALUES, product.slot));
     }
 
     /// Copies a float64 matrix back to arrays.

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.packed;
 
-/// Writes numbers as [Words], one behind the other: runs that ascend, given by their first number and the distances minus 1.
+/// Writes numbers as [Words], one behind the other: runs that ascend, given by their first number and the distances minus 1. The first run may
+/// begin with a distance from -1.
 ///
 /// A loop per width, and none within another: most runs are short.
 final class AscendingWords {
@@ -8,7 +9,7 @@ final class AscendingWords {
     private final int width;
     private final byte[] bytes;
     private int count;
-    private long last;
+    private long last = -1;
     private long used;
 
     /// @param width bytes of a word

@@ -78,18 +78,11 @@ public final class SectionCodec {
     public MemorySegment rowIds(Bytes stored, int count, int width) {
         PackedInput input = stored.input();
         reader.open(input, count);
-        byte[] section = section(count, width);
-        long before = -1;
-        int done = 0;
+        AscendingWords ids = new AscendingWords(width, section(count, width));
         for (int size = reader.next(); size > 0; size = reader.next()) {
-            long[] ids = reader.integers();
-            for (int k = 0; k < size; k++) {
-                before += ids[k] + 1;
-                ids[k] = before;
-            }
-            Words.write(ids, size, width, section, done * width);
-            done += size;
+            ids.add(reader.integers(), 0, size);
         }
+        ids.finish();
         return finish(input, count, width);
     }
 

@@ -12,7 +12,7 @@
 /// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes,
 /// [org.gcsarray.io.internal.packed.AscendingWords] those that distances add up to;
 /// bytes leave by [org.gcsarray.io.internal.packed.PackedOutput] and come back by [org.gcsarray.io.internal.packed.PackedInput]. Knows nothing of files;
-/// bytes that cannot have come from it are refused.
+/// it refuses bytes that it cannot have written.
 @NullMarked
 package org.gcsarray.io.internal.packed;
 

@@ -16,7 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// Decoding gives back every section. Damaged bytes are refused, or give another section of the same length.
+/// The decoder returns every section as it was. It refuses damaged bytes, or returns another section of the same length.
 class SectionCodecPropertyTest {
 
     @Provide
