@@ -11,7 +11,7 @@
 /// picture   where elements lie, how long rows are        report    an advice as a page
 /// ```
 ///
-/// Knows `machine`, `measure` and the libraries below; `report` knows this package.
+/// Knows `machine`, `measure`, `picture` and the libraries below; `report` knows this package.
 @NullMarked
 package org.gcsarray.advice;
 

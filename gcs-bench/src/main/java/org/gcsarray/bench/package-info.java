@@ -12,7 +12,8 @@
 /// MemoryBenchmark   bytes beside other libraries        FileSizeBenchmark  bytes of compressed files
 /// ```
 ///
-/// The JMH classes run with `org.openjdk.jmh.Main`, [StorageBenchmark], [MemoryBenchmark], [FileSizeBenchmark] and [LayoutBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.
+/// The JMH classes run with `org.openjdk.jmh.Main`. [StorageBenchmark], [MemoryBenchmark], [FileSizeBenchmark] and [LayoutBenchmark] have a
+/// main method of their own. docs/benchmarks.md has the commands and the numbers.
 @NullMarked
 package org.gcsarray.bench;
 

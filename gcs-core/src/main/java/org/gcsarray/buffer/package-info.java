@@ -16,7 +16,7 @@
 /// several values in one place.
 ///
 /// Structure and values are separate: an algorithm computes an `int[] order` on indices and hands it to
-/// [Values#gather]. A [Scalar] is one value of any type. Of the other packages this one knows `parallel` only.
+/// [Values#gather]. A [Scalar] is one value of any type. Of the other packages this one knows `internal` only.
 @NullMarked
 package org.gcsarray.buffer;
 

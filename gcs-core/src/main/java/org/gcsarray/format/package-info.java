@@ -27,8 +27,8 @@
 /// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]; as objects, for loops and
 /// streams, each is an [Element].
 ///
-/// All but views of dense arrays that are written are immutable, validated when made, and equal only to themselves. Swapping rows and
-/// columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].
+/// Arrays are validated when made and equal only to themselves. All are immutable, except a dense array that is written through a view.
+/// Swapping rows and columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].
 ///
 /// This package knows `shape`, `reduction`, `buffer`, `parallel` and their internal packages.
 @NullMarked

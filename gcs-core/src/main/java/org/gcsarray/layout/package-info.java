@@ -8,9 +8,9 @@
 /// R rows, r of them not empty, C columns, n elements, w(X): bytes of an index below X
 /// ```
 ///
-/// [Layouts] enumerates them, [LayoutPrediction.Bytes] is what one takes. Bytes depend only on which dimensions are rows, so [LayoutPrediction]
-/// needs the number of non-empty rows of each class and builds nothing. [DistinctCounts] has these numbers, and those of any other set of
-/// dimensions:
+/// [Layouts] enumerates them, [LayoutPrediction.Bytes] are the bytes of one layout. Bytes depend only on which dimensions are rows, so
+/// [LayoutPrediction] needs the number of non-empty rows of each class and builds nothing. [DistinctCounts] has these numbers, and those of
+/// any other set of dimensions:
 ///
 /// ```
 /// DistinctCounts   exact    -> KnownCounts    what other counts tell      else, of an array of this machine,
@@ -28,7 +28,7 @@
 /// Workload (each Operation and how often), DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> CostModel.Cost
 /// ```
 ///
-/// This package knows `format`, `index`, `buffer` and `shape`.
+/// This package knows `format`, `reduction`, `buffer`, `shape`, `parallel` and `internal`.
 ///
 /// [DistinctCounts.TupleCounter] and [TupleSketches] let arrays that lie elsewhere, as on a cluster, be counted where they are.
 @NullMarked

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// [Parallelism] is the only way: whatever runs in parallel cuts its work into tasks and hands them to it, and a task that ends early
-/// throws [StoppedException]. This package knows no other package of the library.
+/// throws [StoppedException]. This package knows no other package of the library but `internal`.
 @NullMarked
 package org.gcsarray.parallel;
 

@@ -20,7 +20,7 @@
 /// [AxisSelector] is one term of an index, what it takes of an axis: At, FromEnd, Range, Clipped, Ranges, Pick, Mask, NewAxis, Ellipsis; an [ImageCursor] goes
 /// through the indices of a view that show an element.
 ///
-/// This package knows `shape` and `reduction` only.
+/// This package knows `shape` and `index.internal` only.
 @NullMarked
 package org.gcsarray.index;
 

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///   ReadOptions ─▶ reader ─▶ LoadedArray ── NdArray      the elements
-///                    │              └────── FileInfo     what the file said beside them, with its Notes
+///                    │              └────── FileInfo     what the file said besides them, with its Notes
 ///                    └────▶ ArrayFormatException ─ Fault (code, file, line:column or offset, text, hint)
 ///
 ///   ReadOptions    ReadOptions.IndexBase, Symmetry.Reading, ReadOptions.ValueColumns, HeaderDialect, DelimitedOptions

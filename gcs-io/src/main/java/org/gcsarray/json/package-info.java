@@ -10,11 +10,12 @@
 ///
 /// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the doors. The JSON is that of TensorStore's index space and stack
 /// driver, with which files can be exchanged. Files of layers are opened by a [org.gcsarray.json.StackSpec.LayerFiles] of the caller. This package
-/// knows `index`, `shape`, `buffer`, `format` and Jackson, and no files.
+/// knows `index`, `view`, `shape`, `buffer`, `format` and Jackson, and no files.
 ///
 /// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.StackSpec.Layer]s, whose elements may be in it as an
 /// [org.gcsarray.json.StackSpec.InlineArray] of a [org.gcsarray.json.JsonElementType]; opened, it is an [org.gcsarray.json.StackSpec.Opened].
-/// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonValue.SyntaxException] a text that is none.
+/// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonValue.SyntaxException] tells that a
+/// text is not JSON.
 @NullMarked
 package org.gcsarray.json;
 

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// The packages below hold the same operations as functions of any [org.gcsarray.format.NdArray]; they share `ops.operand` and do not know
-/// this one. All know `convert` and what lies below it.
+/// this one. All know `view`, `convert` and what lies below.
 @NullMarked
 package org.gcsarray.ops;
 

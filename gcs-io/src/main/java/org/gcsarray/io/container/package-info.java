@@ -20,8 +20,9 @@
 /// [org.gcsarray.io.container.ContainerFile.Verification] says how thoroughly they are checked. [org.gcsarray.json.internal.ScalarJson] serves other descriptions
 /// of arrays.
 ///
-/// [org.gcsarray.io.container.ContainerFormat] is what `ArrayFiles` knows of it. A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
-/// `io.bytes`, `io.internal.assembly`, `io.internal.packed`, `json`, `convert` and the core.
+/// [org.gcsarray.io.container.ContainerFormat] is all that `ArrayFiles` knows of this package. A block is a range of rows in the form of
+/// [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`, `io.bytes`, `io.internal.assembly`,
+/// `io.internal.packed`, `json`, `view`, `convert` and the core.
 @NullMarked
 package org.gcsarray.io.container;
 

@@ -20,7 +20,7 @@
 ///                     NonZeroIndices nonzero
 /// ```
 ///
-/// Knows `operand`, `convert` and what lies below.
+/// Knows `operand`, `view`, `convert` and what lies below.
 @NullMarked
 package org.gcsarray.ops.arrange;
 

@@ -10,7 +10,7 @@
 ///   KhatriRao EinsumRun
 ///     ProductChain                        many factors: sums of one, then pairs in the order of a ContractionPath
 ///       PairProduct                       two factors: PairRoles says what each label does
-///         SparseProduct   sparse x sparse   Reading chooses who is left, MatrixUnfolding makes matrices, BlockDiagonal joins z,
+///         SparseProduct   sparse x sparse   Reading chooses the left operand, MatrixUnfolding makes matrices, BlockDiagonal joins z,
 ///                                           Spgemm multiplies, rows and columns become axes again;
 ///                                           RankedProduct where a side exceeds 63 bits
 ///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types
@@ -20,8 +20,8 @@
 /// EinsumPlanning -> Einsum.Plan            steps and estimates (TermSize, ContractionPath.Step) without computing
 /// ```
 ///
-/// No linear index over all axes is formed, only over those of one side of a matrix, and where even that would exceed 63 bits the tuples
-/// that occur are numbered.
+/// Linear indices are formed over the axes of one side of a matrix only, never over all axes. Where even such an index would exceed 63
+/// bits, the tuples that occur are numbered.
 @NullMarked
 package org.gcsarray.ops.contract;
 

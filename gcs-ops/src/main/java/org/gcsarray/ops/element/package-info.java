@@ -1,7 +1,7 @@
 /// Functions of elements: of one array in its own structure, of several with broadcasting and promotion as in NumPy.
 ///
-/// Where elements are stored is found out first, for all types alike; values are computed after that, a block at a time, in double, long
-/// or pairs of doubles.
+/// The positions of stored elements are found first, in the same way for all types. Then values are computed, a block at a time, as double,
+/// long or pairs of doubles.
 ///
 /// ```
 /// Elementwise                  UnaryOp, BinaryOp, ElementFunction: what a caller sees

@@ -14,7 +14,7 @@
 /// Keys            index tuples of several operands as one long each: PackedKeys, RankedKeys
 /// ```
 ///
-/// Knows `ops.operand`, `convert` and what lies below.
+/// Knows `ops.operand`, `view`, `convert` and what lies below.
 @NullMarked
 package org.gcsarray.ops.internal;
 

@@ -1,7 +1,7 @@
 /// Options of all operations.
 ///
 /// ```
-/// OpOptions     threads, the limit of memory, and the
+/// OpOptions               threads, the limit of memory, and the kind of products:
 /// OpOptions.ProductKind   whether a product is sparse or dense
 /// ```
 ///

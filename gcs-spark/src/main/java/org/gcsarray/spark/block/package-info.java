@@ -16,7 +16,7 @@
 /// ```
 ///
 /// A block is at the same time an array of the whole shape that stores the elements of its rows only ([ArrayForm#array]), so every operation of
-/// [org.gcsarray.ops] runs on it as it is. Knows Spark and the libraries below; knows no file and no table.
+/// [org.gcsarray.ops] runs on it as it is. Knows Spark and the libraries below; of files it knows the header of a container only, and no table.
 @NullMarked
 package org.gcsarray.spark.block;
 

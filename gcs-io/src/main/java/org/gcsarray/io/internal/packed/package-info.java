@@ -10,9 +10,9 @@
 ///
 /// [org.gcsarray.io.internal.packed.SectionCodec] transforms, [org.gcsarray.io.internal.packed.IntegerStream] chooses the smallest form,
 /// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes,
-/// [org.gcsarray.io.internal.packed.AscendingWords] those that distances add up to;
-/// bytes leave by [org.gcsarray.io.internal.packed.PackedOutput] and come back by [org.gcsarray.io.internal.packed.PackedInput]. Knows nothing of files;
-/// it refuses bytes that it cannot have written.
+/// [org.gcsarray.io.internal.packed.AscendingWords] are restored from distances.
+/// [org.gcsarray.io.internal.packed.PackedOutput] writes bytes, [org.gcsarray.io.internal.packed.PackedInput] reads them. This package
+/// knows nothing of files; it rejects bytes that it cannot have written.
 @NullMarked
 package org.gcsarray.io.internal.packed;
 

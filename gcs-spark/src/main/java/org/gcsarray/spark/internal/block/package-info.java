@@ -11,7 +11,7 @@
 ///   BlockGroups     blocks of a file, grouped into partitions  Driver         to and from the driver
 /// ```
 ///
-/// Knows `block`, `value` and the libraries below; knows no file and no table.
+/// Knows `block`, `value` and the libraries below; of files it knows the header of a container only, and no table.
 @NullMarked
 package org.gcsarray.spark.internal.block;
 
