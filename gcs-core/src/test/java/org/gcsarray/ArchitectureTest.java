@@ -104,7 +104,7 @@ class ArchitectureTest {
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
                 ROOT.replace(".", "\\.")
-                        + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre|Code)|Product)?Vectors")))
+                        + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre|Code)|Product|Merge)?Vectors")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);

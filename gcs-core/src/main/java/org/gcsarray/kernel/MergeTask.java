@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
 import org.gcsarray.parallel.Parallelism;
@@ -12,6 +13,8 @@ final class MergeTask {
 
     /// Elements of both operands in a block: with the result they stay in the second-level cache.
     private static final int BLOCK = 4096;
+
+    private static final Kernels KERNELS = Kernels.current();
 
     private final CompressedRows a;
     private final CompressedRows b;
@@ -52,7 +55,7 @@ final class MergeTask {
         for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
             to = endOfBlock(from);
-            MergeLoops.count(rowsOfA, rowsOfB, from, to, sizes);
+            KERNELS.countCommon(rowsOfA, rowsOfB, from, to, sizes);
             if (rule instanceof Sum) {
                 for (int k = from; k < to; k++) {
                     sizes[k + 1] = pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - sizes[k + 1]);

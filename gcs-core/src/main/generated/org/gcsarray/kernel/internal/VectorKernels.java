@@ -36,6 +36,11 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
+    public void countCommon(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
+        MergeVectors.count(a, b, from, to, sizes);
+    }
+
+    @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
         return values instanceof EncodedValues ? Float64DecodedRows.dot(this, columns, values, x, from, to)
                 : Float64RowVectors.dot(columns, values, x, from, to);

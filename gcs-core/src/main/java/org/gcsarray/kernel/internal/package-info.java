@@ -8,11 +8,12 @@
 /// family    what                                              plain Java              Vector API
 /// rows      a matrix, or slices of its rows, times a vector   Float64Rows             Float64RowVectors
 /// codes     slices of rows whose values are narrow codes                              Float64CodeVectors
-/// decoded   rows whose values are encoded, decoded for rows Float64DecodedRows (ColumnScratch)
+/// decoded   rows with encoded values, a few decoded at a time Float64DecodedRows (ColumnScratch)
 /// scatter   the transpose of a matrix times a vector          Float64Scatter
 /// panels    a matrix times a dense matrix                     Float64Panels           Float64PanelVectors
 /// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors
 /// solves    a triangle with one right-hand side               Float64Substitution (Float32Substitution)
+/// merges    two rows element by element (MergeRows)           MergeLoops              MergeVectors
 ///
 /// Float64Products   (Float32Products) any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace, Scratch)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
@@ -26,7 +27,7 @@
 /// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
 /// ProductRows       values of a sparse product whose structure is known
 /// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
-/// MergeLoops        merges of two rows (MergeRows)                ColumnRanks, IdLookup, WideArrays   operands brought into reach of int
+/// ColumnRanks, IdLookup, WideArrays   operands brought into reach of int
 /// RowLengths        which loop suits a matrix                   Slices       rows in slices of 8, element by element
 /// ```
 ///

@@ -55,6 +55,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         return ProductLoops.scaleRows(b, rows, factors, from, to, keys, products);
     }
 
+    /// Sets `sizes[k + 1]` to the number of columns that both rows of pair k have, for pairs `from .. to-1`.
+    default void countCommon(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
+        MergeLoops.count(a, b, from, to, sizes);
+    }
+
     //@ for double float
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     default double dot(Indices columns, Values values, double[] x, int from, int to) {

@@ -9,7 +9,7 @@ import org.gcsarray.buffer.internal.Backing;
 
 /// Merges of pairs of rows with ascending columns: one loop per column width, which both operands and the result have.
 ///
-/// Which row is ahead is as random as the data. Where a loop does little else, it advances by comparisons turned into numbers instead of branches.
+/// Which row is ahead is as random as the data: loops advance by comparisons turned into numbers, not by branches.
 public final class MergeLoops {
 
     private MergeLoops() {}
@@ -87,23 +87,25 @@ public final class MergeLoops {
             int p = c.starts[k];
             int endOfA = a.starts[k + 1];
             int endOfB = b.starts[k + 1];
-            while (i < endOfA || j < endOfB) {
-                long x = i < endOfA ? columns[i] : Long.MAX_VALUE;
-                long y = j < endOfB ? others[j] : Long.MAX_VALUE;
-                if (x == y) {
-                    merged[p] = (int) x;
-                    sums[p - shift] = 0.0 + alpha * valuesA[i - shiftA] + beta * valuesB[j - shiftB];
-                    i++;
-                    j++;
-                } else if (x < y) {
-                    merged[p] = (int) x;
-                    sums[p - shift] = 0.0 + alpha * valuesA[i - shiftA];
-                    i++;
-                } else {
-                    merged[p] = (int) y;
-                    sums[p - shift] = 0.0 + beta * valuesB[j - shiftB];
-                    j++;
-                }
+            while (i < endOfA && j < endOfB) {
+                long x = columns[i];
+                long y = others[j];
+                long takesA = (x - y - 1) >> 63;
+                long takesB = ~(x - y) >> 63;
+                merged[p] = (int) Math.min(x, y);
+                sums[p - shift] = 0.0 + taken(takesA, alpha * valuesA[i - shiftA]) + taken(takesB, beta * valuesB[j - shiftB]);
+                i -= (int) takesA;
+                j -= (int) takesB;
+                p++;
+            }
+            for (; i < endOfA; i++) {
+                merged[p] = columns[i];
+                sums[p - shift] = 0.0 + alpha * valuesA[i - shiftA];
+                p++;
+            }
+            for (; j < endOfB; j++) {
+                merged[p] = others[j];
+                sums[p - shift] = 0.0 + beta * valuesB[j - shiftB];
                 p++;
             }
         }
@@ -137,4 +139,9 @@ public final class MergeLoops {
         }
     }
     //@ end
+
+    /// Returns the number, or 0.0 if the mask is 0 and not -1.
+    private static double taken(long mask, double number) {
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(number) & mask);
+    }
 }

@@ -34,6 +34,11 @@ public final class VectorKernels implements Kernels {
         return ProductVectors.scaleRows(b, rows, factors, from, to, keys, products);
     }
 
+    @Override
+    public void countCommon(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
+        MergeVectors.count(a, b, from, to, sizes);
+    }
+
     //@ for double float
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {

@@ -18,19 +18,21 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
-/// Rows merged against sets of columns, in columns of each width, each row between others that must not be touched.
+/// Rows merged against sets of columns, in columns of each width, each row between others that must not be touched; columns in common are also
+/// counted by [MergeVectors], where this JVM has vectors.
 class MergeLoopsPropertyTest {
 
+    private static final List<Kernels> KERNELS = List.of(new ScalarKernels(), Kernels.current());
     private static final double ALPHA = -2;
     private static final double BETA = 0.5;
 
     /// Columns of matrices whose least column width is 1, 2, 4 and 8 bytes.
     private static final List<Long> BOUNDS = List.of(1L << 8, 1L << 16, 1L << 31, Long.MAX_VALUE);
 
-    /// A row of two operands, columns counted from the left below 13 and from the right above.
+    /// A row of two operands, columns counted from the left below 30 and from the right above.
     @Provide
     Arbitrary<Set<Long>> rows() {
-        return Arbitraries.longs().between(0, 25).set().ofMaxSize(12);
+        return Arbitraries.longs().between(0, 59).set().ofMaxSize(40);
     }
 
     private static double value(long column, int operand) {
@@ -50,7 +52,7 @@ class MergeLoopsPropertyTest {
         private final int[] starts;
 
         Operand(Set<Long> row, long bound) {
-            row.forEach(column -> this.row.add(column < 13 ? column : bound - 26 + column));
+            row.forEach(column -> this.row.add(column < 30 ? column : bound - 60 + column));
             this.columns = new long[row.size() + 3];
             Arrays.fill(columns, 3);
             int at = 2;
@@ -102,9 +104,11 @@ class MergeLoopsPropertyTest {
             for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
                 MergeRows rowsOfA = a.rows(0, dtype);
                 MergeRows rowsOfB = b.rows(1, dtype);
-                int[] sizes = {-1, -1, -1, -1, -1};
-                MergeLoops.count(rowsOfA, rowsOfB, 2, 3, sizes);
-                assertThat(sizes).containsExactly(-1, -1, -1, common.size(), -1);
+                for (Kernels kernels : KERNELS) {
+                    int[] sizes = {-1, -1, -1, -1, -1};
+                    kernels.countCommon(rowsOfA, rowsOfB, 2, 3, sizes);
+                    assertThat(sizes).as("%s", kernels).containsExactly(-1, -1, -1, common.size(), -1);
+                }
                 assertThat(merged(dtype, bound, union,
                         target -> MergeLoops.add(rowsOfA, rowsOfB, target, 2, 3)))
                         .containsExactly(union.stream()
