@@ -1,7 +1,5 @@
 package org.gcsarray.convert;
 
-import java.util.Arrays;
-
 import org.gcsarray.parallel.Parallelism;
 
 /// Brings cells into ascending order: counts the elements of each bucket of rows, moves a key of each to its bucket, sorts inside.
@@ -33,7 +31,7 @@ final class CountingSort {
         if (!coding.isRowPerBucket() || !cells.isColumnOrdered()) {
             parallelism.run(counts.tasks(), task -> repeats[task] = order(keys, coding, counts, task));
         }
-        return new SortedKeys(coding, keys, counts.starts(), Arrays.stream(repeats).sum());
+        return new SortedKeys(coding, keys, counts, repeats);
     }
 
     private static void scatterRows(CellBlocks.CellBlock block, int positionBits, int[] next, long[] keys) {

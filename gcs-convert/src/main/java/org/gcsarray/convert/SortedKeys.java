@@ -1,6 +1,7 @@
 package org.gcsarray.convert;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Float64Values;
@@ -16,17 +17,21 @@ final class SortedKeys {
     private final CellKeys coding;
     private final long[] keys;
     private final int[] starts;
+    private final int[] firstBuckets;
+    private final int[] repeatsOfTasks;
     private int repeats;
 
-    /// @param coding  what the bits of a key mean
-    /// @param keys    keys
-    /// @param starts  first key of each bucket, then their number
-    /// @param repeats number of keys with the cell of the key before
-    SortedKeys(CellKeys coding, long[] keys, int[] starts, int repeats) {
+    /// @param coding         what the bits of a key mean
+    /// @param keys           keys
+    /// @param counts         first key of each bucket, and the buckets of each task; taken over
+    /// @param repeatsOfTasks number of keys with the cell of the key before, in the buckets of each task
+    SortedKeys(CellKeys coding, long[] keys, BucketCounts counts, int... repeatsOfTasks) {
         this.coding = coding;
         this.keys = keys;
-        this.starts = starts;
-        this.repeats = repeats;
+        this.starts = counts.starts();
+        this.firstBuckets = IntStream.rangeClosed(0, counts.tasks()).map(counts::firstBucket).toArray();
+        this.repeatsOfTasks = repeatsOfTasks;
+        this.repeats = IntStream.of(repeatsOfTasks).sum();
     }
 
     /// Returns the number of keys with the cell of the key before.
@@ -50,7 +55,7 @@ final class SortedKeys {
             throw refusal(cells);
         }
         if (policy == DuplicatePolicy.SUM && values instanceof Float64Values plain) {
-            return addUp(Backing.of(plain));
+            return addUp(Backing.of(plain), parallelism);
         }
         int[] order = order(workspace);
         int[] runs = new int[size() - repeats + 1];
@@ -74,37 +79,56 @@ final class SortedKeys {
         return values.combine(order, runs, policy);
     }
 
-    /// Adds up the values of each cell, in the order of the elements. Values are fetched a block at a time, because a loop that does nothing
-    /// else waits for many of them at once.
-    private Values addUp(double[] source) {
+    /// Adds up the values of each cell, in the order of the elements: each task in its own buckets, then the keys close up.
+    private Values addUp(double[] source, Parallelism parallelism) {
         double[] sums = new double[size() - repeats];
+        int[] begins = IntStream.of(firstBuckets).map(bucket -> starts[bucket]).toArray();
+        int[] targets = begins.clone();
+        for (int task = 1, before = 0; task < targets.length; task++) {
+            before += repeatsOfTasks[task - 1];
+            targets[task] -= before;
+        }
+        parallelism.run(repeatsOfTasks.length, task -> addUp(source, task, begins, targets[task], sums));
+        for (int task = 1; task < repeatsOfTasks.length; task++) {
+            System.arraycopy(keys, begins[task], keys, targets[task], targets[task + 1] - targets[task]);
+        }
+        starts[coding.buckets()] = sums.length;
+        repeats = 0;
+        return Values.wrap(sums);
+    }
+
+    /// Adds up the cells of a task. Keys that are kept begin where those of the task do; buckets and sums begin at `target`. Values are fetched a
+    /// block at a time, because a loop that does nothing else waits for many of them at once.
+    private void addUp(double[] source, int task, int[] begins, int target, double[] sums) {
         double[] block = new double[Cells.BLOCK];
-        int size = size();
-        int kept = 0;
-        int first = 0;
-        int bucket = 0;
-        int end = starts[1];
-        for (int begin = 0; begin < size; begin += Cells.BLOCK) {
+        int bucket = firstBuckets[task];
+        int last = firstBuckets[task + 1];
+        int shift = target - begins[task];
+        int size = begins[task + 1];
+        int kept = begins[task];
+        int first = kept;
+        int next = bucket < last ? starts[bucket] : size;
+        for (int begin = kept; begin < size; begin += Cells.BLOCK) {
+            Parallelism.checkpoint();
             int count = Math.min(Cells.BLOCK, size - begin);
             fetch(source, begin, begin + count, block, 0);
             for (int k = 0; k < count; k++) {
-                while (begin + k == end) {
-                    starts[++bucket] = kept;
-                    end = starts[bucket + 1];
+                while (begin + k == next) {
+                    starts[bucket++] = kept + shift;
                     first = kept;
+                    next = bucket < last ? starts[bucket] : size;
                 }
                 long key = keys[begin + k];
                 if (kept > first && coding.isSameCell(key, keys[kept - 1])) {
-                    sums[kept - 1] += block[k];
+                    sums[kept - 1 + shift] += block[k];
                 } else {
                     keys[kept] = key;
-                    sums[kept++] = block[k];
+                    sums[kept + shift] = block[k];
+                    kept++;
                 }
             }
         }
-        Arrays.fill(starts, bucket + 1, starts.length, kept);
-        repeats = 0;
-        return Values.wrap(sums);
+        Arrays.fill(starts, bucket, last, kept + shift);
     }
 
     /// Writes the values of keys `from .. to-1` to `target[at ..]`.
