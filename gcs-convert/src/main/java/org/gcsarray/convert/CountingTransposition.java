@@ -9,7 +9,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.format.internal.TranspositionLoops;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 
@@ -17,29 +17,33 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// The one counting pass of a conversion between CRS and CCS, or of swapped groups: elements of a column arrive with ascending rows, so
 /// nothing is sorted. Two passes over the elements, the second into the arrays of the result. Memory beyond it: 4 bytes per column and
-/// thread, and 4 bytes per element to widen columns, to narrow rows, or to fetch values of other types than float64.
+/// thread, 4 bytes per element to widen columns or to narrow rows where their widths differ, and 4 bytes per element to fetch values of other
+/// types than float64.
 /// Source: Gustavson, "Two fast algorithms for sparse matrices: multiplication and permuted transposition" (1978).
 final class CountingTransposition {
 
     private final CompressedRows source;
-    private final int[] columns;
     private final Parallelism parallelism;
     private final ConvertWorkspace workspace;
+    /// Columns, as wide as the rows of the result are, or in 32 bits.
+    private final Indices columns;
+    private final boolean isOneWidth;
 
     private CountingTransposition(CompressedRows source, Parallelism parallelism, ConvertWorkspace workspace) {
         this.source = source;
-        this.columns = widened(source.columns(), workspace);
         this.parallelism = parallelism;
         this.workspace = workspace;
+        this.isOneWidth = source.columns().byteWidth() == Indices.widthFor(source.rowCount());
+        this.columns = isOneWidth ? source.columns() : widened(source.columns(), workspace);
     }
 
-    private static int[] widened(Indices columns, ConvertWorkspace workspace) {
-        if (columns instanceof Indices32 plain) {
-            return Backing.of(plain);
+    private static Indices widened(Indices columns, ConvertWorkspace workspace) {
+        if (columns instanceof Indices32) {
+            return columns;
         }
         int[] wide = workspace.order(columns.size());
         columns.copyTo(0, wide.length, wide);
-        return wide;
+        return Indices.wrap(wide);
     }
 
     /// Returns whether columns are few enough to be counted one by one, and rows fit 32 bits.
@@ -55,66 +59,40 @@ final class CountingTransposition {
     }
 
     private CompressedRows transpose() {
+        int size = columns.size();
         int buckets = (int) source.columnCount();
-        int[][] counters = new int[parallelism.tasksFor(columns.length)][];
+        int[][] counters = new int[parallelism.tasksFor(size)][];
         Arrays.setAll(counters, task -> workspace.counters(task, buckets));
-        forEachPart((task, from, to) -> count(from, to, counters[task]));
+        forEachPart((task, from, to) -> {
+            Arrays.fill(counters[task], 0, buckets, 0);
+            TranspositionLoops.count(columns, from, to, counters[task]);
+        });
         int[] starts = BucketCounts.starts(counters, buckets);
-        int[] rows = workspace.columns(columns.length, source.rowCount());
+        Indices rows = isOneWidth ? Indices.writer(source.rowCount(), size).finish()
+                : Indices.wrap(workspace.columns(size, source.rowCount()));
         Values values = move(counters, rows);
-        return Wrapping.proven(buckets, source.rowCount(), RowIndex.Dense.wrap(starts),
-                workspace.takeColumns(rows, columns.length, source.rowCount()), values, source.fill());
-    }
-
-    private void forEachPart(CellBlocks.PartTaker taker) {
-        CellBlocks.forEachPart(columns.length, parallelism, taker);
-    }
-
-    private void count(int from, int to, int[] counts) {
-        Arrays.fill(counts, 0, (int) source.columnCount(), 0);
-        for (int k = from; k < to; k++) {
-            counts[columns[k]]++;
-        }
+        Indices narrow = isOneWidth ? rows
+                : workspace.takeColumns(Backing.of((Indices32) rows), size, source.rowCount());
+        return Wrapping.proven(buckets, source.rowCount(), RowIndex.Dense.wrap(starts), narrow, values, source.fill());
     }
 
     /// Moves rows into `rows` and returns the values: float64 moves along, others are fetched from the positions that move instead.
-    private Values move(int[][] next, int[] rows) {
+    private Values move(int[][] next, Indices rows) {
         RowIndex index = source.rows();
         if (source.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
-            double[] target = new double[columns.length];
-            forEachPart((task, from, to) -> move(index, columns, from, to, next[task], rows, values, target));
+            double[] target = new double[values.length];
+            forEachPart((task, from, to) -> TranspositionLoops.move(index, columns, from, to, next[task], rows, values,
+                    target));
             return Values.wrap(target);
         }
-        int[] order = new int[columns.length];
-        forEachPart((task, from, to) -> move(index, columns, from, to, next[task], rows, order));
+        int[] order = new int[columns.size()];
+        forEachPart(
+                (task, from, to) -> TranspositionLoops.move(index, columns, from, to, next[task], rows, order));
         return source.values().gather(order);
     }
 
-    private static void move(RowIndex index, int[] columns, int begin, int end, int[] next, int[] rows, double[] values,
-            double[] target) {
-        int[] pointers = Pointers.of(index);
-        int k = begin;
-        for (int listed = BucketCounts.bucketOf(pointers, begin); k < end; listed++) {
-            int row = (int) index.rowId(listed);
-            for (int to = Math.min(pointers[listed + 1], end); k < to; k++) {
-                int position = next[columns[k]]++;
-                rows[position] = row;
-                target[position] = values[k];
-            }
-        }
-    }
-
-    private static void move(RowIndex index, int[] columns, int begin, int end, int[] next, int[] rows, int[] order) {
-        int[] pointers = Pointers.of(index);
-        int k = begin;
-        for (int listed = BucketCounts.bucketOf(pointers, begin); k < end; listed++) {
-            int row = (int) index.rowId(listed);
-            for (int to = Math.min(pointers[listed + 1], end); k < to; k++) {
-                int position = next[columns[k]]++;
-                rows[position] = row;
-                order[position] = k;
-            }
-        }
+    private void forEachPart(CellBlocks.PartTaker taker) {
+        CellBlocks.forEachPart(columns.size(), parallelism, taker);
     }
 }

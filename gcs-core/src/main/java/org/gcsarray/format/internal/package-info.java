@@ -3,6 +3,7 @@
 /// ```
 /// Pointers.of(rows)    the row pointers themselves, not a copy
 /// Wrapping             arrays whose order an algorithm has proven, and such as are validated on several threads
+/// TranspositionLoops   the passes that exchange rows and columns, for each width of indices
 /// ```
 ///
 /// Knows `format` and what lies below it.
