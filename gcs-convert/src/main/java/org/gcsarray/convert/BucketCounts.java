@@ -37,12 +37,14 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
             }
         });
         boolean ascends = IntStream.range(0, tasks).noneMatch(task -> descends[task]);
-        return new BucketCounts(tasks, starts(counters, buckets), counters, ascends);
+        return new BucketCounts(tasks, starts(counters, workspace.resultPointers(buckets + 1)), counters, ascends);
     }
 
-    /// Turns counts into first positions, in the order of the buckets and inside a bucket of the tasks.
-    static int[] starts(int[][] counters, int buckets) {
-        int[] starts = new int[buckets + 1];
+    /// Turns counts into first positions, in the order of the buckets and inside a bucket of the tasks, and writes those of each bucket.
+    ///
+    /// @param starts takes the first position of each bucket, then the number of elements
+    static int[] starts(int[][] counters, int[] starts) {
+        int buckets = starts.length - 1;
         int total = 0;
         for (int bucket = 0; bucket < buckets; bucket++) {
             starts[bucket] = total;

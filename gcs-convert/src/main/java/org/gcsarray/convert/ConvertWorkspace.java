@@ -3,12 +3,17 @@ package org.gcsarray.convert;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.internal.Pointers;
 
 /// Scratch memory that conversions leave for the next one: a caller that converts many arrays saves allocating and clearing it anew.
 ///
-/// Given to conversions by [ConvertOptions#withWorkspace]. Grows to about the largest conversion seen; results never share it. Not thread
-/// safe: one conversion at a time, which may itself run on several threads.
+/// Given to conversions by [ConvertOptions#withWorkspace]. Grows to about the largest conversion seen. Results own their memory, until you
+/// give it back: [#takeBack]. Not thread safe: one conversion at a time, which may itself run on several threads.
 public final class ConvertWorkspace {
 
     private long[] keys = {};
@@ -17,14 +22,34 @@ public final class ConvertWorkspace {
     private int[] columns = {};
     private double[] values = {};
     private final List<int[]> counters = new ArrayList<>();
+    private final ResultArrays results = new ResultArrays();
 
     /// Creates a workspace without memory.
     public ConvertWorkspace() {}
 
+    /// Takes back the arrays of a result that a conversion has made with this workspace: a later result that needs an array of the same type
+    /// and length is written there, which saves allocating and clearing it.
+    ///
+    /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="ConvertWorkspace.takeBack"}
+    ///
+    /// **You give the result away.** Use neither it nor anything that shares its arrays: its transpose, arrays that were made from it by other
+    /// values or an equivalent layout, or the array that it was itself made from so. Their elements change with a later conversion. Arrays
+    /// that this workspace did not make stay where they are, so a result of anything else is no fault. Elements are not looked at; O(1).
+    ///
+    /// @param result a result that nobody uses any more
+    public void takeBack(CompressedArray result) {
+        CompressedRows rows = result.unfolded();
+        results.takeBack(Pointers.of(rows.rows()));
+        results.takeBack(ResultArrays.of(rows.columns()));
+        if (rows.values() instanceof Float64Values plain) {
+            results.takeBack(Backing.of(plain));
+        }
+    }
+
     /// Returns the bytes held, without object headers.
     public long byteSize() {
         return 8L * keys.length + 8L * cells.length + 4L * order.length + 4L * columns.length + 8L * values.length
-                + counters.stream().mapToLong(array -> 4L * array.length).sum();
+                + counters.stream().mapToLong(array -> 4L * array.length).sum() + results.byteSize();
     }
 
     /// Frees the memory.
@@ -35,6 +60,7 @@ public final class ConvertWorkspace {
         columns = new int[0];
         values = new double[0];
         counters.clear();
+        results.clear();
     }
 
     /// Returns at least `size` longs of any content for sorting keys.
@@ -55,11 +81,10 @@ public final class ConvertWorkspace {
         return values;
     }
 
-    /// Returns at least `size` ints for columns below `bound`: storage that may become the result if they take 32 bits, else scratch of any
-    /// content.
+    /// Returns `size` ints of any content for indices below `bound`: storage of the result if these take 32 bits, else scratch.
     int[] columns(int size, long bound) {
         if (Indices.widthFor(bound) == Integer.BYTES) {
-            return new int[size];
+            return results.ints(size);
         }
         columns = columns.length < size ? new int[size] : columns;
         return columns;
@@ -69,6 +94,21 @@ public final class ConvertWorkspace {
     Indices takeColumns(int[] filled, int size, long bound) {
         boolean isResult = Indices.widthFor(bound) == Integer.BYTES && filled.length == size;
         return isResult ? Indices.wrap(filled) : Indices.copyOf(bound, filled, size);
+    }
+
+    /// Returns exactly `size` indices below `bound`, at most 2^32, of any content in their least width, for a result.
+    Indices resultIndices(int size, long bound) {
+        return results.indices(size, bound);
+    }
+
+    /// Returns exactly `size` doubles of any content for a result.
+    double[] resultValues(int size) {
+        return results.doubles(size);
+    }
+
+    /// Returns exactly `size` row pointers of any content for a result.
+    int[] resultPointers(int size) {
+        return results.ints(size);
     }
 
     /// Returns exactly `size` ints of any content for the order of values.

@@ -67,8 +67,8 @@ final class CountingTransposition {
             Arrays.fill(counters[task], 0, buckets, 0);
             TranspositionLoops.count(columns, from, to, counters[task]);
         });
-        int[] starts = BucketCounts.starts(counters, buckets);
-        Indices rows = isOneWidth ? Indices.writer(source.rowCount(), size).finish()
+        int[] starts = BucketCounts.starts(counters, workspace.resultPointers(buckets + 1));
+        Indices rows = isOneWidth ? workspace.resultIndices(size, source.rowCount())
                 : Indices.wrap(workspace.columns(size, source.rowCount()));
         Values values = move(counters, rows);
         Indices narrow = isOneWidth ? rows
@@ -81,7 +81,7 @@ final class CountingTransposition {
         RowIndex index = source.rows();
         if (source.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
-            double[] target = new double[values.length];
+            double[] target = workspace.resultValues(values.length);
             forEachPart((task, from, to) -> TranspositionLoops.move(index, columns, from, to, next[task], rows, values,
                     target));
             return Values.wrap(target);

@@ -55,7 +55,7 @@ final class SortedKeys {
             throw refusal(cells);
         }
         if (policy == DuplicatePolicy.SUM && values instanceof Float64Values plain) {
-            return addUp(Backing.of(plain), parallelism);
+            return addUp(Backing.of(plain), parallelism, workspace);
         }
         int[] order = order(workspace);
         int[] runs = new int[size() - repeats + 1];
@@ -80,8 +80,8 @@ final class SortedKeys {
     }
 
     /// Adds up the values of each cell, in the order of the elements: each task in its own buckets, then the keys close up.
-    private Values addUp(double[] source, Parallelism parallelism) {
-        double[] sums = new double[size() - repeats];
+    private Values addUp(double[] source, Parallelism parallelism, ConvertWorkspace workspace) {
+        double[] sums = workspace.resultValues(size() - repeats);
         int[] begins = IntStream.of(firstBuckets).map(bucket -> starts[bucket]).toArray();
         int[] targets = begins.clone();
         for (int task = 1, before = 0; task < targets.length; task++) {
@@ -164,7 +164,7 @@ final class SortedKeys {
     private Values gather(Values values, Parallelism parallelism, ConvertWorkspace workspace) {
         if (values instanceof Float64Values plain) {
             double[] source = Backing.of(plain);
-            double[] target = new double[size()];
+            double[] target = workspace.resultValues(size());
             CellBlocks.forEachPart(target.length, parallelism, (_, from, to) -> fetch(source, from, to, target, from));
             return Values.wrap(target);
         }

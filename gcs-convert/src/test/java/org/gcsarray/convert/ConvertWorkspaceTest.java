@@ -11,11 +11,15 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
@@ -23,7 +27,7 @@ import org.gcsarray.house.Sources;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
-/// One workspace for many conversions: their results own their memory.
+/// One workspace for many conversions: their results own their memory until they are taken back.
 class ConvertWorkspaceTest {
 
     // a cell may have thousands of values, whose sum no narrow type holds
@@ -101,6 +105,56 @@ class ConvertWorkspaceTest {
                 workspace.clear();
             }
         }
+    }
+
+    @Test
+    void onlyWhatIsTakenBackIsWrittenOver() {
+        Random random = new Random(7);
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        List<StoredArray> results = new ArrayList<>();
+        List<List<Object>> contents = new ArrayList<>();
+        CooArray coo = random(random);
+        for (int round = 0; round < 300; round++) {
+            // the same sizes several times, or nothing would fit again
+            coo = random.nextInt(4) == 0 ? random(random) : coo;
+            ConvertOptions options = ConvertOptions.DEFAULT
+                    .withDuplicates(coo.dtype() == DType.BOOL ? DuplicatePolicy.LAST : DuplicatePolicy.SUM);
+            ConvertOptions reusing = options.withWorkspace(workspace)
+                    .withParallelism(Parallelism.threads(1 + random.nextInt(3)).withLeastWork(0));
+            StoredArray result = convert(coo, reusing, round);
+            assertThat(content(result)).as("round %s", round).isEqualTo(content(convert(coo, options, round)));
+            if (result instanceof CompressedArray compressed && random.nextBoolean()) {
+                workspace.takeBack(compressed);
+            } else {
+                results.add(result);
+                contents.add(content(result));
+            }
+        }
+        for (int k = 0; k < results.size(); k++) {
+            assertThat(content(results.get(k))).as("result %s", k).isEqualTo(contents.get(k));
+        }
+    }
+
+    @Test
+    void aResultIsWrittenWhereOneOfItsSizeWasTakenBack() {
+        CrsMatrix a = CrsMatrix.wrap(2, 3, new int[] {0, 2, 4}, Indices.wrap(new byte[] {0, 2, 1, 2}),
+                Values.wrap(new double[] {1, 2, 3, 4}));
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        ConvertOptions options = ConvertOptions.DEFAULT.withWorkspace(workspace);
+        CcsMatrix first = Convert.toCcs(a, options);
+        double[] values = Backing.of((Float64Values) first.values());
+        CcsMatrix second = Convert.toCcs(a, options);
+        assertThat(Backing.of((Float64Values) second.values())).isNotSameAs(values);
+        workspace.takeBack(first);
+        workspace.takeBack(first);
+        workspace.takeBack(a);
+        assertThat(workspace.byteSize()).isGreaterThan(8L * values.length);
+        CcsMatrix third = Convert.toCcs(a, options);
+        assertThat(Backing.of((Float64Values) third.values())).isSameAs(values);
+        assertThat(Pointers.of(third.unfolded().rows())).isSameAs(Pointers.of(first.unfolded().rows()));
+        assertThat(Backing.of((Float64Values) Convert.toCcs(a, options).values())).isNotSameAs(values)
+                .isNotSameAs(Backing.of((Float64Values) a.values()));
+        Sources.assertIdentical(third.unfolded(), second.unfolded());
     }
 
     @Test

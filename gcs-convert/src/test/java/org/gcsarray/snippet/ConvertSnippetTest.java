@@ -13,6 +13,8 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.ConversionPlan;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.ConvertWorkspace;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
@@ -49,6 +51,23 @@ class ConvertSnippetTest {
         assertThat(smallest.byteSize()).isLessThanOrEqualTo(
                 Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1")).byteSize());
         assertThat(which.shape()).isEqualTo(coo.shape());
+    }
+
+    @Test
+    void resultsTakenBack() {
+        CrsMatrix[] steps = {Convert.toCrs(CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1, 1, 0).build()),
+            Convert.toCrs(CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(2, 1, 2).build())};
+        double sum = 0;
+        // @start region="ConvertWorkspace.takeBack"
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        ConvertOptions options = ConvertOptions.DEFAULT.withWorkspace(workspace);
+        for (CrsMatrix step : steps) {
+            CcsMatrix columns = Convert.toCcs(step, options);
+            sum += columns.getDouble(1, 2);
+            workspace.takeBack(columns); // the next result is written over it
+        }
+        // @end
+        assertThat(sum).isEqualTo(2);
     }
 
     @Test

@@ -42,7 +42,7 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
     @Override
     public String description() {
         return conversion.description() + (planned ? ", values only by a plan" : "") + ", float64, " + (threads == 1
-                ? "1 thread, against a call without workspace, sorted keys, EJML, SciPy and pydata/sparse"
+                ? "1 thread, against a call that is given no memory, sorted keys, EJML, SciPy and pydata/sparse"
                 : threads + " threads, against 1");
     }
 
@@ -105,7 +105,15 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
         });
     }
 
-    private static Prepared converted(Supplier<CompressedArray> call, Optional<ConvertWorkspace> workspace) {
+    /// Prepares a call whose workspace, if it has one, takes back the result of the call before.
+    private static Prepared converted(Supplier<CompressedArray> conversion, Optional<ConvertWorkspace> workspace) {
+        List<CompressedArray> last = new ArrayList<>(1);
+        Supplier<CompressedArray> call = workspace.<Supplier<CompressedArray>>map(memory -> () -> {
+            last.forEach(memory::takeBack);
+            last.clear();
+            last.add(conversion.get());
+            return last.getFirst();
+        }).orElse(conversion);
         return Prepared.making(call, result -> ElementList.stored(result.unfolded()), result -> {
             long bytes = result.byteSize();
             long extra = Math.max(0, Allocation.of(() -> Objects.requireNonNull(call.get())) - bytes);
