@@ -32,9 +32,9 @@ public final class ConvertWorkspace {
     ///
     /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="ConvertWorkspace.takeBack"}
     ///
-    /// **You give the result away.** Use neither it nor anything that shares its arrays: its transpose, arrays that were made from it by other
-    /// values or an equivalent layout, or the array that it was itself made from so. Their elements change with a later conversion. Arrays
-    /// that this workspace did not make stay where they are, so a result of anything else is no fault. Elements are not looked at; O(1).
+    /// **You give the result away.** From now on use neither the result nor an array that shares storage with it: its transpose, what
+    /// `withValues` has made of it, an equivalent layout, or the source, if the conversion has only relabelled it. Their elements change with a
+    /// later conversion. Arrays that this workspace did not make are left alone. O(1): no element is looked at.
     ///
     /// @param result a result that nobody uses any more
     public void takeBack(CompressedArray result) {
