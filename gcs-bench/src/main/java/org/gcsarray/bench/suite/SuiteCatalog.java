@@ -108,7 +108,7 @@ final class SuiteCatalog {
                 operations, files);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
-        all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
+        all.add(new Suite("all", "every other suite but quick, two hours hot", Settings.STANDARD,
                 named.stream().flatMap(one -> one.batches().stream()).toList()));
         return List.copyOf(all);
     }
