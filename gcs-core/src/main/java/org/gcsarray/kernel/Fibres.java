@@ -223,16 +223,30 @@ final class Fibres {
             Indices.Writer digit = Indices.writer(extent, linear.size());
             Divisor byStride = Divisor.of(stride);
             Divisor byExtent = Divisor.of(extent);
-            long[] block = new long[FibreBlock.ELEMENTS];
-            for (int from = 0; from < linear.size(); from += FibreBlock.ELEMENTS) {
-                int to = (int) Math.min((long) from + FibreBlock.ELEMENTS, linear.size());
-                linear.copyTo(from, to, block);
-                for (int k = from; k < to; k++) {
-                    long quotient = byStride.quotient(block[k - from]);
-                    long higher = byExtent.quotient(quotient);
-                    digit.set(k, byExtent.remainder(quotient, higher));
-                    rest.set(k, higher * stride + byStride.remainder(block[k - from], quotient));
+            int length = Math.min(FibreBlock.ELEMENTS, linear.size());
+            long[] block = new long[length];
+            long[] digits = new long[length];
+            int[] remainders = new int[length];
+            long bound = layout.groupSize(group);
+            boolean isLast = stride == 1 && extent <= Integer.MAX_VALUE;
+            for (int from = 0; from < linear.size(); from += length) {
+                int count = Math.min(length, linear.size() - from);
+                linear.copyTo(from, from + count, block);
+                if (isLast) {
+                    byExtent.divide(block, count, bound, block, remainders);
+                    for (int k = 0; k < count; k++) {
+                        digits[k] = remainders[k];
+                    }
+                } else {
+                    for (int k = 0; k < count; k++) {
+                        long quotient = byStride.quotient(block[k]);
+                        long higher = byExtent.quotient(quotient);
+                        digits[k] = byExtent.remainder(quotient, higher);
+                        block[k] = higher * stride + byStride.remainder(block[k], quotient);
+                    }
                 }
+                digit.set(from, digits, count);
+                rest.set(from, block, count);
             }
             return new Split(rest.finish(), digit.finish());
         }

@@ -59,6 +59,33 @@ public final class RadixOrder {
         return true;
     }
 
+    /// Writes where runs of equal tuples start, for tuples that ascend, and returns the number of runs. O(size).
+    ///
+    /// @param keys   key arrays of equal size, most significant first; at least one
+    /// @param starts takes the starts; has room for one more than there are tuples
+    static int runStarts(Indices[] keys, int[] starts) {
+        int size = keys[0].size();
+        KeyPacking packing = KeyPacking.of(keys);
+        int runs = Math.min(size, 1);
+        if (packing == null) {
+            for (int k = 1; k < size; k++) {
+                starts[runs] = k;
+                runs += compare(keys, k, k - 1) == 0 ? 0 : 1;
+            }
+            return runs;
+        }
+        long[] block = new long[Math.min(size, BLOCK)];
+        for (int from = 0; from < size - 1; from += BLOCK - 1) {
+            int count = Math.min(BLOCK, size - from);
+            packing.pack(keys, from, count, block);
+            for (int k = 1; k < count; k++) {
+                starts[runs] = from + k;
+                runs += block[k] == block[k - 1] ? 0 : 1;
+            }
+        }
+        return runs;
+    }
+
     /// Compares two tuples: negative, 0 or positive as the one at `left` is before, equal to or after the one at `right`.
     ///
     /// @param keys key arrays of equal size, most significant first

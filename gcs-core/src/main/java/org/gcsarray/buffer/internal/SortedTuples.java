@@ -171,10 +171,12 @@ public final class SortedTuples {
     /// Returns where runs of equal tuples start in ascending order, then the number of tuples; new storage.
     public int[] runStarts() {
         int[] starts = new int[order.length + 1];
-        int runs = 0;
-        for (int k = 0; k < order.length; k++) {
-            if (!isRepeat(k)) {
-                starts[runs++] = k;
+        int runs = sortedBefore ? RadixOrder.runStarts(keys, starts) : 0;
+        if (!sortedBefore) {
+            for (int k = 0; k < order.length; k++) {
+                if (!isRepeat(k)) {
+                    starts[runs++] = k;
+                }
             }
         }
         starts[runs] = order.length;

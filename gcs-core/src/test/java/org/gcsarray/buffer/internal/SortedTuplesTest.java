@@ -44,4 +44,29 @@ class SortedTuplesTest {
             assertThat(sorted.isRepeat(k)).isEqualTo(repeat);
         }
     }
+
+    /// Tuples of up to 64 bits, and of more; shuffled and sorted before.
+    @ParameterizedTest
+    @CsvSource({"300,70000", "3,2", "1,1", "4000000000,4000000000", "9000000000000000000,3"})
+    void runsOfEqualTuplesStartWhereOneDiffers(long firstBound, long secondBound) {
+        for (int size : new int[] {0, 1, 2, 1023, 1024, 1025, 5000}) {
+            SplittableRandom random = new SplittableRandom(size);
+            long[][] tuples = IntStream.range(0, size)
+                    .mapToObj(_ -> new long[] {random.nextLong(firstBound) & -8, random.nextLong(secondBound) % 3})
+                    .toArray(long[][]::new);
+            int[] shuffled = runStarts(tuples, firstBound, secondBound);
+            Arrays.sort(tuples, Arrays::compare);
+            int[] expected = IntStream.rangeClosed(0, size)
+                    .filter(k -> k == 0 || k == size || !Arrays.equals(tuples[k], tuples[k - 1])).toArray();
+            assertThat(runStarts(tuples, firstBound, secondBound)).as("%s", size).isEqualTo(expected);
+            assertThat(shuffled).as("%s", size).isEqualTo(expected);
+        }
+    }
+
+    private static int[] runStarts(long[][] tuples, long firstBound, long secondBound) {
+        return SortedTuples.of(new long[] {firstBound, secondBound},
+                Indices.narrowest(firstBound, Arrays.stream(tuples).mapToLong(tuple -> tuple[0]).toArray()),
+                Indices.narrowest(secondBound, Arrays.stream(tuples).mapToLong(tuple -> tuple[1]).toArray()))
+                .runStarts();
+    }
 }
