@@ -110,6 +110,9 @@ public final class SortedTuples {
 
     /// Returns the least k for which [#isRepeat] is true, or -1 if all tuples are distinct.
     private int firstRepeat() {
+        if (sortedBefore && RadixOrder.isStrictlyAscending(keys)) {
+            return -1;
+        }
         for (int k = 1; k < order.length; k++) {
             if (isRepeat(k)) {
                 return k;
