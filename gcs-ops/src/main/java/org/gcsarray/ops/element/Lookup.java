@@ -15,6 +15,12 @@ import org.gcsarray.ops.internal.SameStructure;
 /// them looks for its partner by the indices in the other dimensions. O(nse of both).
 final class Lookup {
 
+    /// Entries of a table for each key up to which it is preferred: 64 bytes, about what a hash table takes.
+    private static final long ROOM = 16;
+
+    /// Entries that an array has room for on every JVM.
+    private static final long LARGEST_TABLE = Integer.MAX_VALUE - 8L;
+
     private Lookup() {}
 
     /// Combines the arrays.
@@ -75,12 +81,14 @@ final class Lookup {
         return positions;
     }
 
+    /// Returns whether keys up to one are found by a table of all possible ones: it takes little memory for each key, and is an array.
+    static boolean isTable(long greatest, int keys) {
+        return greatest < Math.min(ROOM * Math.max(NumberBlock.SIZE, keys), LARGEST_TABLE);
+    }
+
     /// Finds the position of a key: by a table of all possible ones if they are not many more than there are, else by hashing.
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     private record KeyTable(int[] table, @Nullable Long2IntOpenHashMap map) {
-
-        /// Entries of a table for each key up to which it is preferred: 64 bytes, about what a hash table takes.
-        private static final long ROOM = 16;
 
         /// Returns the table of distinct keys.
         static KeyTable of(long[] keys) {
@@ -88,7 +96,7 @@ final class Lookup {
             for (long key : keys) {
                 greatest = Math.max(greatest, key);
             }
-            if (greatest < ROOM * Math.max(NumberBlock.SIZE, keys.length)) {
+            if (isTable(greatest, keys.length)) {
                 int[] table = new int[(int) greatest + 1];
                 Arrays.fill(table, -1);
                 for (int k = 0; k < keys.length; k++) {

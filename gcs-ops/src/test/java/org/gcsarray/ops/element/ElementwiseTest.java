@@ -245,4 +245,14 @@ class ElementwiseTest {
         assertThat(DenseOracle.doubles(quotients)).containsExactly(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
                 0, Double.NaN, Double.NaN, 0);
     }
+
+    /// 2^27 keys have room for 2^31 entries, more than an array has.
+    @Test
+    void partnersAreLookedUpInATableOnlyIfAnArrayHoldsIt() {
+        assertThat(Lookup.isTable(16_383, 1)).isTrue();
+        assertThat(Lookup.isTable(16_384, 1)).isFalse();
+        assertThat(Lookup.isTable((1L << 31) - 10, 1 << 27)).isTrue();
+        assertThat(Lookup.isTable((1L << 31) - 9, 1 << 27)).isFalse();
+        assertThat(Lookup.isTable((1L << 31) + 5, 1 << 28)).isFalse();
+    }
 }
