@@ -40,8 +40,9 @@ public final class Assignment {
         });
         return switch (view.owner()) {
             case StridedArray dense -> {
-                StridedArray copy = StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(),
-                        copy(dense.values()));
+                StridedArray distinct = dense.hasDistinctAddresses() ? dense : Convert.toStrided(dense);
+                StridedArray copy = StridedArray.wrap(distinct.shape(), distinct.strides(), distinct.offset(),
+                        copy(distinct.values()));
                 ArrayView.of(copy, view.map()).writer().assign(values);
                 yield copy;
             }

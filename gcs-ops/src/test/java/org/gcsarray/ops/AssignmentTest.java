@@ -108,4 +108,14 @@ class AssignmentTest {
         assertThatExceptionOfType(ArithmeticException.class)
                 .isThrownBy(() -> Assignment.of(ArrayView.of(integers), row(0.5, 1))).withMessageContaining("0.5");
     }
+
+    @Test
+    void denseOwnersWhoseElementsShareAddressesAreWrittenOut() {
+        assertThat(Sparse.vector(1).broadcastTo(3).withElements("0", 5).toDoubles()).containsExactly(5, 1, 1);
+        StridedArray windows = StridedArray.wrap(SmoothShape.of(3, 2), new long[] {1, 1}, 0,
+                Values.wrap(new double[] {1, 2, 3, 4}));
+        StoredArray changed = Assignment.of(ArrayView.of(windows).select(at(1)), Scalar.of(0));
+        assertThat(DenseOracle.doubles(changed)).containsExactly(1, 2, 0, 0, 3, 4);
+        assertThat(DenseOracle.doubles(windows)).containsExactly(1, 2, 2, 3, 3, 4);
+    }
 }
