@@ -2,10 +2,12 @@ package org.gcsarray.ops;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,11 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.shape.SmoothShape;
@@ -48,6 +55,28 @@ public final class NumpyIndexing {
             throw new IndexOutOfBoundsException(String.join("; ", numpy.outside));
         }
         return indexing.fromZero(IndexDomain.ofShape(shape));
+    }
+
+    /// Returns the axes that each dimension becomes. Lists of one position depend on no index: they become the axes that no range does.
+    static List<int[]> axesOf(IndexTransform positions) {
+        BitSet others = new BitSet();
+        others.set(0, positions.inputRank());
+        for (OutputIndexMap map : positions.outputs()) {
+            axesOf(map).forEach(others::clear);
+        }
+        return positions.outputs().stream()
+                .map(map -> (map instanceof IndexArray && axesOf(map).count() == 0 ? others.stream() : axesOf(map))
+                        .toArray())
+                .toList();
+    }
+
+    private static IntStream axesOf(OutputIndexMap map) {
+        return switch (map) {
+            case Affine affine -> IntStream.of(affine.dimension());
+            case Cyclic cyclic -> IntStream.of(cyclic.dimension());
+            case IndexArray array -> IntStream.of(array.table().dimensions());
+            case Constant _ -> IntStream.empty();
+        };
     }
 
     private static Indexing joined(List<AxisSelector> terms) {

@@ -21,6 +21,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.Note;
@@ -34,6 +35,7 @@ import org.gcsarray.ops.element.ElementFunction;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
@@ -1026,7 +1028,10 @@ public final class Sparse {
 
     /// Returns what a NumPy index takes. Errors as [#get(String)].
     public Sparse get(NumpyKey key) {
-        return wrap(view(key).materialise(options.forConversion()));
+        IndexTransform positions = key.over(array.shape());
+        ArrayView view = ArrayView.of(array, positions);
+        return wrap(array instanceof StridedArray ? view.materialise(options.forConversion())
+                : ResultForm.of(view, array, NumpyIndexing.axesOf(positions), options));
     }
 
     private ArrayView view(NumpyKey key) {

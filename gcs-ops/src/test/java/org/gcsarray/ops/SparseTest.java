@@ -12,12 +12,18 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.ops.create.RandomOptions;
@@ -163,5 +169,48 @@ class SparseTest {
 
     private static void refused(ThrowingCallable call, String... texts) {
         assertThatThrownBy(call).isInstanceOf(ArithmeticException.class).hasMessageContainingAll(texts);
+    }
+
+    /// One position of an axis is as much of it as several are.
+    @ParameterizedTest
+    @ValueSource(strings = {"0:2", "0:1", ":, 0:1", ":, :0:-1", "[0]", ":, [2]", "[1, 0]", "2:, [True, False, False]",
+        "0:1, 0:1"})
+    void whatAKeyTakesHasTheLayoutOfTheArray(String key) {
+        Sparse a = Sparse.random(RandomOptions.of(7, 1), 3, 3);
+        double[] taken = a.get(key).toDoubles();
+
+        assertThat(Sparse.of(a.toCrs()).get(key).array()).isInstanceOf(CrsMatrix.class);
+        assertThat(Sparse.of(a.toCcs()).get(key).array()).isInstanceOf(CcsMatrix.class);
+        for (String layout : List.of("0|1", "1|0")) {
+            GcsArray part = (GcsArray) Sparse.of(a.toGcs(layout)).get(key).array();
+            assertThat(part.reduction()).hasToString(layout);
+            assertThat(Sparse.of(part).toDoubles()).containsExactly(taken);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"0:1; 2|0,1", ":, 0:1; 2|0,1", ":, :, 0:1; 2|0,1", "..., [1]; 2|0,1", "0; 1|0",
+        "None, :, :, 0:1; 3|1,2,0", "[1], [0]; 1|0", "1, :, [0, 1]; 0|1"})
+    void axesOfAKeyTakeThePlacesOfTheirDimensions(String key, String layout) {
+        Sparse a = Sparse.random(RandomOptions.of(20, 1), 3, 4, 5);
+        Sparse part = Sparse.of(a.toGcs("2|0,1")).get(key);
+
+        assertThat(((GcsArray) part.array()).reduction()).hasToString(layout);
+        assertThat(part.toDoubles()).containsExactly(a.get(key).toDoubles());
+    }
+
+    @Test
+    void takingAndSplittingOneIndexKeepsTheLayout() {
+        Sparse crs = Sparse.of(Sparse.random(RandomOptions.of(7, 1), 3, 3).toCrs());
+        Sparse ccs = Sparse.of(crs.toCcs());
+
+        for (int axis : new int[] {0, 1}) {
+            assertThat(crs.take(new long[] {1}, axis).array()).isInstanceOf(CrsMatrix.class);
+            assertThat(ccs.take(new long[] {1}, axis).array()).isInstanceOf(CcsMatrix.class);
+            assertThat(crs.split(new long[] {1}, axis))
+                    .allSatisfy(part -> assertThat(part.array()).isInstanceOf(CrsMatrix.class));
+            assertThat(ccs.split(new long[] {1}, axis))
+                    .allSatisfy(part -> assertThat(part.array()).isInstanceOf(CcsMatrix.class));
+        }
     }
 }
