@@ -121,10 +121,12 @@ class UserFunctionFaultTest {
     @EnumSource
     void failuresArriveAsTheyWereThrown(Caller caller) {
         List<Throwable> failures = new ArrayList<>(List.of(new IllegalStateException("of the user"),
-                new CancellationException("of the user"), new OutOfMemoryError("of the user")));
+                new ArithmeticException("of the user"), new CancellationException("of the user"),
+                new OutOfMemoryError("of the user")));
         for (Throwable failure : failures) {
             for (int threads : new int[] {1, 8}) {
-                boolean named = caller == Caller.LAYER && failure.getClass() == IllegalStateException.class;
+                boolean named = caller == Caller.LAYER
+                        && !(failure instanceof CancellationException || failure instanceof Error);
                 Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
                 assertThatThrownBy(() -> caller.call(new Thrower(failure), parallelism)).as("%d threads", threads)
                         .satisfies(thrown -> assertThat(named ? thrown.getCause() : thrown).isSameAs(failure));

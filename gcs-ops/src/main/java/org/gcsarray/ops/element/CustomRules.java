@@ -70,5 +70,10 @@ final class CustomRules {
         default DType result() {
             return DType.FLOAT64;
         }
+
+        @Override
+        default boolean isCustom() {
+            return true;
+        }
     }
 }

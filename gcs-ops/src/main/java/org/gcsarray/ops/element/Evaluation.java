@@ -69,7 +69,7 @@ record Evaluation(Values values, int @Nullable [] kept) {
             try {
                 compute(rule, from, size, operands, result, sources);
             } catch (ArithmeticException e) {
-                throw located(rule, from, size, place, sources).orElse(e);
+                throw rule.isCustom() ? e : located(rule, from, size, place, sources).orElse(e);
             }
             int left = fill.isPresent() ? result.offsetsOtherThan(fill.get(), size, offsets) : size;
             if (left < size) {

@@ -19,6 +19,11 @@ interface Rule {
     /// @throws ArithmeticException if a number has no result; [Evaluation] finds out which
     void apply(NumberBlock[] operands, int count, NumberBlock result);
 
+    /// Returns whether this calls a function of the caller, who gets what it throws.
+    default boolean isCustom() {
+        return false;
+    }
+
     /// Returns the operands in the order in which the rule takes them.
     default Source[] inOrder(Source... operands) {
         return operands;
@@ -52,6 +57,11 @@ interface Rule {
         @Override
         public void apply(NumberBlock[] operands, int count, NumberBlock result) {
             rule.apply(operands, count, result);
+        }
+
+        @Override
+        public boolean isCustom() {
+            return rule.isCustom();
         }
 
         @Override
