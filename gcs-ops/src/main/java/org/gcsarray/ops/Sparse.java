@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
@@ -76,6 +77,9 @@ import org.gcsarray.view.ArrayView;
 /// Immutable and thread safe, like the array inside.
 @CheckReturnValue
 public final class Sparse {
+
+    private static final Set<BinaryOp> COMPARISONS = Set.of(BinaryOp.EQUAL, BinaryOp.NOT_EQUAL, BinaryOp.LESS,
+            BinaryOp.LESS_EQUAL, BinaryOp.GREATER, BinaryOp.GREATER_EQUAL);
 
     private final StoredArray array;
     private final OpOptions options;
@@ -436,7 +440,20 @@ public final class Sparse {
         DType own = array.dtype().widened();
         DType type = value.dtype().isFloating() ? (own.isFloating() ? own : DType.FLOAT64)
                 : (own == DType.BOOL ? DType.INT64 : own);
-        return combine(operation, wrap(CooArray.builder(SmoothShape.of(), type).fill(value.convert(type)).build()));
+        return combine(operation, wrap(Create.full(fitted(operation, value, type))));
+    }
+
+    /// Returns a number in a type. What the type has no value for is compared as it is, and refused by all else.
+    private Scalar fitted(BinaryOp operation, Scalar value, DType type) {
+        try {
+            return value.convert(type);
+        } catch (ArithmeticException e) {
+            if (COMPARISONS.contains(operation)) {
+                return value;
+            }
+            throw (ArithmeticException) new ArithmeticException(
+                    operation + " of an array of " + dtype() + " and a number: " + e.getMessage()).initCause(e);
+        }
     }
 
     private static Scalar scalar(Number number) {

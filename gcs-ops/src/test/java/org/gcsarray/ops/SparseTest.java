@@ -26,6 +26,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
@@ -212,5 +213,29 @@ class SparseTest {
             assertThat(ccs.split(new long[] {1}, axis))
                     .allSatisfy(part -> assertThat(part.array()).isInstanceOf(CcsMatrix.class));
         }
+    }
+
+    @Test
+    void numbersOutsideTheTypeAreCompared() {
+        Sparse whole = Sparse.of(Create.full(Scalar.of(7).convert(DType.INT32), 2));
+        long large = 1L << 40;
+        assertThat(whole.less(large).toDoubles()).containsOnly(1);
+        assertThat(whole.lessEqual(large).toDoubles()).containsOnly(1);
+        assertThat(whole.greater(large).toDoubles()).containsOnly(0);
+        assertThat(whole.greaterEqual(-large).toDoubles()).containsOnly(1);
+        assertThat(whole.equal(large).toDoubles()).containsOnly(0);
+        assertThat(whole.notEqual(large).toDoubles()).containsOnly(1);
+        assertThat(whole.less(large).dtype()).isEqualTo(DType.BOOL);
+        assertThat(Sparse.zeros(DType.FLOAT32, 2).less(1e39).toDoubles()).containsOnly(1);
+        assertThat(Sparse.zeros(DType.UINT8, 2).greater(3_000_000_000L).toDoubles()).containsOnly(0);
+    }
+
+    @Test
+    void numbersOutsideTheTypeAreNoOperandsOfArithmetic() {
+        assertThatThrownBy(() -> Sparse.zeros(DType.INT32, 2).maximum(1L << 40)).isInstanceOf(ArithmeticException.class)
+                .hasMessage(
+                        "MAXIMUM of an array of int32 and a number: value 1099511627776 exceeds the range of int32");
+        assertThatThrownBy(() -> Sparse.zeros(DType.FLOAT32, 2).add(1e39)).isInstanceOf(ArithmeticException.class)
+                .hasMessageContainingAll("ADD", "float32", "1.0E39");
     }
 }
