@@ -12,6 +12,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -32,24 +33,26 @@ public final class Assignment {
     /// @param view   view of the array to change
     /// @param values new elements
     /// @throws IllegalArgumentException if the view takes an element of the owner twice, even for equal values; the text says where; also if
-    ///                                  the values do not broadcast to the shape of the view, the owner has duplicates or is a stack
+    ///                                  the values do not broadcast to the shape of the view, the owner or the values have duplicates, or the owner is
+    ///                                  a stack
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public static StoredArray of(ArrayView view, NdArray values) {
         view.map().repetition().ifPresent(cause -> {
             throw new IllegalArgumentException("an element would be replaced twice: " + cause);
         });
+        StoredArray replacing = StoredOperands.stored(values);
         return switch (view.owner()) {
             case StridedArray dense -> {
                 StridedArray distinct = dense.hasDistinctAddresses() ? dense : Convert.toStrided(dense);
                 StridedArray copy = StridedArray.wrap(distinct.shape(), distinct.strides(), distinct.offset(),
                         copy(distinct.values()));
-                ArrayView.of(copy, view.map()).writer().assign(values);
+                ArrayView.of(copy, view.map()).writer().assign(replacing);
                 yield copy;
             }
-            case CooArray owner -> replaced(view, owner, values);
-            case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, values));
-            case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, values));
-            case GcsArray owner -> Convert.toGcs(replaced(view, owner, values), owner.reduction());
+            case CooArray owner -> replaced(view, owner, replacing);
+            case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, replacing));
+            case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, replacing));
+            case GcsArray owner -> Convert.toGcs(replaced(view, owner, replacing), owner.reduction());
             default -> throw new IllegalArgumentException(
                     "the owner of the view is a stack; write through it with writer(), or replace elements of "
                             + "what its method materialise returns");
@@ -67,9 +70,8 @@ public final class Assignment {
         return plain == values ? values.slice(0, values.size()) : plain;
     }
 
-    private static CooArray replaced(ArrayView view, StoredArray owner, NdArray values) {
+    private static CooArray replaced(ArrayView view, StoredArray owner, StoredArray values) {
         ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
-        source.checkBacked();
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
         ImageCursor images = view.map().images();
         owner.forEachStored((index, position) -> {

@@ -118,4 +118,16 @@ class AssignmentTest {
         assertThat(DenseOracle.doubles(changed)).containsExactly(1, 2, 0, 0, 3, 4);
         assertThat(DenseOracle.doubles(windows)).containsExactly(1, 2, 2, 3, 3, 4);
     }
+
+    @Test
+    void valuesWithDuplicatesAreRefusedWhateverTheOwner() {
+        CooArray twice = CooArray.builder(SmoothShape.of(4), DType.FLOAT64).add(1, 0).add(2, 0).buildAsAdded();
+        for (StoredArray owner : new StoredArray[] {BOARD, Convert.toCrs(BOARD), Convert.toStrided(BOARD)}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> Assignment.of(ArrayView.of(owner), twice))
+                    .withMessageContaining("[0]");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Assignment.of(ArrayView.of(owner), ArrayView.of(twice).flip(0)))
+                    .withMessageContaining("[3]");
+        }
+    }
 }
