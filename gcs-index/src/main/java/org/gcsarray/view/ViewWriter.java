@@ -191,7 +191,8 @@ public final class ViewWriter {
         public NdArray source(NdArray values) {
             ArrayView view = ArrayView.of(values);
             return switch (view.held()) {
-                case Stored(StridedArray dense) when dense.values() == owner.values() -> ViewElements.copy(view, dense);
+                case Stored(StridedArray dense) when memory(dense.values()) == memory(owner.values()) ->
+                    ViewElements.copy(view, dense);
                 case Stacked _ -> view.stored();
                 case Stored _ -> values;
             };
@@ -280,6 +281,20 @@ public final class ViewWriter {
     @Override
     public String toString() {
         return "writer of " + dtype + " elements of shape " + map.shape() + " through " + map;
+    }
+
+    /// Returns the array behind a buffer, the buffer itself if it is not written to.
+    private static Object memory(Values buffer) {
+        return switch (buffer) {
+            case Float64Values values -> Backing.of(values);
+            case Float32Values values -> Backing.of(values);
+            case Int64Values values -> Backing.of(values);
+            case Int32Values values -> Backing.of(values);
+            case BoolValues values -> Backing.of(values);
+            case Complex128Values values -> Backing.of(values);
+            case NarrowValues values -> Backing.of(values);
+            case UniformValues _,EncodedValues _ -> buffer;
+        };
     }
 
     /// Overwrites one value of the buffer of a dense array.

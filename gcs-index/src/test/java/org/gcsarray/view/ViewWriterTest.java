@@ -150,4 +150,18 @@ class ViewWriterTest {
                 .isThrownBy(() -> ViewWriter.of(column, CooArray.builder(SmoothShape.of(4), DType.INT32)))
                 .withMessageContaining("(4, 1099511627776)").withMessageContaining("(4)");
     }
+
+    @Test
+    void valuesInTheSameMemoryAreReadBeforeItIsWritten() {
+        double[] shared = {1, 2, 3, 4};
+        StridedArray a = StridedArray.wrapRowMajor(SmoothShape.of(4), Values.wrap(shared));
+        StridedArray other = StridedArray.wrapRowMajor(SmoothShape.of(4), Values.wrap(shared));
+        ArrayView.of(a).writer().assign(ArrayView.of(other).flip(0));
+        assertThat(shared).containsExactly(4, 3, 2, 1);
+        byte[] bytes = {1, 2, 3};
+        StridedArray narrow = StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(DType.INT8, bytes));
+        ArrayView.of(narrow).writer().assign(ArrayView
+                .of(StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(DType.INT8, bytes))).flip(0));
+        assertThat(bytes).containsExactly(3, 2, 1);
+    }
 }
