@@ -83,7 +83,7 @@ public interface NdArray {
 
     /// Returns the elements as an array that holds them, as [#stored()].
     ///
-    /// @param maxBytes most bytes that a copy of every element may take
+    /// @param maxBytes most bytes that a copy of every element, or of elements that are repeated, may take
     /// @throws IllegalArgumentException if it would take more; the text says how many
     default StoredArray stored(long maxBytes) {
         return stored();

@@ -340,6 +340,8 @@ public final class ArrayView implements NdArray {
     public StoredArray stored(long maxBytes) {
         if (isDense() && asStrided().isEmpty()) {
             Sizes.denseCells(shape(), dtype(), maxBytes);
+        } else if (!isDense() && !isInjective()) {
+            Sizes.checkCoordinates(shape(), dtype(), nse(), maxBytes);
         }
         return stored();
     }

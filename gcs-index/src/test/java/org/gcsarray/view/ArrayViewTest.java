@@ -196,4 +196,13 @@ class ArrayViewTest {
             assertThat(none.nse()).isZero();
         }
     }
+
+    @Test
+    void repeatedElementsAreStoredWithinALimit() {
+        ArrayView tiled = ArrayView.of(BOARD).tileTo(30, 3, 4);
+        long bytes = tiled.nse() * (Double.BYTES + 3);
+        assertThat(tiled.stored(bytes).nse()).isEqualTo(tiled.nse());
+        assertThatIllegalArgumentException().isThrownBy(() -> tiled.stored(bytes - 1))
+                .withMessageContaining(tiled.nse() + " elements of shape (30, 3, 4) and dtype float64 need");
+    }
 }

@@ -2,6 +2,7 @@ package org.gcsarray.ops;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
@@ -13,6 +14,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -33,8 +35,8 @@ public final class Assignment {
     /// @param view   view of the array to change
     /// @param values new elements
     /// @throws IllegalArgumentException if the view takes an element of the owner twice, even for equal values; the text says where; also if
-    ///                                  the values do not broadcast to the shape of the view, the owner or the values have duplicates, or the owner is
-    ///                                  a stack
+    ///                                  the values do not broadcast to the shape of the view, the owner or the values have duplicates, the owner is a
+    ///                                  stack, or the new elements of a sparse one would exceed the default limit
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public static StoredArray of(ArrayView view, NdArray values) {
         view.map().repetition().ifPresent(cause -> {
@@ -72,6 +74,9 @@ public final class Assignment {
 
     private static CooArray replaced(ArrayView view, StoredArray owner, StoredArray values) {
         ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
+        boolean isEachStored = source.isDense() || !source.fill().sameNumber(owner.fill());
+        Sizes.checkCoordinates(view.shape(), owner.dtype(),
+                isEachStored ? view.shape().cellCount().doubleValue() : source.nse(), OpOptions.DEFAULT.maxBytes());
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
         ImageCursor images = view.map().images();
         owner.forEachStored((index, position) -> {

@@ -980,7 +980,7 @@ public final class Sparse {
     ///
     /// @param widths for each axis how many indices come before and after
     public Sparse pad(long[]... widths) {
-        return wrap(Arrange.pad(array, widths));
+        return wrap(Arrange.pad(array, widths, options));
     }
 
     /// Returns the parts between positions of an axis: `np.split(x, cuts, axis)`.
@@ -1062,7 +1062,7 @@ public final class Sparse {
 
     /// Returns the elements at listed indices of an axis, from the end if negative: `np.take(x, indices, axis)`.
     public Sparse take(long[] indices, int axis) {
-        return wrap(Arrange.take(array, indices, axis));
+        return wrap(Arrange.take(array, indices, axis, options));
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].

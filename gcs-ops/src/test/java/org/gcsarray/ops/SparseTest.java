@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -28,6 +29,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -237,5 +239,27 @@ class SparseTest {
                         "MAXIMUM of an array of int32 and a number: value 1099511627776 exceeds the range of int32");
         assertThatThrownBy(() -> Sparse.zeros(DType.FLOAT32, 2).add(1e39)).isInstanceOf(ArithmeticException.class)
                 .hasMessageContainingAll("ADD", "float32", "1.0E39");
+    }
+
+    @Test
+    void limitsHoldForElementsTakenAndReplaced() {
+        OpOptions careful = OpOptions.DEFAULT.withMaxBytes(2000);
+        double[] ones = new double[200];
+        Arrays.fill(ones, 1);
+        Sparse whole = Sparse.of(StridedArray.of(SmoothShape.of(2, 100), ones)).with(careful);
+
+        for (Sparse a : List.of(whole, Sparse.of(Convert.toCoo(whole.array())).with(careful),
+                Sparse.of(Convert.toCrs(whole.array())).with(careful))) {
+            assertThatThrownBy(() -> a.take(new long[] {0, 1, 1, 0}, 0)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("the limit is 2.0 kB");
+            assertThatThrownBy(() -> a.get("[0, 1, 1, 0]")).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("the limit is 2.0 kB");
+        }
+        assertThatThrownBy(() -> whole.pad(new long[] {1, 1}, new long[] {0, 0}))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the limit is 2.0 kB");
+        Sparse huge = Sparse.zeros(DType.FLOAT64, 1L << 40, 1L << 40);
+        assertThatThrownBy(() -> huge.withElements(":, 5", 1)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("1099511627776 elements of shape (1099511627776)");
+        assertThat(huge.withElements(":, 5", 0).nse()).isZero();
     }
 }

@@ -1,9 +1,11 @@
 package org.gcsarray.buffer.internal;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Locale;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.shape.SmoothShape;
 
 /// Byte counts for people, and their limits.
@@ -30,6 +32,21 @@ public final class Sizes {
                     + " elements. Convert to CooArray or GcsArray instead");
         }
         return cells.intValueExact();
+    }
+
+    /// Refuses elements that would take too much in coordinates.
+    ///
+    /// @param count    how many elements
+    /// @param maxBytes most bytes that indices and values may take
+    /// @throws IllegalArgumentException if they would take more; the text says how many
+    public static void checkCoordinates(SmoothShape shape, DType dtype, double count, long maxBytes) {
+        double bytes = count
+                * (dtype.byteWidth() + Arrays.stream(shape.extents()).mapToDouble(Indices::widthFor).sum());
+        if (bytes > maxBytes) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT, "%.0f", count) + " elements of shape " + shape
+                    + " and dtype " + dtype + " need " + bytes(bytes) + " in coordinates; the limit is "
+                    + bytes(maxBytes));
+        }
     }
 
     /// Returns a byte count in decimal units, such as `33.8 GB`; below 1000 exactly, such as `48 B`.

@@ -183,10 +183,15 @@ public final class Arrange {
     /// Returns an array surrounded by its fill, by 0 if it is dense. O(nse), not sorted.
     ///
     /// @param widths one pair per axis: indices added before and after
-    /// @throws IllegalArgumentException if there is not one pair of numbers of at least 0 per axis
+    /// @throws IllegalArgumentException if there is not one pair of numbers of at least 0 per axis, or a dense result would exceed the limit
     /// @throws ArithmeticException      if an extent exceeds 63 bits
     public static StoredArray pad(NdArray a, long[]... widths) {
-        return Concatenation.padded(StoredOperands.stored(a), widths);
+        return pad(a, widths, OpOptions.DEFAULT);
+    }
+
+    /// Returns an array surrounded by its fill as [#pad(NdArray, long\[\]...)] does, with other options.
+    public static StoredArray pad(NdArray a, long[][] widths, OpOptions options) {
+        return Concatenation.padded(StoredOperands.stored(a), widths, options);
     }
 
     /// Returns the matrix with the given ones along its diagonal, the fill elsewhere, 0 if the first is dense. Not sorted.
@@ -221,9 +226,15 @@ public final class Arrange {
     /// Returns the elements at listed indices of an axis, in that order, repeated as often as listed.
     ///
     /// @param indices which, negative ones from the end
+    /// @throws IllegalArgumentException  if the result would exceed the limit
     /// @throws IndexOutOfBoundsException if one does not exist
     public static StoredArray take(NdArray a, long[] indices, int axis) {
-        return Views.taken(StoredOperands.stored(a), indices, axis);
+        return take(a, indices, axis, OpOptions.DEFAULT);
+    }
+
+    /// Returns the elements at listed indices of an axis as [#take(NdArray, long\[\], int)] does, with other options.
+    public static StoredArray take(NdArray a, long[] indices, int axis, OpOptions options) {
+        return Views.taken(StoredOperands.stored(a), indices, axis, options);
     }
 
     /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill.

@@ -113,7 +113,7 @@ final class Concatenation {
     }
 
     /// Surrounds an array; `widths[d]` = before, after.
-    static StoredArray padded(StoredArray a, long[]... widths) {
+    static StoredArray padded(StoredArray a, long[][] widths, OpOptions options) {
         SmoothShape shape = a.shape();
         if (widths.length != shape.rank()) {
             throw new IllegalArgumentException(
@@ -131,6 +131,6 @@ final class Concatenation {
         }
         SmoothShape whole = SmoothShape.of(extents);
         return new JoinedPieces("the padded array of shape " + whole, whole, List.of(new Piece(a, offsets)),
-                OpOptions.DEFAULT).array();
+                options).array();
     }
 }

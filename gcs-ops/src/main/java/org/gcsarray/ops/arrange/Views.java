@@ -76,7 +76,7 @@ final class Views {
     }
 
     /// Returns the elements at indices of an axis; negative ones count from the end.
-    static StoredArray taken(StoredArray a, long[] indices, int axis) {
+    static StoredArray taken(StoredArray a, long[] indices, int axis, OpOptions options) {
         int along = Axes.of(axis, a.shape().rank());
         long extent = a.shape().extent(along);
         long[] counted = indices.clone();
@@ -90,7 +90,7 @@ final class Views {
             }
             counted[k] += counted[k] < 0 ? extent : 0;
         }
-        return sameAxes(selected(ArrayView.of(a), along, AxisSelector.pick(counted)), a, OpOptions.DEFAULT);
+        return sameAxes(selected(ArrayView.of(a), along, AxisSelector.pick(counted)), a, options);
     }
 
     /// Returns indices `from .. to-1` of an axis.

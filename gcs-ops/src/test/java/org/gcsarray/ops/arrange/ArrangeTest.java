@@ -183,6 +183,18 @@ class ArrangeTest {
         CooArray ones = CooArray.builder(SmoothShape.of(1L << 40), DType.INT32).fill(Scalar.of(1)).build();
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.nonzero(ones))
                 .withMessageContaining("with fill 1 would take 8.8 TB");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.take(line, new long[200], 0, OPTIONS.withMaxBytes(1000)))
+                .withMessage("200 elements of shape (200, 10) and dtype float64 need 2.0 kB in coordinates;"
+                        + " the limit is 1.0 kB");
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> Arrange.take(Convert.toStrided(line), new long[] {0, 9, 5}, 1, OPTIONS.withMaxBytes(10)))
+                .withMessageContaining("24 B");
+        long[][] widths = {{0, 99}, {0, 0}};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.pad(Convert.toStrided(line), widths, OPTIONS.withMaxBytes(1000)))
+                .withMessageContaining("8.0 kB");
     }
 
     @Test
