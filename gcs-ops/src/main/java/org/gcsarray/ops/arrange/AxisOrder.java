@@ -14,6 +14,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Permutations of axes: NumPy's arguments made into one, and arrays under it. Axis k of a result is axis `order[k]` of the operand.
@@ -117,6 +118,7 @@ final class AxisOrder {
         int[] moved = Axes.all(coo.values().size());
         int first;
         for (int end = leading; end > 0; end = first) {
+            Parallelism.checkpoint();
             first = end - 1;
             long bound = shape.extent(first);
             while (first > 0 && bound * shape.extent(first - 1) <= MOST_COUNTERS) {
@@ -127,6 +129,7 @@ final class AxisOrder {
         }
         Indices[] indices = new Indices[order.length];
         for (int k = 0; k < order.length; k++) {
+            Parallelism.checkpoint();
             indices[k] = coo.indices(order[k]).narrowTo(shape.extent(k)).gather(moved);
         }
         return Wrapping.proven(shape, indices, coo.values().gather(moved), coo.fill());

@@ -7,6 +7,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// The indices of elements that are not 0.
 final class NonZeroIndices {
@@ -29,7 +30,10 @@ final class NonZeroIndices {
         }
         int[] positions = Arrays.copyOf(kept, count);
         long[][] indices = new long[rank][];
-        Arrays.setAll(indices, d -> elements.indices(d).gather(positions).toLongArray());
+        for (int d = 0; d < rank; d++) {
+            Parallelism.checkpoint();
+            indices[d] = elements.indices(d).gather(positions).toLongArray();
+        }
         return indices;
     }
 

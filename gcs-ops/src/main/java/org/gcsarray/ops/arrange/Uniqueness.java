@@ -14,6 +14,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.parallel.Parallelism;
 
 /// Counts equal numbers: those stored, and the fill as often as it is not stored.
 final class Uniqueness {
@@ -102,6 +103,7 @@ final class Uniqueness {
     /// @param isRepeat whether the number at a position other than 0 is that before it
     /// @param value    number at a position
     private void addRuns(int size, IntPredicate isRepeat, IntFunction<Scalar> value) {
+        Parallelism.checkpoint();
         int end;
         for (int k = 0; k < size; k = end) {
             end = k + 1;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.parallel.Parallelism;
 
 /// The slices of an array that are reduced to one element each.
 ///
@@ -68,6 +69,7 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
 
     /// Hands all stored values to a fold.
     void fold(Fold fold) {
+        Parallelism.checkpoint();
         groups.fold(fold);
     }
 

@@ -20,6 +20,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -213,5 +214,19 @@ class ArrangeTest {
                 new Indices[] {Indices.narrowest(2, 1, 1)}, Values.wrap(new int[] {3, 4}));
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.flip(twice))
                 .withMessageContaining("occurs at positions 0 and 1");
+    }
+
+    private static void discard(Object result) {
+        assertThat(result).isNotNull();
+    }
+
+    @Test
+    void interruptsEndTheCall() {
+        for (Runnable call : List.<Runnable>of(() -> discard(Arrange.unique(CUBE)),
+                () -> discard(Arrange.nonzero(CUBE)), () -> discard(Arrange.transpose(CUBE, 2, 1, 0)))) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(call::run).isInstanceOf(StoppedException.class);
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 }

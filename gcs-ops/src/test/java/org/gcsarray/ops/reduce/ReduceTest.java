@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -192,5 +194,18 @@ class ReduceTest {
         assertThatThrownBy(() -> Reduce.of(Reduction.sum(), Convert.toStrided(a), new int[] {0}, false,
                 OPTIONS.withMaxBytes(16))).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a dense result of shape (4)");
+    }
+
+    @Test
+    void interruptsEndTheCall() {
+        CooArray coo = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1, 0, 1).add(2, 1, 0).build();
+        for (NdArray a : List.of(coo, Convert.toCrs(coo), Convert.toStrided(coo))) {
+            for (String name : Reduction.names()) {
+                Thread.currentThread().interrupt();
+                assertThatThrownBy(() -> Reduce.of(Reduction.parse(name), a, new int[] {0}, false, OpOptions.DEFAULT))
+                        .as(name).isInstanceOf(StoppedException.class);
+                assertThat(Thread.interrupted()).as(name).isTrue();
+            }
+        }
     }
 }
