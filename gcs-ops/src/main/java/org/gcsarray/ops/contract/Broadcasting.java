@@ -2,11 +2,11 @@ package org.gcsarray.ops.contract;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.ArrayView;
 
 /// The common extent of each label: axes of extent 1 repeat to it, as NumPy has it.
 ///
@@ -46,15 +46,10 @@ final class Broadcasting {
 
     /// Returns an operand without the axes that repeat.
     Labelled withoutRepeated(StoredArray array, int... labels) {
-        ArrayView view = ArrayView.of(array);
-        int[] kept = labels;
-        for (int d = labels.length - 1; d >= 0; d--) {
-            if (repeats(array.shape().extent(d), labels[d])) {
-                view = view.squeeze(d);
-                kept = AxisLabels.without(kept, labels[d]);
-            }
-        }
-        return kept.length == labels.length ? new Labelled(array, labels)
-                : new Labelled(StoredOperands.stored(view), kept);
+        int[] repeated = IntStream.range(0, labels.length)
+                .filter(d -> repeats(array.shape().extent(d), labels[d])).toArray();
+        return repeated.length == 0 ? new Labelled(array, labels)
+                : new Labelled(Arrange.squeeze(array, repeated),
+                        AxisLabels.without(labels, IntStream.of(repeated).map(d -> labels[d]).toArray()));
     }
 }

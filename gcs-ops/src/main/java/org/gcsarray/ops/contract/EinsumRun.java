@@ -61,9 +61,13 @@ final class EinsumRun {
 
     /// Returns an operand without repeated labels: diagonals taken, axes that repeat dropped.
     private Labelled withDistinctLabels(StoredArray operand, int... axes) {
+        int[] distinct = Arrays.stream(axes).distinct().toArray();
+        if (distinct.length == axes.length) {
+            return extents.withoutRepeated(operand, axes);
+        }
         ArrayView view = ArrayView.of(operand);
         int[] left = axes;
-        for (int label : Arrays.stream(axes).distinct().toArray()) {
+        for (int label : distinct) {
             int first = AxisLabels.indexOf(left, label);
             int second = AxisLabels.indexOf(left, label, first + 1);
             while (second >= 0) {
@@ -73,7 +77,7 @@ final class EinsumRun {
                 second = AxisLabels.indexOf(left, label, first + 1);
             }
         }
-        return extents.withoutRepeated(left.length == axes.length ? operand : StoredOperands.stored(view), left);
+        return extents.withoutRepeated(StoredOperands.stored(view), left);
     }
 
     Einsum.Plan plan() {

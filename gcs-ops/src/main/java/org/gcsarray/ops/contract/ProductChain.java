@@ -15,10 +15,9 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.ArrayView;
 
 /// The product of any number of arrays with labelled axes, summed over all labels that the result has not: sums of single arrays first,
 /// then pairs in the order of a [ContractionPath].
@@ -64,7 +63,7 @@ final class ProductChain {
     private static StoredArray finished(Labelled term, int[] result, OpOptions options) {
         int[] axes = term.axes(result);
         StoredArray array = Arrays.equals(axes, AxisLabels.range(0, axes.length)) ? term.array()
-                : StoredOperands.stored(ArrayView.of(term.array()).transpose(axes));
+                : Arrange.transpose(term.array(), axes);
         if (options.products() == OpOptions.ProductKind.DENSE) {
             return DenseBlock.of(array, options);
         }

@@ -274,4 +274,22 @@ class ContractTest {
                     Map.of(List.of(2L, 0L, 1L), one, List.of(huge - 1, 1L, 5L), one));
         }
     }
+
+    /// Extents beyond 2^62-1, which no view has.
+    @Test
+    void productsOfTheGreatestExtents() {
+        long huge = Long.MAX_VALUE;
+        CooArray a = coo(SmoothShape.of(huge, 2), DType.INT64, 5, 1, 3, huge - 1, 0, 2);
+        CooArray b = coo(SmoothShape.of(2, huge), DType.INT64, 0, 7, 5, 1, huge - 1, 4);
+
+        for (StoredArray product : List.of(Contract.matmul(a, b, OPTIONS),
+                Contract.einsum("ij,jk->ik", List.of(a, b), OPTIONS), Contract.tensordot(a, b, 1, OPTIONS))) {
+            assertThat(product.nse()).isEqualTo(2);
+            assertThat(product.get(5, huge - 1)).isEqualTo(Scalar.of(12L));
+            assertThat(product.get(huge - 1, 7)).isEqualTo(Scalar.of(10L));
+        }
+        CooArray one = coo(SmoothShape.of(1, 2), DType.INT64, 0, 1, 3);
+        assertThat(Contract.einsum("ij,ij->i", List.of(a, one), OPTIONS).get(5)).isEqualTo(Scalar.of(9L));
+        assertThat(Contract.einsum("ij->ji", List.of(a), OPTIONS).get(1, 5)).isEqualTo(Scalar.of(3L));
+    }
 }
