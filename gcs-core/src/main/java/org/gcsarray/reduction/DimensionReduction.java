@@ -3,6 +3,7 @@ package org.gcsarray.reduction;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.stream.IntStream;
 
@@ -67,7 +68,7 @@ public final class DimensionReduction {
     }
 
     private long multiply(long size, long extent, int[] members) {
-        if (Math.multiplyHigh(size, extent) != 0 || size * extent < 0) {
+        if (exceeds(size, extent)) {
             long[] extents = Arrays.stream(members).mapToLong(shape::extent).toArray();
             throw new ArithmeticException(
                     "dimensions " + Arrays.toString(members) + " with extents " + Arrays.toString(extents)
@@ -308,15 +309,33 @@ public final class DimensionReduction {
     ///
     /// @param other shape of rank 2 or more
     /// @param axes  for each dimension of this layout of two groups, axes of the other shape; of an axis named twice, the first place counts
-    /// @throws ArithmeticException if a group of the other shape exceeds 63 bits
-    public DimensionReduction inheritedBy(SmoothShape other, List<int[]> axes) {
+    /// @return nothing if a group of the other shape exceeds 63 bits
+    public Optional<DimensionReduction> inheritedBy(SmoothShape other, List<int[]> axes) {
         SequencedSet<Integer> order = new LinkedHashSet<>();
         IntStream.of(rowDimensions()).flatMap(d -> IntStream.of(axes.get(d))).forEach(order::add);
         int rows = order.size();
         IntStream.of(columnDimensions()).flatMap(d -> IntStream.of(axes.get(d))).forEach(order::add);
         IntStream.range(0, other.rank()).forEach(order::add);
-        return of(other, order.stream().mapToInt(Integer::intValue).toArray(),
-                Math.clamp(rows, 1, other.rank() - 1));
+        int[] permuted = order.stream().mapToInt(Integer::intValue).toArray();
+        int cut = Math.clamp(rows, 1, other.rank() - 1);
+        return isOneGroup(other, Arrays.copyOf(permuted, cut))
+                && isOneGroup(other, Arrays.copyOfRange(permuted, cut, permuted.length))
+                        ? Optional.of(of(other, permuted, cut)) : Optional.empty();
+    }
+
+    private static boolean isOneGroup(SmoothShape shape, int... members) {
+        long size = 1;
+        for (int i = members.length - 1; i >= 0; i--) {
+            if (exceeds(size, shape.extent(members[i]))) {
+                return false;
+            }
+            size *= shape.extent(members[i]);
+        }
+        return true;
+    }
+
+    private static boolean exceeds(long size, long extent) {
+        return Math.multiplyHigh(size, extent) != 0 || size * extent < 0;
     }
 
     /// Returns the layout with rows and columns exchanged: `2,0|1` becomes `1|2,0`. O(N).

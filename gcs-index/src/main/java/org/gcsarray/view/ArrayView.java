@@ -368,10 +368,10 @@ public final class ArrayView implements NdArray {
     ///
     /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become
     /// the last columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; of a matrix,
-    /// rank 2 remains a matrix. Rank 0 and 1 become coordinates.
+    /// rank 2 remains a matrix. Rank 0 and 1 become coordinates, and so does what a layout with a group beyond 63 bits would have.
     ///
     /// @throws IllegalArgumentException as for [Convert#toCoo(NdArray, ConvertOptions)]; also if the layout would not fit
-    /// @throws ArithmeticException      if the view has more than `2^31 - 1` elements to store, or a group of the layout exceeds 63 bits
+    /// @throws ArithmeticException      if the view has more than `2^31 - 1` elements to store
     public StoredArray materialise(ConvertOptions options) {
         return Materialisation.of(this, options);
     }

@@ -1,6 +1,7 @@
 package org.gcsarray.view;
 
 import java.math.BigInteger;
+import java.util.Optional;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
@@ -42,7 +43,12 @@ final class Materialisation {
         if (view.shape().rank() < 2) {
             return Convert.toCoo(elements, options);
         }
-        DimensionReduction layout = owner.reduction().inheritedBy(view.shape(), view.map().axesOfOwner());
+        Optional<DimensionReduction> inherited = owner.reduction().inheritedBy(view.shape(),
+                view.map().axesOfOwner());
+        if (inherited.isEmpty()) {
+            return Convert.toCoo(elements, options);
+        }
+        DimensionReduction layout = inherited.get();
         CompressedRows rows = Convert.toGcs(elements, layout, options).compressedRows();
         if (view.shape().rank() != 2 || owner instanceof GcsArray) {
             return GcsArray.wrap(layout, rows);

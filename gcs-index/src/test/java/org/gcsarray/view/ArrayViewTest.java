@@ -18,6 +18,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -204,5 +205,14 @@ class ArrayViewTest {
         assertThat(tiled.stored(bytes).nse()).isEqualTo(tiled.nse());
         assertThatIllegalArgumentException().isThrownBy(() -> tiled.stored(bytes - 1))
                 .withMessageContaining(tiled.nse() + " elements of shape (30, 3, 4) and dtype float64 need");
+    }
+
+    @Test
+    void layoutsThatDoNotFitTheViewBecomeCoordinates() {
+        CooArray coo = CooArray.builder(SmoothShape.of(1L << 61, 1, 2), DType.FLOAT64).add(1, 5, 0, 1).build();
+        StoredArray wide = ArrayView.of(Convert.toGcs(coo, "0,1|2")).tileTo(1L << 61, 5, 2).materialise();
+        assertThat(wide).isInstanceOf(CooArray.class);
+        assertThat(wide.nse()).isEqualTo(5);
+        assertThat(wide.getDouble(5, 4, 1)).isEqualTo(1);
     }
 }

@@ -4,17 +4,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.ViewMap;
@@ -33,7 +31,8 @@ public final class Slice {
     ///
     /// A dense array stays dense and shares its buffer where strides can express the slice. A matrix or GcsArray keeps its layout with the
     /// remaining dimensions renumbered; if all row (column) dimensions disappear, the first column (last row) dimension takes their place;
-    /// rank 0 and 1 become coordinates. Coordinates stay coordinates. O(rows and elements that the slowest dimensions of each group leave).
+    /// rank 0 and 1 become coordinates, and so does what a layout with a group beyond 63 bits would have. Coordinates stay coordinates. O(rows and
+    /// elements that the slowest dimensions of each group leave).
     ///
     /// @param a         array; one with duplicates is rejected
     /// @param selectors one per dimension, missing trailing ones take everything
@@ -41,15 +40,9 @@ public final class Slice {
     /// @throws IndexOutOfBoundsException if a position does not exist
     public static StoredArray of(NdArray a, AxisSelector... selectors) {
         ArrayView view = ArrayView.of(a).select(selectors);
-        if (!(a instanceof CompressedArray compressed) || view.shape().rank() < 2) {
-            return view.materialise();
-        }
-        return switch (compressed) {
-            case CrsMatrix _ when view.shape().rank() == 2 -> Convert.toCrs(view);
-            case CcsMatrix _ when view.shape().rank() == 2 -> Convert.toCcs(view);
-            case CrsMatrix _,CcsMatrix _,GcsArray _ -> Convert.toGcs(view, compressed.reduction()
-                    .inheritedBy(view.shape(), axesOf(compressed.shape(), selectors)));
-        };
+        return a instanceof CompressedArray compressed
+                ? ResultForm.of(view, compressed, axesOf(a.shape(), selectors), OpOptions.DEFAULT)
+                : view.materialise();
     }
 
     /// Returns the axis that each dimension becomes, none for one that disappears. A view alone cannot tell: in `x[1, 0:1]` and `x[0:1, 1]`

@@ -12,9 +12,10 @@ import org.gcsarray.ops.operand.OpOptions;
 /// Arrays moved, joined, cut and repeated, with NumPy's meaning. No element is computed.
 ///
 /// Axes may count from the end: -1 is the last one. Results are canonical and keep format and layout of the operand (of the first one, where
-/// several are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates. Fill and explicit zeros
-/// stay. Operands are never changed, results may share their storage. Views and stacks are stored first, see [StoredOperands#stored]; coordinates
-/// with duplicates are rejected with an IllegalArgumentException by all operations.
+/// several are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates, and so is what a
+/// layout with a group beyond 63 bits would have. Fill and explicit zeros stay. Operands are never changed, results may share their storage. Views
+/// and stacks are stored first, see [StoredOperands#stored]; coordinates with duplicates are rejected with an IllegalArgumentException by all
+/// operations.
 ///
 /// Axes that do not exist or are named twice are rejected with an IllegalArgumentException. Results that are views of their operand
 /// ([#flip], [#roll], [#broadcastTo], [#tile], [#repeat], [#diagonal], [#split], [#take]) need extents of at most `2^62 - 1`. Extra memory is
@@ -138,8 +139,7 @@ public final class Arrange {
     ///
     /// @param arrays at least one; extents of all other axes are equal
     /// @throws IllegalArgumentException if there is no array, extents or fills differ, or the result would exceed the limit of the options
-    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent or a group of the layout
-    ///                                  exceeds 63 bits
+    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent exceeds 63 bits
     public static StoredArray concatenate(List<? extends NdArray> arrays, int axis, OpOptions options) {
         return Concatenation.along(arrays, axis, options);
     }

@@ -16,8 +16,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
@@ -36,7 +38,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     /// Returns the array. Its elements are copied once, and sorted only if those of the pieces interleave.
     ///
     /// @throws IllegalArgumentException if fills of sparse pieces differ or the limit is exceeded
-    /// @throws ArithmeticException      if there are more than 2^31-1 elements to store or a group of the layout exceeds 63 bits
+    /// @throws ArithmeticException      if there are more than 2^31-1 elements to store
     StoredArray array() {
         return switch (pieces.getFirst().array()) {
             case StridedArray _ -> dense();
@@ -46,9 +48,10 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     }
 
     private StoredArray compressed(CompressedArray first) {
-        DimensionReduction layout = DimensionReduction.of(shape, first.reduction().dimensions(),
-                first.reduction().partitioning());
-        return SameStructure.read(!(first instanceof GcsArray), layout, new JoinedRows(this, layout).rows());
+        return first.reduction().inheritedBy(shape, ResultForm.places(Axes.all(shape.rank())))
+                .<StoredArray>map(layout -> SameStructure.read(!(first instanceof GcsArray), layout,
+                        new JoinedRows(this, layout).rows()))
+                .orElseGet(this::joinedCoordinates);
     }
 
     /// Returns the axis along which the pieces follow each other, -1 if it is not one alone.

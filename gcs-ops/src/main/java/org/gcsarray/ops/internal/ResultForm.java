@@ -2,6 +2,7 @@ package org.gcsarray.ops.internal;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
@@ -18,7 +19,8 @@ import org.gcsarray.reduction.DimensionReduction;
 ///
 /// A dense operand gives a dense result, coordinates give coordinates, a matrix a matrix in the same storage. A [GcsArray] hands on its
 /// layout: each axis of the result takes the place of the dimension it comes from, see [DimensionReduction#inheritedBy]. Compressed arrays
-/// give coordinates where the rank of the result is 0 or 1, and a [GcsArray] where a matrix becomes an array of higher rank.
+/// give coordinates where the rank of the result is 0 or 1 or a group of the layout would exceed 63 bits, and a [GcsArray] where a matrix
+/// becomes an array of higher rank.
 public final class ResultForm {
 
     private ResultForm() {}
@@ -56,7 +58,9 @@ public final class ResultForm {
 
     private static StoredArray compressed(NdArray result, DimensionReduction layout, List<int[]> axes,
             OpOptions options) {
-        return result.shape().rank() < 2 ? Convert.toCoo(result, options.forConversion())
-                : Convert.toGcs(result, layout.inheritedBy(result.shape(), axes), options.forConversion());
+        Optional<DimensionReduction> inherited = result.shape().rank() < 2 ? Optional.empty()
+                : layout.inheritedBy(result.shape(), axes);
+        return inherited.isPresent() ? Convert.toGcs(result, inherited.get(), options.forConversion())
+                : Convert.toCoo(result, options.forConversion());
     }
 }

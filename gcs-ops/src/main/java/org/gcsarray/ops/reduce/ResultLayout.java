@@ -35,7 +35,7 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
         SmoothShape shape = axes.resultShape();
         DimensionReduction layout = switch (operand) {
             case CompressedArray compressed when shape.rank() > 1 ->
-                compressed.reduction().inheritedBy(shape, axes.places());
+                compressed.reduction().inheritedBy(shape, axes.places()).orElse(null);
             case CompressedArray _,CooArray _,StridedArray _ -> null;
         };
         return new ResultLayout(operand, axes, layout,

@@ -19,10 +19,14 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.element.BinaryOp;
+import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
 
 /// Examples of rearranged arrays, and what is refused.
 class ArrangeTest {
@@ -214,6 +218,37 @@ class ArrangeTest {
                 new Indices[] {Indices.narrowest(2, 1, 1)}, Values.wrap(new int[] {3, 4}));
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.flip(twice))
                 .withMessageContaining("occurs at positions 0 and 1");
+    }
+
+    /// Groups of a layout are numbered by 63 bits; coordinates have no groups.
+    @Test
+    void layoutsThatDoNotFitTheResultBecomeCoordinates() {
+        long large = 1L << 31;
+        CooArray coo = CooArray.builder(SmoothShape.of(large, large, 2), DType.FLOAT64).add(1, 5, 6, 1)
+                .add(2, large - 1, 0, 0).build();
+        GcsArray gcs = Convert.toGcs(coo, "0,1|2");
+        long[][] widths = {{0, large}, {0, large}, {0, 0}};
+
+        assertCoordinates(Arrange.tile(gcs, new long[] {2, 2, 1}, OPTIONS),
+                Arrange.tile(coo, new long[] {2, 2, 1}, OPTIONS));
+        assertCoordinates(Arrange.repeat(gcs, 3, 0, OPTIONS), Arrange.repeat(coo, 3, 0, OPTIONS));
+        assertCoordinates(Arrange.pad(gcs, widths), Arrange.pad(coo, widths));
+        assertCoordinates(Arrange.concatenate(List.of(gcs, gcs, gcs), 1, OPTIONS),
+                Arrange.concatenate(List.of(coo, coo, coo), 1, OPTIONS));
+        CooArray flat = CooArray.builder(SmoothShape.of(1L << 61, 1, 2), DType.FLOAT64).add(1, 5, 0, 1).build();
+        assertCoordinates(Arrange.take(Convert.toGcs(flat, "0,1|2"), new long[5], 1),
+                Arrange.take(flat, new long[5], 1));
+        CooArray factors = CooArray.builder(SmoothShape.of(2, 4, 1), DType.FLOAT64).add(3, 1, 3, 0).build();
+        assertCoordinates(Contract.kron(gcs, factors, OPTIONS), Contract.kron(coo, factors, OPTIONS));
+        CooArray column = CooArray.builder(SmoothShape.of(1, 4, 1), DType.FLOAT64).add(3, 0, 1, 0).build();
+        assertCoordinates(Elementwise.combine(BinaryOp.MULTIPLY, Convert.toGcs(flat, "0,1|2"), column, OPTIONS),
+                Elementwise.combine(BinaryOp.MULTIPLY, flat, column, OPTIONS));
+    }
+
+    private static void assertCoordinates(StoredArray actual, StoredArray expected) {
+        assertThat(actual).isInstanceOf(CooArray.class);
+        assertThat(actual.shape()).isEqualTo(expected.shape());
+        assertThat(DenseOracle.byIteration(actual)).isEqualTo(DenseOracle.byIteration(expected));
     }
 
     private static void discard(Object result) {
