@@ -72,7 +72,8 @@ import org.gcsarray.view.ArrayView;
 ///
 /// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1.
 /// A number such as the 2 in `x.add(2)` is an array of that fill; it does not change the type of `x` but where it has to: a whole number
-/// keeps integers, any other makes them float64. It is an `int`, a `long`, a `float` or a `double` (or a smaller integer).
+/// keeps integers, any other makes them float64. It is an `int`, a `long`, a `float` or a `double` (or a smaller integer). One that the type has
+/// no value for, such as 2^40 for int32, is compared as it is; all other operations with it throw an [ArithmeticException].
 ///
 /// Immutable and thread safe, like the array inside.
 @CheckReturnValue
