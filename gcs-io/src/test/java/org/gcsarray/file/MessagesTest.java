@@ -62,7 +62,7 @@ class MessagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a.tns", "a.csv", "a.svm", "a.mtx"})
+    @ValueSource(strings = {"a.tns", "a.csv", "a.mtx"})
     void aLineWithoutEndIsCalledALine(String name) {
         byte[] bytes = "1".repeat((1 << 24) + 10).getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> read(name, bytes)).hasMessageStartingWith(name + ":1:1: the line is too long")

@@ -6,6 +6,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.text.BaseRule;
 import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.Chunk;
@@ -74,8 +75,9 @@ final class LibsvmBody {
         boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
         line++;
         try {
-            if (end - position > EntryRules.LONGEST_LINE) {
-                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
+            if (end - position > rules.longestLine) {
+                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.tooLong(rules.longestLine),
+                        rules.longestLine < LibsvmLine.LONGEST ? ReadMemory.hint(options.maxBytes()) : "");
             }
             boolean isRow = row.parse(text, position, end, line);
             if (isRow) {

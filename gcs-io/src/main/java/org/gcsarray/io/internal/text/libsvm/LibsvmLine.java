@@ -13,6 +13,11 @@ import org.gcsarray.io.internal.text.line.ValueParser;
 
 /// One line of LIBSVM text, `label [qid:n] index:value .. # comment`: its label, query and pairs. Reused from line to line.
 final class LibsvmLine {
+    /// Most bytes of a line that arrays hold: the line cutter doubles them.
+    static final int LONGEST = 1 << 29;
+    /// Bytes held per byte of a line, at most: its text, which is copied when it grows, and tokens and pairs of 4 bytes.
+    private static final int BYTES_PER_BYTE = 20;
+
     private static final byte[] QUERY = {'q', 'i', 'd', ':'};
 
     private final EntryRules rules;
@@ -22,6 +27,7 @@ final class LibsvmLine {
     private final ValueParser labels;
     private final ValueParser values;
     private final long[] one = new long[1];
+    private int longest;
     private boolean relaxedExponent;
     private boolean underflow;
     double label;
@@ -42,12 +48,23 @@ final class LibsvmLine {
                 tokens);
     }
 
+    /// Returns the most bytes of a line of which all that it takes is less than a limit.
+    static int longest(long maxBytes) {
+        return Math.clamp(maxBytes / (2 * BYTES_PER_BYTE), EntryRules.LONGEST_LINE, LONGEST);
+    }
+
+    /// Bytes that lines take which are longer than those of other formats.
+    long extraBytes() {
+        return longest > EntryRules.LONGEST_LINE ? (long) BYTES_PER_BYTE * longest : 0;
+    }
+
     /// Reads a line.
     ///
     /// @param line its number
     /// @return false if it has no row: blank or a comment
     /// @throws LineException for its first fault
     boolean parse(byte[] text, int from, int to, long line) {
+        longest = Math.max(longest, to - from);
         int end = from;
         while (end < to && text[end] != '#') {
             end++;

@@ -41,7 +41,7 @@ final class LibsvmStore implements LibsvmBody.RowSink {
         if (row.count > 0) {
             largest = Math.max(largest, row.columns[row.count - 1]);
         }
-        makeRoom(row.count);
+        makeRoom(row);
         columns.widen(largest, capacity, size);
         labels[rows] = row.label;
         queries[rows] = row.query;
@@ -52,12 +52,12 @@ final class LibsvmStore implements LibsvmBody.RowSink {
         pointers[++rows] = size;
     }
 
-    private void makeRoom(int pairs) {
-        long needed = (long) size + pairs;
+    private void makeRoom(LibsvmLine row) {
+        long needed = (long) size + row.count;
         long width = columns.byteWidthWith(largest);
         // a column at a time is copied into a longer or a shorter one
         long perPair = width + values.byteWidth() + Math.max(width, values.byteWidth());
-        long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1);
+        long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1) - row.extraBytes();
         if (needed > LARGEST_ARRAY / 2 || rows >= LARGEST_ARRAY - 1 || needed * perPair > room) {
             throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows + " rows with " + size
                     + " entries needs more than memory may hold; " + ReadMemory.limit(maxBytes),

@@ -49,7 +49,7 @@ public final class ChunkFeed {
             } else {
                 cut = lastLineEnd(chunk.text, filled);
             }
-            if (cut == 0 && filled > EntryRules.LONGEST_LINE) {
+            if (cut == 0 && filled > chunk.rules.longestLine) {
                 // the line parser will reject this line by its length
                 ended = true;
                 cut = filled;

@@ -16,10 +16,8 @@ public final class EntryRules implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;
 
-    /// A longer line is not an entry of any known file; the limit bounds the memory of the line cutter.
+    /// A longer line is not one entry of any known file; the limit bounds the memory of the line cutter.
     public static final int LONGEST_LINE = 1 << 20;
-    /// Text of the fault of a longer line.
-    public static final String TOO_LONG = "the line is too long (at most " + LONGEST_LINE + " bytes are allowed)";
 
     /// Number of index tokens per line; 0 in an array file, where the position follows from the order.
     public final int rank;
@@ -51,6 +49,8 @@ public final class EntryRules implements Serializable {
     final boolean commentIsNote;
     /// Number of rows of a Hermitian array file, whose diagonal positions must be real; otherwise 0.
     public final long diagonalOrder;
+    /// Most bytes of a line: more than [#LONGEST_LINE] where a line is a whole row.
+    public final int longestLine;
 
     private EntryRules(Builder builder) {
         rank = builder.rank;
@@ -65,6 +65,7 @@ public final class EntryRules implements Serializable {
         fields = builder.fields.orElseGet(() -> EntryFields.plain(builder.rank + builder.kind.tokens));
         bounded = builder.extents.length == rank;
         diagonalOrder = builder.diagonalOrder;
+        longestLine = builder.longestLine;
         base = findBase ? new long[rank] : builder.base.clone();
         lowest = base.clone();
         largest = new long[rank];
@@ -72,6 +73,11 @@ public final class EntryRules implements Serializable {
             largest[d] = !bounded ? Long.MAX_VALUE - 1 + base[d]
                     : findBase && !fields.isLabel(d) ? builder.extents[d] : builder.extents[d] - 1 + base[d];
         }
+    }
+
+    /// Text of the fault of a line of more bytes than allowed.
+    public static String tooLong(int allowed) {
+        return "the line is too long (at most " + allowed + " bytes are allowed)";
     }
 
     /// Words of 64 bits that one value takes in a chunk.
@@ -133,6 +139,7 @@ public final class EntryRules implements Serializable {
         private String comments = "%";
         private Optional<EntryFields> fields = Optional.empty();
         private long diagonalOrder;
+        private int longestLine = LONGEST_LINE;
 
         private Builder(int rank, ValueKind kind, DType dtype) {
             this.rank = rank;
@@ -189,6 +196,12 @@ public final class EntryRules implements Serializable {
         /// Sets the number of rows of a Hermitian array file, whose diagonal must be real.
         public Builder diagonalOrder(long rows) {
             diagonalOrder = rows;
+            return this;
+        }
+
+        /// Sets the most bytes of a line.
+        public Builder longestLine(int bytes) {
+            longestLine = bytes;
             return this;
         }
 

@@ -33,8 +33,8 @@ final class LineParser {
         boolean carriageReturn = text[end] == '\r';
         boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
         try {
-            if (end - position > EntryRules.LONGEST_LINE) {
-                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
+            if (end - position > rules.longestLine) {
+                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.tooLong(rules.longestLine), "");
             }
             parseLine(position, end);
             if (carriageReturn && !crLf) {

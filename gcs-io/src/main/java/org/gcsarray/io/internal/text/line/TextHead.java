@@ -89,7 +89,7 @@ public final class TextHead {
         }
         line++;
         if (lineEnd - lineStart > EntryRules.LONGEST_LINE) {
-            throw fault(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
+            throw fault(Fault.Code.LIMIT, 1, EntryRules.tooLong(EntryRules.LONGEST_LINE), "");
         }
         next = Math.min(size, lineEnd + 1);
         if (endsWithReturn() && (next < size || more()) && text[next] == '\n') {
@@ -260,9 +260,10 @@ public final class TextHead {
         }
         if (size == LARGEST_HEADER) {
             boolean oneLine = size - lineStart > EntryRules.LONGEST_LINE;
-            throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file(), line + 1, 1, oneLine ? EntryRules.TOO_LONG
-                    : "the lines before the first entry are too long (at most " + LARGEST_HEADER
-                            + " bytes are allowed)",
+            throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file(), line + 1, 1,
+                    oneLine ? EntryRules.tooLong(EntryRules.LONGEST_LINE)
+                            : "the lines before the first entry are too long (at most " + LARGEST_HEADER
+                                    + " bytes are allowed)",
                     oneLine ? "is it a file of another kind?" : ""));
         }
         if (size == text.length) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
@@ -124,7 +126,20 @@ class LibsvmReaderTest {
         ReadOptions small = ReadOptions.DEFAULT.withMaxBytes(20_000);
         assertThat(fault("1\n".repeat(2_000), small)).isEqualTo("limit 501:1");
         assertThat(fault("1 1:1 2:1 3:1\n".repeat(2_000), small)).startsWith("limit ");
-        assertThat(fault("1 1:1\n" + " ".repeat(1 << 20) + "1\n", ReadOptions.DEFAULT)).isEqualTo("limit 2:1");
+        assertThat(fault("1 1:1\n" + " ".repeat(1 << 20) + "1\n", small)).isEqualTo("limit 2:1");
+    }
+
+    @Test
+    void aRowMayBeLongerThanALineOfOtherFormats() throws IOException {
+        NdArray row = CooArray.of(new long[] {1, 200_000},
+                new int[][] {new int[200_000], IntStream.range(0, 200_000).toArray()},
+                IntStream.range(0, 200_000).mapToDouble(k -> 0.5 + k).toArray());
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        LibsvmWriter.write(row, bytes, WriteOptions.DEFAULT);
+        String text = bytes.toString(StandardCharsets.UTF_8);
+        assertThat(text).hasSizeGreaterThan(2 << 20);
+        assertThat(Difference.contentEquals(row, read(text, ReadOptions.DEFAULT).array())).isTrue();
+        assertThat(fault(text, ReadOptions.DEFAULT.withMaxBytes(64 << 20))).isEqualTo("limit 1:1");
     }
 
     @Test
