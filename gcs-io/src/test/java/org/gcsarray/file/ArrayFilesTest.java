@@ -15,11 +15,15 @@ import java.util.List;
 import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
@@ -250,6 +254,44 @@ class ArrayFilesTest {
         assertFault("integer-range 3:5", text + "1e300\n", DType.INT64);
         assertFault("integer-range 3:5", text + "2147483648\n", DType.INT32);
         assertFault("float-range 3:5", text + "1e300\n", DType.FLOAT32);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"a.mtx|%%MatrixMarket matrix coordinate unsigned-integer general;1 1 1;1 1 V;",
+        "a.mtx|%%MatrixMarket matrix coordinate integer symmetric;1 1 1;1 1 V;",
+        "a.mtx|%%MatrixMarket matrix coordinate real general;1 1 1;1 1 V;",
+        "a.mtx|%%MatrixMarket matrix array integer general;1 1;V;", "a.tns|1 1 V;", "a.csv|0,0,V;", "a.svm|1 1:V;"})
+    void readsUnsignedIntegersOf64Bits(String name, String lines) throws IOException {
+        String text = lines.replace(';', '\n');
+        ReadOptions unsigned = ReadOptions.DEFAULT.withDtype(DType.UINT64);
+        for (String value : List.of("18446744073709551615", "9223372036854775808", "9223372036854775807", "0", "+7")) {
+            NdArray array = read(name, text.replace("V", value), unsigned).array();
+            assertThat(array.get(0, 0)).isEqualTo(Scalar.unsigned(Long.parseUnsignedLong(value)));
+            List<Double> seen = new ArrayList<>();
+            ArrayFiles.forEachEntry(folder.resolve(name), unsigned, entry -> seen.add(entry.real()));
+            assertThat(seen).containsExactly(Double.parseDouble(value));
+        }
+        for (String value : List.of("18446744073709551616", "-1")) {
+            assertThatThrownBy(() -> read(name, text.replace("V", value), unsigned))
+                    .isInstanceOf(ArrayFormatException.class).hasMessageContaining("\"" + value + "\" is ")
+                    .hasMessageMatching(".*(outside the range of uint64|negative in an unsigned-integer file).*");
+        }
+        assertThatThrownBy(
+                () -> read(name, text.replace("V", "9223372036854775808"), ReadOptions.DEFAULT.withDtype(DType.INT64)))
+                .hasMessageEndingWith("\"9223372036854775808\" is outside the range of int64; --dtype uint64");
+        assertThatThrownBy(
+                () -> read(name, text.replace("V", "9223372036854775808"), ReadOptions.DEFAULT.withDtype(DType.INT8)))
+                .hasMessageContaining("outside the range of int8");
+    }
+
+    @Test
+    void numbersWithPointsAreUnsignedIntegersIfTheyAreWhole() throws IOException {
+        assertThat(as(REAL + "1 1 1\n1 1 1e19\n", DType.UINT64)).isEqualTo(1e19);
+        assertFault("number 3:5", REAL + "1 1 1\n1 1 1.5\n", DType.UINT64);
+        assertFault("integer-range 3:5", REAL + "1 1 1\n1 1 1e20\n", DType.UINT64);
+        assertFault("integer-range 3:5",
+                REAL.replace("real general", "integer skew-symmetric") + "2 2 1\n2 1 18446744073709551615\n",
+                DType.UINT64);
     }
 
     private double as(String text, DType dtype) throws IOException {

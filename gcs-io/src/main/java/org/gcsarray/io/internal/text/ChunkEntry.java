@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.text;
 import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.text.line.Chunk;
@@ -74,6 +75,7 @@ public final class ChunkEntry implements Entry, ChunkSink {
             case FLOAT64, FLOAT32 -> Double.longBitsToDouble(chunk.words[position]);
             case COMPLEX128 -> Double.longBitsToDouble(chunk.words[2 * position]);
             case INT64, INT32 -> chunk.words[position];
+            case UINT64 -> Scalar.unsigned(chunk.words[position]).real();
             default -> throw new AssertionError(rules.dtype + " is not a type that values are parsed in");
             case BOOL -> rules.kind == ValueKind.NONE ? 1 : chunk.words[position];
         };
@@ -87,7 +89,8 @@ public final class ChunkEntry implements Entry, ChunkSink {
 
     @Override
     public long integer() {
-        boolean exact = rules.words() == 1 && !rules.dtype.isFloating();
+        boolean exact = rules.words() == 1 && !rules.dtype.isFloating()
+                && (rules.dtype != DType.UINT64 || chunk.words[position] >= 0);
         if (exact) {
             return chunk.words[position];
         }

@@ -2,6 +2,8 @@ package org.gcsarray.io.internal.text.libsvm;
 
 import java.io.IOException;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.internal.text.ChunkEntry;
 import org.gcsarray.io.internal.text.line.EntryRules;
@@ -9,7 +11,7 @@ import org.gcsarray.io.internal.text.line.EntryRules;
 /// Shows the pairs of rows to a visitor, one after the other.
 final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
     private final Entry.Visitor visitor;
-    private final boolean decimal;
+    private final DType dtype;
     private final int wordsPerValue;
     private long rows;
     private long line;
@@ -18,7 +20,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     LibsvmEntry(EntryRules rules, Entry.Visitor visitor) {
         this.visitor = visitor;
-        this.decimal = rules.dtype.isFloating();
+        this.dtype = rules.dtype;
         this.wordsPerValue = rules.words();
     }
 
@@ -45,7 +47,8 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     @Override
     public double real() {
-        return decimal ? Double.longBitsToDouble(word) : word;
+        return dtype.isFloating() ? Double.longBitsToDouble(word)
+                : dtype == DType.UINT64 ? Scalar.unsigned(word).real() : word;
     }
 
     @Override
@@ -55,6 +58,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     @Override
     public long integer() {
-        return decimal ? ChunkEntry.integer(this) : word;
+        boolean exact = !dtype.isFloating() && (dtype != DType.UINT64 || word >= 0);
+        return exact ? word : ChunkEntry.integer(this);
     }
 }

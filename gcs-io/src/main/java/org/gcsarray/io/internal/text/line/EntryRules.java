@@ -33,8 +33,7 @@ public final class EntryRules implements Serializable {
     public final boolean bounded;
     /// What a value is made of.
     public final ValueKind kind;
-    /// Type of the values asked for.
-    /// Type that values are parsed in.
+    /// Type that values are parsed in: uint64, or one that computes.
     public final DType dtype;
     /// Type that values get in the end: `dtype`, or one of storage that widens to it.
     public final DType stored;
@@ -55,7 +54,7 @@ public final class EntryRules implements Serializable {
     private EntryRules(Builder builder) {
         rank = builder.rank;
         kind = builder.kind;
-        dtype = builder.dtype.widened();
+        dtype = builder.dtype == DType.UINT64 ? DType.UINT64 : builder.dtype.widened();
         stored = builder.dtype;
         symmetry = builder.symmetry;
         strict = builder.strict;

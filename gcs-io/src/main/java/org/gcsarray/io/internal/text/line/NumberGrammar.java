@@ -97,7 +97,20 @@ final class NumberGrammar {
         return negative || value != Long.MIN_VALUE;
     }
 
-    /// The value of a token that passed [#fitsLong].
+    /// Whether an integer is in the range of uint64.
+    static boolean fitsUnsignedLong(byte[] text, int from, int to) {
+        long value = 0;
+        for (int k = isSign(text[from]) ? from + 1 : from; k < to; k++) {
+            int digit = text[k] - '0';
+            if (Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, 10)) > 0) {
+                return false;
+            }
+            value = value * 10 + digit;
+        }
+        return text[from] != '-' || value == 0;
+    }
+
+    /// The value of a token that passed [#fitsLong], or the 64 bits of one that passed [#fitsUnsignedLong].
     static long parseLong(byte[] text, int from, int to) {
         boolean negative = text[from] == '-';
         long value = 0;

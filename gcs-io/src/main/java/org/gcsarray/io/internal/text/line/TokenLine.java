@@ -133,6 +133,11 @@ public final class TokenLine {
         return NumberGrammar.fitsLong(text, from[token], to[token]);
     }
 
+    /// Returns whether an integer is in the range of uint64.
+    public boolean fitsUnsignedLong(int token) {
+        return NumberGrammar.fitsUnsignedLong(text, from[token], to[token]);
+    }
+
     /// Returns the integer of a token, which fits a `long`.
     public long parseLong(int token) {
         return NumberGrammar.parseLong(text, from[token], to[token]);

@@ -9,6 +9,7 @@ import org.gcsarray.io.Symmetry;
 /// does; what has no meaning in the target (a fraction as integer, an overflow) is a fault of the token.
 public final class ValueParser {
     private static final double TWO_TO_63 = 0x1p63;
+    private static final double TWO_TO_64 = 0x1p64;
 
     private final EntryRules rules;
     private final TokenLine tokens;
@@ -67,7 +68,7 @@ public final class ValueParser {
     /// Returns whether the last value is 0.
     public boolean isZero() {
         return switch (rules.dtype) {
-            case INT64, INT32, BOOL -> integer == 0;
+            case INT64, INT32, BOOL, UINT64 -> integer == 0;
             case FLOAT64, FLOAT32 -> real == 0;
             case COMPLEX128 -> real == 0 && imaginary == 0;
             default -> throw notParsed();
@@ -80,7 +81,8 @@ public final class ValueParser {
 
     /// The mirror image of -2^63 under skew symmetry does not exist.
     void requireNegatable(boolean reflected) {
-        boolean smallest = (rules.stored == DType.INT64 && integer == Long.MIN_VALUE)
+        boolean smallest = (rules.stored == DType.UINT64 && integer != 0)
+                || (rules.stored == DType.INT64 && integer == Long.MIN_VALUE)
                 || (rules.stored == DType.INT32 && integer == Integer.MIN_VALUE)
                 || (rules.stored.isStorage() && !rules.stored.isFloating() && !holds(Scalar.of(-integer)));
         if (rules.symmetry == Symmetry.SKEW_SYMMETRIC && reflected && smallest) {
@@ -96,7 +98,7 @@ public final class ValueParser {
             return;
         }
         switch (rules.dtype) {
-            case INT64, INT32, BOOL -> words[entry] = integer;
+            case INT64, INT32, BOOL, UINT64 -> words[entry] = integer;
             case FLOAT64, FLOAT32 -> words[entry] = Double.doubleToRawLongBits(real);
             case COMPLEX128 -> {
                 words[2 * entry] = Double.doubleToRawLongBits(real);
@@ -119,9 +121,9 @@ public final class ValueParser {
         }
         switch (rules.dtype) {
             case FLOAT64, FLOAT32, COMPLEX128 -> real = stored(token, fits ? tokens.parseLong(token) : decimal(token));
-            case INT64, INT32, BOOL -> {
-                if (!fits) {
-                    throw outside(token, "the range of int64");
+            case INT64, INT32, BOOL, UINT64 -> {
+                if (!fitsType(token)) {
+                    throw outside(token);
                 }
                 integer = narrowed(token, tokens.parseLong(token));
             }
@@ -175,7 +177,7 @@ public final class ValueParser {
     private void convert(int token) {
         switch (rules.dtype) {
             case FLOAT64, FLOAT32, COMPLEX128 -> real = stored(token, real);
-            case INT64, INT32, BOOL -> integer = narrowed(token, toInteger(token));
+            case INT64, INT32, BOOL, UINT64 -> integer = narrowed(token, toInteger(token));
             default -> throw notParsed();
         }
     }
@@ -203,7 +205,7 @@ public final class ValueParser {
     }
 
     private long toInteger(int token) {
-        if (tokens.isInteger(token) && tokens.fitsLong(token)) {
+        if (tokens.isInteger(token) && fitsType(token)) {
             return tokens.parseLong(token);
         }
         if (real != Math.rint(real)) {
@@ -211,20 +213,28 @@ public final class ValueParser {
                     tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.stored + " needs",
                     "");
         }
-        if (!(real >= -TWO_TO_63 && real < TWO_TO_63)) {
-            throw outside(token, "the range of int64");
+        boolean unsigned = rules.dtype == DType.UINT64;
+        if (tokens.isInteger(token)
+                || !(unsigned ? real >= 0 && real < TWO_TO_64 : real >= -TWO_TO_63 && real < TWO_TO_63)) {
+            throw outside(token);
         }
-        return (long) real;
+        return unsigned ? Scalar.of(real).convert(DType.UINT64).integer() : (long) real;
+    }
+
+    /// Whether an integer is in the range of the type that it is parsed in.
+    private boolean fitsType(int token) {
+        return rules.dtype == DType.UINT64 ? tokens.fitsUnsignedLong(token) : tokens.fitsLong(token);
     }
 
     private long narrowed(int token, long value) {
-        boolean fits = rules.stored.isStorage() ? holds(Scalar.of(value))
-                : rules.dtype != DType.INT32 || value == (int) value;
+        boolean fits = switch (rules.stored) {
+            case INT64, UINT64 -> true;
+            case INT32 -> value == (int) value;
+            case BOOL -> value == 0 || value == 1;
+            default -> holds(Scalar.of(value));
+        };
         if (!fits) {
-            throw outside(token, "the range of " + rules.stored);
-        }
-        if (rules.dtype == DType.BOOL && value != 0 && value != 1) {
-            throw outside(token, "0..1, the range of bool");
+            throw outside(token);
         }
         return value;
     }
@@ -237,8 +247,11 @@ public final class ValueParser {
         }
     }
 
-    private LineException outside(int token, String range) {
+    private LineException outside(int token) {
+        boolean unsigned = tokens.isInteger(token) && !tokens.fitsLong(token) && tokens.fitsUnsignedLong(token);
         return new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
-                tokens.quoted(token) + " is outside " + range, "--dtype float64");
+                tokens.quoted(token) + " is outside "
+                        + (rules.stored == DType.BOOL ? "0..1, the range of bool" : "the range of " + rules.stored),
+                unsigned ? "--dtype uint64" : "--dtype float64");
     }
 }
