@@ -20,10 +20,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
@@ -316,6 +319,25 @@ class ArrayFilesTest {
         assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.DEFAULT))
                 .extracting(Note::code).containsExactly(Note.Code.LAST_SLICE_EMPTY);
         assertThat(folder.resolve("b.tns")).hasContent("1 2 -2\n2 1 0.1\n");
+    }
+
+    @Test
+    void writesAFieldThatHoldsAllValues() throws IOException {
+        Path path = folder.resolve("b.mtx");
+        for (boolean dense : new boolean[] {false, true}) {
+            for (long bits : new long[] {-1, Long.MIN_VALUE, Long.MAX_VALUE, 0}) {
+                Values values = Values.wrap(DType.UINT64, new long[] {1, bits});
+                NdArray array = dense ? StridedArray.wrapRowMajor(SmoothShape.of(1, 2), values)
+                        : CooArray.wrap(SmoothShape.of(1, 2),
+                                new Indices[] {Indices.wrap(new int[2]), Indices.wrap(new int[] {0, 1})}, values);
+                ArrayFiles.write(array, path, WriteOptions.DEFAULT);
+                assertThat(Files.readString(path))
+                        .startsWith("%%MatrixMarket matrix " + (dense ? "array" : "coordinate")
+                                + (bits < 0 ? " unsigned-integer " : " integer ") + "general\n");
+                assertThat(ArrayFiles.read(path, ReadOptions.DEFAULT.withDtype(DType.UINT64)).array().get(0, 1))
+                        .isEqualTo(Scalar.unsigned(bits));
+            }
+        }
     }
 
     @Test

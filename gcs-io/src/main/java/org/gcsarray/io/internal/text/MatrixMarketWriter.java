@@ -21,7 +21,8 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// Numbers are the shortest decimals that read back as the same number (`nan` loses its payload), so reading gives every value bit
 /// for bit; float32 is widened first, int32 comes back as int64. The field follows from the type: bool with only true elements and
-/// uniform 1 become `pattern`, bool with stored false becomes `integer`. The fill value must be 0. O(nse log nse) for arrays that
+/// uniform 1 become `pattern`, bool with stored false becomes `integer`, uint64 that
+/// holds 2^63 or more `unsigned-integer`. The fill value must be 0. O(nse log nse) for arrays that
 /// are not canonical, otherwise O(nse).
 public final class MatrixMarketWriter {
     private final WriteOptions options;
@@ -86,7 +87,7 @@ public final class MatrixMarketWriter {
         Symmetry symmetry = options.detectSymmetry() && coo.shape().rank() == 2 ? SymmetryFinder.of(coo)
                 : Symmetry.GENERAL;
         boolean lowerOnly = symmetry != Symmetry.GENERAL;
-        coordinateHead(coo.shape(), pattern ? "pattern" : field(values.dtype()), symmetry,
+        coordinateHead(coo.shape(), pattern ? "pattern" : field(values), symmetry,
                 lowerOnly ? lowerCount(coo) : coo.nse());
         entries(coo, pattern, lowerOnly);
     }
@@ -160,7 +161,7 @@ public final class MatrixMarketWriter {
     }
 
     private void writeDense(StridedArray dense) throws IOException {
-        banner("array", field(dense.dtype()), Symmetry.GENERAL);
+        banner("array", field(dense.values()), Symmetry.GENERAL);
         sizes(dense.shape());
         output.lineEnd();
         SmoothShape shape = dense.shape();
@@ -186,6 +187,18 @@ public final class MatrixMarketWriter {
         if (shape.rank() == 1 && object == MarketObject.MATRIX) {
             output.blank().number(1L);
         }
+    }
+
+    /// The field of values: `unsigned-integer` if int64 does not hold them all, which other programs read in their own range.
+    private static String field(Values values) {
+        if (values.dtype() == DType.UINT64) {
+            for (int k = 0; k < values.size(); k++) {
+                if (values.get(k).integer() < 0) {
+                    return "unsigned-integer";
+                }
+            }
+        }
+        return field(values.dtype());
     }
 
     private static String field(DType dtype) {
