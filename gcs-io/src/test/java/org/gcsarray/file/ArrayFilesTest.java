@@ -238,6 +238,22 @@ class ArrayFilesTest {
     }
 
     @Test
+    void namesTheRepeatsWhoseSumDoesNotFit() throws IOException {
+        String text = REAL.replace("real", "integer") + "2 2 5\n2 2 7\n1 2 V\n1 1 5\n1 2 9223372036854775807\n1 2 1\n";
+        assertThat(read("a.mtx", text.replace("V", "-2"), ReadOptions.DEFAULT).array().get(0, 1).getLong())
+                .isEqualTo(Long.MAX_VALUE - 1);
+        assertThatThrownBy(() -> read("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT))
+                .isInstanceOf(ArrayFormatException.class)
+                .hasMessageEndingWith("a.mtx:7:1: coordinate (0, 1), counted from 0, occurs again, and the sum "
+                        + "9223372036854775811 of 3 repeated elements exceeds the range of int64; --dtype float64");
+        CheckReport report = check("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT);
+        assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("integer-range 7:1");
+        assertThat(check("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT.withDuplicates(DuplicatePolicy.MAX))
+                .faults())
+                .isEmpty();
+    }
+
+    @Test
     void readsPatternsWithoutStoringValues() throws IOException {
         String text = "%%MatrixMarket matrix coordinate pattern general\n2 2 2\n2 1\n1 1\n";
         CooArray array = (CooArray) read("a.mtx", text, ReadOptions.DEFAULT).array();

@@ -13,13 +13,23 @@ record Clash(long line, int column, long[] coordinate) {
 
     /// Its coordinate occurred before.
     Fault repeat(String file, boolean looksLikeIndices) {
+        return Fault.at(Fault.Code.DUPLICATE, file, line, column, place() + " occurs again",
+                looksLikeIndices ? "is there a value column? --values none" : "--duplicates sum");
+    }
+
+    /// It cannot be combined with those before at its coordinate.
+    Fault overflow(String file, ArithmeticException reason) {
+        return Fault.at(Fault.Code.INTEGER_RANGE, file, line, column,
+                place() + " occurs again, and " + reason.getMessage(),
+                "--dtype float64");
+    }
+
+    private String place() {
         StringBuilder text = new StringBuilder();
         for (long index : coordinate) {
             text.append(text.isEmpty() ? "" : ", ").append(index);
         }
-        return Fault.at(Fault.Code.DUPLICATE, file, line, column,
-                "coordinate (" + text + "), counted from 0, occurs again",
-                looksLikeIndices ? "is there a value column? --values none" : "--duplicates sum");
+        return "coordinate (" + text + "), counted from 0,";
     }
 
     /// Its mirror image occurred before.

@@ -45,10 +45,9 @@ final class CoordinateAssembly {
             }
             return options.pruneZeros() ? array.pruneZeros() : array;
         } catch (ArithmeticException overflow) {
-            Fault fault = Fault.of(Fault.Code.INTEGER_RANGE, file,
-                    "combining repeated coordinates exceeds the type (" + overflow.getMessage() + ")",
-                    "--dtype float64");
-            throw new ArrayFormatException(fault, overflow);
+            throw new ArrayFormatException(Fault.of(Fault.Code.INTEGER_RANGE, file,
+                    "a sum of repeated elements has no negative for its mirror image in " + store.rules.stored,
+                    "--dtype float64"), overflow);
         }
     }
 
@@ -58,13 +57,23 @@ final class CoordinateAssembly {
         Values values = store.values();
         Repeats repeats = repeats(shape, indices);
         report(shape, indices, values, repeats, symmetry);
-        return combine(shape, indices, values, repeats);
+        CooArray combined = combine(shape, indices, values, repeats);
+        note(values, repeats);
+        return combined;
     }
 
-    /// Reports what [#assemble] would reject, without making the array.
+    /// Reports what [#assemble] would reject, without making the array; only integers are combined, which may not fit.
     void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
         Indices[] indices = indices(shape, base);
-        report(shape, indices, store.values(), repeats(shape, indices), symmetry);
+        Values values = store.values();
+        Repeats repeats = repeats(shape, indices);
+        report(shape, indices, values, repeats, symmetry);
+        if (repeats.count > 0 && options.duplicates() != DuplicatePolicy.ERROR) {
+            if (!values.dtype().isFloating()) {
+                var _ = combine(shape, indices, values, repeats);
+            }
+            note(values, repeats);
+        }
     }
 
     private Indices[] indices(SmoothShape shape, long[] base) {
@@ -91,11 +100,33 @@ final class CoordinateAssembly {
             }
             return array;
         }
-        SortedTuples.Distinct distinct = repeats.sorted.get().distinct(
-                k -> Arrays.stream(indices).mapToLong(index -> index.get(k)).toArray(), values, policy);
-        Indices[] ordered = new Indices[indices.length];
-        Arrays.setAll(ordered, distinct::key);
-        return CooArray.wrap(shape, ordered, distinct.values());
+        try {
+            SortedTuples.Distinct distinct = repeats.sorted.get().distinct(
+                    k -> Arrays.stream(indices).mapToLong(index -> index.get(k)).toArray(), values, policy);
+            Indices[] ordered = new Indices[indices.length];
+            Arrays.setAll(ordered, distinct::key);
+            return CooArray.wrap(shape, ordered, distinct.values());
+        } catch (ArithmeticException overflow) {
+            throw new ArrayFormatException(overflow(indices, values, repeats.sorted.get()), overflow);
+        }
+    }
+
+    /// Returns the fault of the first coordinate whose values cannot be combined, at the last of them.
+    private Fault overflow(Indices[] indices, Values values, SortedTuples sorted) {
+        int[] order = sorted.order();
+        int start = 0;
+        for (int k = 1; k <= order.length; k++) {
+            if (k == order.length || !sorted.isRepeat(k)) {
+                try {
+                    int[] run = Arrays.copyOfRange(order, start, k);
+                    var _ = values.combine(run, new int[] {0, run.length}, options.duplicates());
+                } catch (ArithmeticException reason) {
+                    return clash(indices, order[k - 1]).overflow(file, reason);
+                }
+                start = k;
+            }
+        }
+        throw new AssertionError("each coordinate can be combined, but not all");
     }
 
     private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
@@ -116,7 +147,10 @@ final class CoordinateAssembly {
         if (refused && mirrored >= 0 && repeats.first > mirrored) {
             reportRepeat(indices, values, repeats.first);
         }
-        if (repeats.count > 0 && !refused) {
+    }
+
+    private void note(Values values, Repeats repeats) {
+        if (repeats.count > 0) {
             Note.Code note = options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
                     : Note.Code.DUPLICATES_COMBINED;
             store.notes.add(note, store.places.line(repeats.first), repeats.count);
