@@ -223,6 +223,24 @@ class ArrayFilesTest {
                         fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"a.tns,0 9223372036854775806 1", "a.csv,'0,9223372036854775806,1'"})
+    void theLargestIndexDependsOnTheBase(String name, String line) throws IOException {
+        ReadOptions auto = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO);
+        String fromOne = line.replaceFirst("0", "1").replace("806", "807");
+        CooArray array = (CooArray) read(name, fromOne + "\n", auto).array();
+        assertThat(array.shape()).isEqualTo(SmoothShape.of(1, Long.MAX_VALUE));
+        assertThat(array.indices(1).get(0)).isEqualTo(Long.MAX_VALUE - 1);
+        assertThat(read(name, line + "\n" + line.replaceFirst("922\\d+", "0") + "\n", auto).array().shape())
+                .isEqualTo(SmoothShape.of(1, Long.MAX_VALUE));
+        String fromZero = line.replace("806", "807") + "\n" + line.replaceFirst("922\\d+", "0") + "\n";
+        assertThatThrownBy(() -> read(name, fromZero, auto)).isInstanceOf(ArrayFormatException.class)
+                .hasMessageEndingWith(name + ":1:3: index out of range in a file that counts from 0 "
+                        + "(expected 0..9223372036854775806, actual 9223372036854775807)");
+        assertThat(check(name, fromZero, auto).faults()).extracting(ArrayFilesTest::place)
+                .containsExactly("index-range 1:3");
+    }
+
     @Test
     void combinesRepeatsByThePolicy() throws IOException {
         String text = REAL + "2 2 3\n2 2 5\n1 1 2\n1 1 3\n";

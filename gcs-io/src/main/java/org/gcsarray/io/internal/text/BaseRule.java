@@ -49,6 +49,12 @@ public final class BaseRule {
                     "the file has an index 0 and an index equal to its extent: the index base is ambiguous",
                     "give it, for example --base 0 or --base " + suggestion(clues)));
         }
+        if (!rules.bounded && clues.extentLine > 0) {
+            throw new ArrayFormatException(Fault.at(Fault.Code.INDEX_RANGE, file, clues.extentLine, clues.extentColumn,
+                    "index out of range in a file that counts from 0 (expected 0.." + (Long.MAX_VALUE - 1) + ", actual "
+                            + Long.MAX_VALUE + ")",
+                    ""));
+        }
         notes.add(Note.Code.ZERO_BASED, clues.zeroLine[first]);
         return base;
     }

@@ -4,7 +4,8 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/// Where the indices of a file betray its base: the first 0 of each dimension, the first index equal to its extent.
+/// Where the indices of a file betray its base: the first 0 of each dimension, the first index equal to its extent, or to the largest
+/// `long` where extents are unknown.
 public final class BaseClues implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;
@@ -34,7 +35,7 @@ public final class BaseClues implements Serializable {
         if (index == 0) {
             zero(dimension, line, column);
         }
-        if (rules.bounded && index == rules.largest[dimension]) {
+        if (index == rules.largest[dimension]) {
             extent(line, column);
         }
     }

@@ -69,7 +69,7 @@ public final class EntryRules implements Serializable {
         lowest = base.clone();
         largest = new long[rank];
         for (int d = 0; d < rank; d++) {
-            largest[d] = !bounded ? Long.MAX_VALUE - 1 + base[d]
+            largest[d] = !bounded ? findBase ? Long.MAX_VALUE : Long.MAX_VALUE - 1 + base[d]
                     : findBase && !fields.isLabel(d) ? builder.extents[d] : builder.extents[d] - 1 + base[d];
         }
     }
