@@ -19,6 +19,8 @@ public final class ReadMemory {
     private static final long MIB = 1 << 20;
     private static final long GIB = 1 << 30;
     private static final long LAST_MIB = 4096;
+    /// More than any machine has.
+    private static final long NOWHERE = 1L << 50;
 
     private ReadMemory() {}
 
@@ -54,12 +56,12 @@ public final class ReadMemory {
                 : "raise maxBytes (--max-memory)";
     }
 
-    /// Returns what to do: the least limit, and the heap that allows it.
+    /// Returns what to do: the least limit, and the heap that allows it; empty if no machine has as much.
     ///
     /// @param needed bytes, or negative if they exceed 2^63-1
     /// @param limit  [ReadOptions#maxBytes]
     public static String hint(long needed, long limit) {
-        if (needed < 0) {
+        if (needed < 0 || needed > NOWHERE) {
             return "";
         }
         String heap = "give Java a larger heap, GCS_JAVA_OPTS=-Xmx" + size(needed / 65 * 100 + MIB);

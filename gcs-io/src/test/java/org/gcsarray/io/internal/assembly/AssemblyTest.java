@@ -69,6 +69,19 @@ class AssemblyTest {
     }
 
     @Test
+    void noHeapIsAdvisedThatNoMachineHas() {
+        long heap = ReadOptions.DEFAULT.maxBytes();
+        assertThat(ReadMemory.hint(1L << 40, heap)).isEqualTo("give Java a larger heap, GCS_JAVA_OPTS=-Xmx1576g");
+        assertThat(ReadMemory.hint(1L << 40, 1000))
+                .isEqualTo(
+                        "raise maxBytes (--max-memory) to 1024g, and give Java a larger heap, GCS_JAVA_OPTS=-Xmx1576g");
+        for (long needed : new long[] {-1, 1L << 51, 7_000_000_000_000_000_000L, Long.MAX_VALUE}) {
+            assertThat(ReadMemory.hint(needed, heap)).isEmpty();
+            assertThat(ReadMemory.hint(needed, 1000)).isEmpty();
+        }
+    }
+
+    @Test
     void plansBeyondTheLimitAreRefused() throws IOException {
         Assembly small = assembly(ReadOptions.DEFAULT.withMaxBytes(1000));
         small.plan(1000, "all");
