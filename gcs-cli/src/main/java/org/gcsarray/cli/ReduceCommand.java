@@ -75,8 +75,9 @@ final class ReduceCommand extends Verb {
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(common.parallelism());
         StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, options);
-        if (result.shape().rank() == 0) {
-            print(loaded, named, result);
+        Optional<Object> value = result.shape().rank() == 0 ? Optional.of(Json.number(result.get())) : Optional.empty();
+        if (value.isPresent() && named.isEmpty()) {
+            print(loaded, result, value);
             return ExitCode.DONE;
         }
         if (out.isEmpty()) {
@@ -88,7 +89,7 @@ final class ReduceCommand extends Verb {
         if (output().json()) {
             output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.of(target.toString()),
                     Optional.of(target.format().word()), op.name(), NumberText.list(result.shape().extents()),
-                    result.dtype().toString(), Optional.empty(), result.nse(),
+                    result.dtype().toString(), value, result.nse(),
                     unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;
@@ -112,19 +113,14 @@ final class ReduceCommand extends Verb {
         return (int) axis;
     }
 
-    private void print(LoadedArray loaded, Optional<ResultTarget> named, StoredArray result) throws IOException {
-        String value = result.get().toString();
-        if (named.isPresent()) {
-            throw new IllegalArgumentException("the result has rank 0, it is the value " + value
-                    + "; a file needs a dimension, which --keep-dims keeps. Without OUT the value is printed");
-        }
+    private void print(LoadedArray loaded, StoredArray result, Optional<Object> value) throws IOException {
         if (output().json()) {
             output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.empty(), Optional.empty(),
-                    op.name(), List.of(), result.dtype().toString(), Optional.of(Json.number(result.get())),
+                    op.name(), List.of(), result.dtype().toString(), value,
                     result.nse(),
                     Optional.empty(), Optional.empty()));
         } else {
-            output().line(value);
+            output().line(result.get().toString());
         }
     }
 }

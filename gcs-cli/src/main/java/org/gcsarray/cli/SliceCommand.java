@@ -62,10 +62,6 @@ final class SliceCommand extends Verb {
         LoadedArray loaded = write.input(this, named, read).readPart(in, part.part(this, List.of(in)));
         ResultTarget target = write.target(this, named, loaded.info().format());
         ArrayView shown = ArrayView.of(loaded.array());
-        if (shown.shape().rank() == 0) {
-            throw new IllegalArgumentException("the part has rank 0, it is the element " + shown.get()
-                    + "; a file needs a dimension, which a range keeps, as in 3:4");
-        }
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
         NdArray array = isSparse ? Convert.toCoo(shown, common.conversion()) : shown.materialise(common.conversion());

@@ -248,7 +248,7 @@ class MistakesTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
         "slice IN OUT --transform absent.json; absent.json: no such file",
-        "slice IN OUT --index 0,0; a file needs a dimension, which a range keeps, as in 3:4",
+        "slice IN OUT --index 0,0; has no coordinates to write; .gcs holds it",
         "layout IN --workload absent; absent: no such file",
         "layout IN --operation spmv:1 --report FOLDER/no/x.html; make it first",
         "spy IN -o FOLDER/no/x.png; make it first", "bench --matrix banded -o FOLDER/no/x.json; make it first",

@@ -6,6 +6,7 @@ import static org.gcsarray.cli.Run.gcs;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,7 +78,18 @@ class ReduceCommandTest {
         assertThat(missing.err()).contains("OUT is missing; the result has shape (2, 4)");
         Run named = gcs("reduce", tensor, folder.resolve("o.tns"), "--op", "sum");
         assertThat(named.code()).isEqualTo(1);
-        assertThat(named.err()).contains("the result has rank 0, it is the value 10.0");
+        assertThat(named.err()).contains("an array of rank 0 has no coordinates to write; .gcs holds it");
+    }
+
+    @Test
+    void writesASingleValueToAFileThatHoldsRank0() {
+        for (String name : List.of("o.gcs", "o.npz")) {
+            Path out = folder.resolve(name);
+            JsonNode report = gcs("reduce", tensor, out, "--op", "sum", "--json").json();
+            assertThat(report.get("value").asDouble()).isEqualTo(10);
+            assertThat(report.get("out").asString()).isEqualTo(out.toString());
+            assertThat(gcs("reduce", out, "--op", "max").out()).isEqualTo("10.0\n");
+        }
         assertThat(gcs("reduce", tensor, "-").err()).contains("--op");
     }
 }

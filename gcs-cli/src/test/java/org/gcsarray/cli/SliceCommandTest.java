@@ -7,6 +7,7 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -122,10 +123,21 @@ class SliceCommandTest {
     }
 
     @Test
-    void refusesToWriteOneElementWithoutDimensions() {
-        Run run = gcs("slice", tensor, "-", "--index", "1, 0, 3");
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("it is the element 7.0; a file needs a dimension, which a range keeps");
+    void writesOneElementToFilesThatHoldRank0() throws IOException {
+        Path dense = file(folder, "dense.mtx", "%%MatrixMarket matrix array real general\n2 1\n3\n7\n");
+        for (Path in : List.of(tensor, dense)) {
+            for (String name : in.equals(dense) ? List.of("o.gcs", "o.npz", "o.npy") : List.of("o.gcs", "o.npz")) {
+                Path out = folder.resolve(name);
+                Run run = gcs("slice", in, out, "--index", in.equals(dense) ? "1, 0" : "1, 0, 3");
+                assertThat(run.code()).as(run.err()).isZero();
+                assertThat(gcs("reduce", out, "--op", "sum").out()).isEqualTo("7.0\n");
+            }
+        }
+        for (String format : List.of("tns", "mtx", "csv")) {
+            Run run = gcs("slice", tensor, "-", "--to", format, "--index", "1, 0, 3");
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).contains("an array of rank 0 has no coordinates to write; .gcs holds it");
+        }
         assertThat(gcs("slice", tensor, "-", "--index", "1, 0, 3:").out()).isEqualTo("1 7\n");
     }
 

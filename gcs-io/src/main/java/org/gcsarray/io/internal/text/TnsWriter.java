@@ -45,7 +45,7 @@ public final class TnsWriter {
     /// @throws IllegalArgumentException if it has none, as [#write] says
     public static void check(SmoothShape shape, Scalar fill) {
         if (shape.rank() == 0) {
-            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write");
+            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .gcs holds it");
         }
         if (!fill.isZero()) {
             throw new IllegalArgumentException("the fill value is " + fill + "; .tns has only 0");

@@ -32,7 +32,7 @@ public final class DelimitedWriter {
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         if (array.shape().rank() == 0) {
-            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .npy and .gcs hold it");
+            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .gcs holds it");
         }
         if (!array.fill().isZero()) {
             throw new IllegalArgumentException(
