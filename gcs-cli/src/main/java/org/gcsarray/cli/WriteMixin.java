@@ -1,7 +1,10 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,6 +26,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
@@ -118,6 +122,8 @@ final class WriteMixin {
         checkValueWidth(verb, target);
         checkCompression(verb, target);
         checkWideValues(verb, target);
+        checkFlavour(verb, target);
+        checkBlockNse(verb);
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());
@@ -178,6 +184,31 @@ final class WriteMixin {
         if (isPacked && valueWidth.equals(Optional.of(ValueWidth.WIDE))) {
             throw verb.usage("--value-width wide is for files that are not compressed; --compress stores values in the "
                     + "fewest bytes. Leave one of them out");
+        }
+    }
+
+    private void checkFlavour(Verb verb, ResultTarget target) {
+        Set<WriteOptions.Flavour> known = target.format().flavours();
+        if (flavour.isEmpty() || known.contains(flavour.get())) {
+            return;
+        }
+        String word = target.format().word();
+        throw verb.usage(known.isEmpty() ? "--flavour is for .npz and .h5 files, not for " + word
+                : "--flavour " + word(flavour.get()) + " is not for " + word + " files; theirs are "
+                        + known.stream().map(WriteMixin::word).collect(Collectors.joining(" and ")));
+    }
+
+    private static String word(WriteOptions.Flavour flavour) {
+        return flavour.name().toLowerCase(Locale.ROOT);
+    }
+
+    private void checkBlockNse(Verb verb) {
+        WriteOptions.Compression chosen = compression.orElse(WriteOptions.Compression.NONE);
+        int most = ContainerHeader.mostBlockNse(chosen);
+        if (blockNse.isPresent() && blockNse.get() > most) {
+            throw verb.usage("--block-nse " + blockNse.get() + " is more than a block "
+                    + (chosen == WriteOptions.Compression.NONE ? "" : "of a compressed file ") + "holds (expected 1.."
+                    + most + ")");
         }
     }
 

@@ -82,6 +82,11 @@ public final class Hdf5Format extends LocalFileFormat {
                         FileFeature.ROW_FORM, FileFeature.ATTRIBUTES);
     }
 
+    @Override
+    public Set<Flavour> flavours() {
+        return EnumSet.of(Flavour.BINSPARSE, Flavour.ANNDATA);
+    }
+
     /// Reads an array.
     ///
     /// @param file    the file; must not change meanwhile

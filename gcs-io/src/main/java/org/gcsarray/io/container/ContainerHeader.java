@@ -65,7 +65,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
         if (fill.dtype() != dtype || (uniform.isPresent() && uniform.get().dtype() != dtype)) {
             throw new IllegalArgumentException("fill " + fill + " or uniform value is not of dtype " + dtype);
         }
-        long mostNse = compression == Compression.NONE ? ContainerBlock.MAX_NSE : MAX_COMPRESSED_NSE;
+        int mostNse = mostBlockNse(compression);
         if (maxBlockNse < 1 || maxBlockNse > mostNse) {
             throw new IllegalArgumentException("maxBlockNse is " + maxBlockNse + "; must be in 1.." + mostNse
                     + (compression == Compression.NONE ? "" : " in a compressed file"));
@@ -73,6 +73,11 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
         if (!arrayClass.fits(rank)) {
             throw new IllegalArgumentException("an array of rank " + rank + " is no " + arrayClass.word());
         }
+    }
+
+    /// Returns the most elements that a block may have.
+    public static int mostBlockNse(Compression compression) {
+        return compression == Compression.NONE ? (int) ContainerBlock.MAX_NSE : MAX_COMPRESSED_NSE;
     }
 
     /// Returns the header of an array of rank 2 and more with fill 0.

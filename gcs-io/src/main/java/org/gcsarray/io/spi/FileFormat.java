@@ -64,6 +64,11 @@ public interface FileFormat {
         return Set.of();
     }
 
+    /// Returns whose conventions the files can follow, see [WriteOptions#flavour].
+    default Set<WriteOptions.Flavour> flavours() {
+        return Set.of();
+    }
+
     /// Reads an array.
     ///
     /// @param input   the bytes; not closed

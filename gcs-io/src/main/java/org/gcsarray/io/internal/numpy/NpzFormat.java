@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -48,6 +49,11 @@ public final class NpzFormat extends LocalFileFormat {
     @Override
     public Set<FileFeature> features(WriteOptions options) {
         return Set.of(FileFeature.MEMBERS, FileFeature.LAYOUT, FileFeature.COMPRESSION);
+    }
+
+    @Override
+    public Set<WriteOptions.Flavour> flavours() {
+        return EnumSet.of(WriteOptions.Flavour.SCIPY, WriteOptions.Flavour.PYDATA);
     }
 
     @Override
