@@ -14,6 +14,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
@@ -21,8 +22,12 @@ import tools.jackson.core.json.JsonFactory;
 /// JSON text to and from trees: strict JSON, one value, no member twice, fractions and the sign of zero kept exactly.
 final class JsonText {
 
+    /// A value is read by recursion.
+    private static final int MOST_NESTED = 500;
+
     private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MOST_NESTED + 1).build()).build();
 
     /// What the parser's messages say to its programmers only.
     private static final Pattern ASIDE = Pattern.compile("(: enable | \\(start marker at ).*", Pattern.DOTALL);
@@ -63,6 +68,9 @@ final class JsonText {
 
     /// Reads the value that begins with the current token.
     private static JsonTree tree(JsonParser parser) {
+        if (parser.streamReadContext().getNestingDepth() > MOST_NESTED) {
+            throw fault(parser.currentTokenLocation(), "nested more than " + MOST_NESTED + " deep");
+        }
         return switch (parser.currentToken()) {
             case START_OBJECT -> object(parser);
             case START_ARRAY -> list(parser);

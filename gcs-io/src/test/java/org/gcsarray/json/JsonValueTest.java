@@ -61,8 +61,12 @@ class JsonValueTest {
         assertThat(JsonValue.parse("header", "[".repeat(32) + "]".repeat(32)).isList()).isTrue();
         assertThatThrownBy(() -> JsonValue.parse("header", "[".repeat(33) + "]".repeat(33)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessage("header: nested more than 32 deep");
-        assertThatThrownBy(() -> JsonValue.parse("header", "[".repeat(1 << 20)))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> JsonValue.parse("header", "[1,\n" + "[".repeat(1 << 20)))
+                .isInstanceOf(JsonValue.SyntaxException.class)
+                .hasMessage("header: line 2, column 500: nested more than 500 deep");
+        assertThatThrownBy(() -> JsonValue.parse("header", "{\"a\":".repeat(1 << 20)))
+                .isInstanceOf(JsonValue.SyntaxException.class)
+                .hasMessage("header: line 1, column 2501: nested more than 500 deep");
     }
 
     @Test
