@@ -78,7 +78,7 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
         return new ResultTarget(path, member, format, false, tensors);
     }
 
-    /// Returns what a Matrix Market file calls an array.
+    /// Returns what a Matrix Market file calls an array; rank 1 is a vector in `.ttx`, elsewhere a matrix of one column.
     ///
     /// @throws ArrayFormatException if the rank exceeds 2 and the name promises a matrix
     MarketObject objectOf(NdArray array) throws ArrayFormatException {
@@ -88,7 +88,8 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
                     "a Matrix Market matrix has rank 2; the array has rank " + rank,
                     "name the file .ttx for the tensor dialect, or .tns"));
         }
-        return rank > 2 ? MarketObject.TENSOR : MarketObject.MATRIX;
+        boolean vector = rank == 1 && tensors && path.isPresent();
+        return rank > 2 ? MarketObject.TENSOR : vector ? MarketObject.VECTOR : MarketObject.MATRIX;
     }
 
     /// Returns the name for people.

@@ -24,6 +24,17 @@ class ConvertCommandTest {
     @TempDir
     Path folder = Path.of("");
 
+    @Test
+    void aVectorStaysOneInTensorMarket() throws IOException {
+        Path vector = file(folder, "v.tns", "1 5", "3 7");
+        for (String name : List.of("v.ttx", "v.mtx")) {
+            Path out = folder.resolve(name);
+            convert(List.of(), vector, out);
+            assertThat(gcs("info", out, "--json").json().get("shape").size()).isEqualTo(name.equals("v.ttx") ? 1 : 2);
+        }
+        assertThat(folder.resolve("v.ttx")).hasContent("%%MatrixMarket vector coordinate real general\n3 2\n1 5\n3 7");
+    }
+
     @ParameterizedTest
     @CsvSource({"mtx/west0479.mtx, a.tns", "mtx/west0479.mtx, a.mtx.gz", "mtx/bcspwr10.mtx, a.tns.gz",
         "mtx/matrix_int64.mtx, a.mtx",
