@@ -1,6 +1,5 @@
 package org.gcsarray.buffer;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 
 /// Combines runs of values by a [DuplicatePolicy].
@@ -83,63 +82,35 @@ final class Duplicates {
 
     private static long combineIntegers(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
         boolean bool = values.dtype() == DType.BOOL;
-        try {
-            long combined = values.getLong(order[from]);
-            for (int k = from + 1; k < to; k++) {
-                long next = values.getLong(order[k]);
-                combined = switch (policy) {
-                    case SUM -> bool ? combined | next : Math.addExact(combined, next);
-                    case PRODUCT -> Math.multiplyExact(combined, next);
-                    case MIN -> Math.min(combined, next);
-                    case MAX -> Math.max(combined, next);
-                    case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
-                };
-            }
-            return combined;
-        } catch (ArithmeticException _) {
-            return exact(values, order, from, to, policy);
+        long combined = values.getLong(order[from]);
+        for (int k = from + 1; k < to; k++) {
+            long next = values.getLong(order[k]);
+            combined = switch (policy) {
+                case SUM -> bool ? combined | next : Math.addExact(combined, next);
+                case PRODUCT -> Math.multiplyExact(combined, next);
+                case MIN -> Math.min(combined, next);
+                case MAX -> Math.max(combined, next);
+                case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+            };
         }
+        return combined;
     }
 
     /// Combines uint64 in its own range: half of it has no wider type.
     private static Scalar combineUnsigned(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
-        try {
-            Scalar combined = values.get(order[from]);
-            for (int k = from + 1; k < to; k++) {
-                Scalar next = values.get(order[k]);
-                boolean isLess = Long.compareUnsigned(next.integer(), combined.integer()) < 0;
-                combined = switch (policy) {
-                    case SUM -> combined.plus(next);
-                    case PRODUCT -> Scalar.unsigned(Math.unsignedMultiplyExact(combined.integer(), next.integer()));
-                    case MIN -> isLess ? next : combined;
-                    case MAX -> isLess ? combined : next;
-                    case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
-                };
-            }
-            return combined;
-        } catch (ArithmeticException _) {
-            return Scalar.unsigned(exact(values, order, from, to, policy));
+        Scalar combined = values.get(order[from]);
+        for (int k = from + 1; k < to; k++) {
+            Scalar next = values.get(order[k]);
+            boolean isLess = Long.compareUnsigned(next.integer(), combined.integer()) < 0;
+            combined = switch (policy) {
+                case SUM -> combined.plus(next);
+                case PRODUCT -> Scalar.unsigned(Math.unsignedMultiplyExact(combined.integer(), next.integer()));
+                case MIN -> isLess ? next : combined;
+                case MAX -> isLess ? combined : next;
+                case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+            };
         }
-    }
-
-    /// Returns the sum or product of a run of which a part exceeds 64 bits: the whole may fit, in whatever order the values come.
-    private static long exact(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
-        boolean sum = policy == DuplicatePolicy.SUM;
-        boolean unsigned = values.dtype() == DType.UINT64;
-        BigInteger combined = sum ? BigInteger.ZERO : BigInteger.ONE;
-        for (int k = from; k < to; k++) {
-            BigInteger next = new BigInteger(values.get(order[k]).toString());
-            // a product that is too large stays so, unless a factor is 0
-            combined = sum ? combined.add(next)
-                    : combined.bitLength() <= Long.SIZE ? combined.multiply(next)
-                    : combined.multiply(BigInteger.valueOf(next.signum()));
-        }
-        if (unsigned ? combined.signum() < 0 || combined.bitLength() > Long.SIZE
-                : combined.bitLength() >= Long.SIZE) {
-            throw new ArithmeticException("the " + (sum ? "sum " + combined : "product") + " of " + (to - from)
-                    + " repeated elements exceeds the range of " + values.dtype());
-        }
-        return combined.longValue();
+        return combined;
     }
 
     private static void combineComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy,

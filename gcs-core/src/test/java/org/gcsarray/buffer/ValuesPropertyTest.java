@@ -158,16 +158,17 @@ class ValuesPropertyTest {
                     yield new Scalar(dtype,
                             Double.isFinite(wide) && wide != 0 ? Halves.nearest(new BigDecimal(wide)) : wide, 0, 0);
                 }
-                case UINT64 -> unsigned(whole(run, policy));
+                case UINT64 -> Scalar.unsigned(run.stream().map(value -> new BigInteger(value.toString()))
+                        .reduce(unsigned(policy)).orElseThrow().longValue());
                 case INT16, INT8, UINT32, UINT16, UINT8 ->
-                    Scalar.of(whole(run, policy).longValueExact()).convert(dtype);
+                    Scalar.of(run.stream().map(Scalar::integer).reduce(integer(policy)).orElseThrow()).convert(dtype);
                 case FLOAT64 -> Scalar.of(run.stream().map(Scalar::real).reduce(real(policy)).orElseThrow());
                 case FLOAT32 ->
                     Scalar.of(run.stream().map(Scalar::real).reduce(real(policy)).orElseThrow().floatValue());
-                case INT64 -> Scalar.of(whole(run, policy).longValueExact());
+                case INT64 -> Scalar.of(run.stream().map(Scalar::integer).reduce(integer(policy)).orElseThrow());
                 case INT32 ->
-                    Scalar.of(whole(run, policy).intValueExact());
-                case BOOL -> Scalar.of(whole(run, policy).signum() != 0);
+                    Scalar.of(Math.toIntExact(run.stream().map(Scalar::integer).reduce(integer(policy)).orElseThrow()));
+                case BOOL -> Scalar.of(run.stream().map(Scalar::integer).reduce(integer(policy)).orElseThrow() != 0);
             };
         };
     }
@@ -195,21 +196,29 @@ class ValuesPropertyTest {
         };
     }
 
-    private static BigInteger whole(List<Scalar> run, DuplicatePolicy policy) {
-        return run.stream().map(value -> value.dtype() == DType.BOOL ? BigInteger.valueOf(value.integer())
-                : new BigInteger(value.toString())).reduce(switch (policy) {
-                    case SUM -> BigInteger::add;
-                    case PRODUCT -> BigInteger::multiply;
-                    case MIN -> BigInteger::min;
-                    case MAX -> BigInteger::max;
-                    case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
-                }).orElseThrow();
+    private static BinaryOperator<Long> integer(DuplicatePolicy policy) {
+        return switch (policy) {
+            case SUM -> Math::addExact;
+            case PRODUCT -> Math::multiplyExact;
+            case MIN -> Math::min;
+            case MAX -> Math::max;
+            case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+        };
     }
 
-    private static Scalar unsigned(BigInteger number) {
-        if (number.bitLength() > Long.SIZE) {
-            throw new ArithmeticException(number + " is no uint64");
-        }
-        return Scalar.unsigned(number.longValue());
+    private static BinaryOperator<BigInteger> unsigned(DuplicatePolicy policy) {
+        BinaryOperator<BigInteger> exact = switch (policy) {
+            case SUM -> BigInteger::add;
+            case PRODUCT -> BigInteger::multiply;
+            case MIN -> BigInteger::min;
+            case MAX -> BigInteger::max;
+            case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+        };
+        return exact.andThen(result -> {
+            if (result.bitLength() > Long.SIZE) {
+                throw new ArithmeticException(result + " is no uint64");
+            }
+            return result;
+        })::apply;
     }
 }

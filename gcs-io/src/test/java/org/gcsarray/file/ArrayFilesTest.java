@@ -262,8 +262,8 @@ class ArrayFilesTest {
                 .isEqualTo(Long.MAX_VALUE - 1);
         assertThatThrownBy(() -> read("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT))
                 .isInstanceOf(ArrayFormatException.class)
-                .hasMessageEndingWith("a.mtx:7:1: coordinate (0, 1), counted from 0, occurs again, and the sum "
-                        + "9223372036854775811 of 3 repeated elements exceeds the range of int64; --dtype float64");
+                .hasMessageEndingWith("a.mtx:7:1: coordinate (0, 1), counted from 0, occurs again, and combining "
+                        + "its elements in their order exceeds the range of int64; --dtype float64");
         CheckReport report = check("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT);
         assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("integer-range 7:1");
         assertThat(check("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT.withDuplicates(DuplicatePolicy.MAX))

@@ -1,5 +1,6 @@
 package org.gcsarray.io.internal.text;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Symmetry;
 
@@ -18,9 +19,9 @@ record Clash(long line, int column, long[] coordinate) {
     }
 
     /// It cannot be combined with those before at its coordinate.
-    Fault overflow(String file, ArithmeticException reason) {
+    Fault overflow(String file, DType dtype) {
         return Fault.at(Fault.Code.INTEGER_RANGE, file, line, column,
-                place() + " occurs again, and " + reason.getMessage(),
+                place() + " occurs again, and combining its elements in their order exceeds the range of " + dtype,
                 "--dtype float64");
     }
 

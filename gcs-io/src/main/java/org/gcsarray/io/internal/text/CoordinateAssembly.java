@@ -120,8 +120,8 @@ final class CoordinateAssembly {
                 try {
                     int[] run = Arrays.copyOfRange(order, start, k);
                     var _ = values.combine(run, new int[] {0, run.length}, options.duplicates());
-                } catch (ArithmeticException reason) {
-                    return clash(indices, order[k - 1]).overflow(file, reason);
+                } catch (ArithmeticException _) {
+                    return clash(indices, order[k - 1]).overflow(file, values.dtype());
                 }
                 start = k;
             }
