@@ -341,7 +341,7 @@ public final class ArrayView implements NdArray {
         if (isDense() && asStrided().isEmpty()) {
             Sizes.denseCells(shape(), dtype(), maxBytes);
         } else if (!isDense() && !isInjective()) {
-            Sizes.checkCoordinates(shape(), dtype(), nse(), maxBytes);
+            Sizes.checkCoordinates(shape(), dtype(), (double) nse(), maxBytes);
         }
         return stored();
     }
