@@ -188,6 +188,7 @@ public final class ViewWriter {
         }
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // two arrays may well hold the same numbers
         public NdArray source(NdArray values) {
             ArrayView view = ArrayView.of(values);
             return switch (view.held()) {

@@ -76,7 +76,8 @@ public final class Assignment {
         ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
         boolean isEachStored = source.isDense() || !source.fill().sameNumber(owner.fill());
         Sizes.checkCoordinates(view.shape(), owner.dtype(),
-                isEachStored ? view.shape().cellCount().doubleValue() : source.nse(), OpOptions.DEFAULT.maxBytes());
+                isEachStored ? view.shape().cellCount().doubleValue() : (double) source.nse(),
+                OpOptions.DEFAULT.maxBytes());
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
         ImageCursor images = view.map().images();
         owner.forEachStored((index, position) -> {
