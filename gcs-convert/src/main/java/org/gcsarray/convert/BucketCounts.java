@@ -87,11 +87,4 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
         int position = CellBlocks.part(starts[buckets], task, tasks);
         return Search.first(0, buckets, k -> starts[k] >= position);
     }
-
-    /// Returns the bucket of an element.
-    ///
-    /// @param starts first position of each bucket, then the number of elements
-    static int bucketOf(int[] starts, int position) {
-        return Search.first(0, starts.length - 1, k -> starts[k + 1] > position);
-    }
 }

@@ -286,16 +286,7 @@ public final class ViewWriter {
 
     /// Returns the array behind a buffer, the buffer itself if it is not written to.
     private static Object memory(Values buffer) {
-        return switch (buffer) {
-            case Float64Values values -> Backing.of(values);
-            case Float32Values values -> Backing.of(values);
-            case Int64Values values -> Backing.of(values);
-            case Int32Values values -> Backing.of(values);
-            case BoolValues values -> Backing.of(values);
-            case Complex128Values values -> Backing.of(values);
-            case NarrowValues values -> Backing.of(values);
-            case UniformValues _,EncodedValues _ -> buffer;
-        };
+        return buffer instanceof UniformValues || buffer instanceof EncodedValues ? buffer : Backing.of(buffer);
     }
 
     /// Overwrites one value of the buffer of a dense array.

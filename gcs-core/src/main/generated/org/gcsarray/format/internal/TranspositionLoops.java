@@ -8,7 +8,6 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.internal.Search;
 
 /// The two passes of a counting transposition over a part of the elements: one loop for each width that both columns and rows have, up to 32 bits.
 ///
@@ -63,11 +62,6 @@ public final class TranspositionLoops {
         return new AssertionError("columns that are counted one by one fit 32 bits");
     }
 
-    /// Returns the listed row of an element.
-    private static int rowOf(int[] pointers, int position) {
-        return Search.first(0, pointers.length - 1, k -> pointers[k + 1] > position);
-    }
-
     private static void count(byte[] columns, int from, int to, int[] counts) {
         for (int k = from; k < to; k++) {
             counts[columns[k] & 0xFF]++;
@@ -78,7 +72,7 @@ public final class TranspositionLoops {
             double[] target) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = rowOf(pointers, from); k < to; listed++) {
+        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
             for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
                 int position = next[columns[k] & 0xFF]++;
@@ -91,7 +85,7 @@ public final class TranspositionLoops {
     private static void move(RowIndex index, byte[] columns, int from, int to, int[] next, byte[] merged, int[] order) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = rowOf(pointers, from); k < to; listed++) {
+        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
             for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
                 int position = next[columns[k] & 0xFF]++;
@@ -111,7 +105,7 @@ public final class TranspositionLoops {
             double[] target) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = rowOf(pointers, from); k < to; listed++) {
+        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
             for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
                 int position = next[columns[k]]++;
@@ -124,7 +118,7 @@ public final class TranspositionLoops {
     private static void move(RowIndex index, char[] columns, int from, int to, int[] next, char[] merged, int[] order) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = rowOf(pointers, from); k < to; listed++) {
+        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
             for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
                 int position = next[columns[k]]++;
@@ -144,7 +138,7 @@ public final class TranspositionLoops {
             double[] target) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = rowOf(pointers, from); k < to; listed++) {
+        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
             for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
                 int position = next[columns[k]]++;
@@ -157,7 +151,7 @@ public final class TranspositionLoops {
     private static void move(RowIndex index, int[] columns, int from, int to, int[] next, int[] merged, int[] order) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = rowOf(pointers, from); k < to; listed++) {
+        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
             for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
                 int position = next[columns[k]]++;

@@ -20,6 +20,7 @@ import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.NarrowValues;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
@@ -120,6 +121,23 @@ public final class Backing {
     /// Returns the array of bits: byte[], short[], int[], long[], or float[] with real and imaginary parts in turns.
     public static Object of(NarrowValues buffer) {
         return (Object) NARROW.get(buffer);
+    }
+
+    /// Returns the array of values of any type that are stored plainly.
+    ///
+    /// @throws IllegalArgumentException if they are one number for all, or encoded
+    public static Object of(Values buffer) {
+        return switch (buffer) {
+            case Float64Values plain -> of(plain);
+            case Float32Values plain -> of(plain);
+            case Int64Values plain -> of(plain);
+            case Int32Values plain -> of(plain);
+            case BoolValues plain -> of(plain);
+            case Complex128Values plain -> of(plain);
+            case NarrowValues plain -> of(plain);
+            case UniformValues _,EncodedValues _ ->
+                throw new IllegalArgumentException(buffer.encoding() + " values have no array of their own");
+        };
     }
 
     /// Returns the codes that values are stored as.

@@ -114,15 +114,6 @@ public final class JoinedValues {
     }
 
     private static Object array(Values values) {
-        return switch (values) {
-            case Float64Values plain -> Backing.of(plain);
-            case Float32Values plain -> Backing.of(plain);
-            case Int64Values plain -> Backing.of(plain);
-            case Int32Values plain -> Backing.of(plain);
-            case BoolValues plain -> Backing.of(plain);
-            case Complex128Values plain -> Backing.of(plain);
-            case NarrowValues narrow -> Backing.of(narrow);
-            case UniformValues _,EncodedValues _ -> array(values.plain());
-        };
+        return Backing.of(values.plain());
     }
 }

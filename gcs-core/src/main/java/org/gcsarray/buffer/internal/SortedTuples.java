@@ -174,16 +174,19 @@ public final class SortedTuples {
     /// Returns where runs of equal tuples start in ascending order, then the number of tuples; new storage.
     public int[] runStarts() {
         int[] starts = new int[order.length + 1];
-        int runs = sortedBefore ? RadixOrder.runStarts(keys, starts) : 0;
-        if (!sortedBefore) {
-            for (int k = 0; k < order.length; k++) {
-                if (!isRepeat(k)) {
-                    starts[runs++] = k;
-                }
-            }
-        }
+        int runs = sortedBefore ? RadixOrder.runStarts(keys, starts) : runStarts(starts);
         starts[runs] = order.length;
         return runs == order.length ? starts : Arrays.copyOf(starts, runs + 1);
+    }
+
+    private int runStarts(int[] starts) {
+        int runs = 0;
+        for (int k = 0; k < order.length; k++) {
+            if (!isRepeat(k)) {
+                starts[runs++] = k;
+            }
+        }
+        return runs;
     }
 
     /// Returns one key in ascending order of the tuples, in the least width for its bound. Shared if nothing had to move.
