@@ -161,54 +161,42 @@ final class Fibres {
         return writer.finish();
     }
 
-    /// Returns the index of each fibre in a free dimension.
-    Indices indices(int dimension) {
+    /// Returns the index of each fibre in each of some free dimensions.
+    Indices[] indices(int[] dimensions) {
+        Indices[] ofDimension = new Indices[shape.rank()];
         for (int g = 0; g < groups.length; g++) {
-            for (int i = 0; i < groups[g].length; i++) {
-                if (groups[g][i] == dimension) {
-                    return groups[g].length == 1 ? keys[g].narrowTo(shape.extent(dimension)) : indices(g, i);
-                }
+            int[] members = groups[g];
+            Indices[] digits = members.length == 1 ? new Indices[] {keys[g].narrowTo(shape.extent(members[0]))}
+                    : digits(members, keys[g]);
+            for (int i = 0; i < members.length; i++) {
+                ofDimension[members[i]] = digits[i];
             }
         }
-        throw new IllegalArgumentException("dimension " + dimension + " is not free");
+        return Arrays.stream(dimensions).mapToObj(d -> ofDimension[d]).toArray(Indices[]::new);
     }
 
-    /// Decodes the keys of a group: `key / stride % extent` of its member i.
-    private Indices indices(int group, int i) {
-        int[] members = groups[group];
-        Indices linear = keys[group];
-        long extent = shape.extent(members[i]);
-        Indices.Writer writer = Indices.writer(extent, linear.size());
-        if (linear.size() == 0) {
-            return writer.finish();
-        }
-        long bound = size(shape, members);
-        Divisor byStride = Divisor.of(size(shape, Arrays.copyOfRange(members, i + 1, members.length)));
-        Divisor byExtent = Divisor.of(extent);
-        int length = Math.min(FibreBlock.ELEMENTS, linear.size());
+    /// Decodes linear indices over some dimensions, the last one first: it is what each quotient leaves.
+    private Indices[] digits(int[] members, Indices linear) {
+        int size = linear.size();
+        Indices.Writer[] writers = Arrays.stream(members).mapToObj(d -> Indices.writer(shape.extent(d), size))
+                .toArray(Indices.Writer[]::new);
+        int length = Math.min(FibreBlock.ELEMENTS, size);
         long[] block = new long[length];
-        long[] quotients = new long[length];
-        int[] remainders = new int[length];
-        boolean isNarrow = extent <= Integer.MAX_VALUE;
-        for (int from = 0; from < linear.size(); from += length) {
-            int count = Math.min(length, linear.size() - from);
+        long[] digits = new long[length];
+        Divisor[] extents = size == 0 ? new Divisor[0]
+                : Arrays.stream(members).mapToObj(d -> Divisor.of(shape.extent(d))).toArray(Divisor[]::new);
+        for (int from = 0; from < size; from += length) {
+            int count = Math.min(length, size - from);
             linear.copyTo(from, from + count, block);
-            if (i < members.length - 1) {
-                byStride.divide(block, count, bound, block, remainders);
+            long bound = size(shape, members);
+            for (int i = members.length - 1; i > 0; i--) {
+                extents[i].divide(block, count, bound, block, digits);
+                writers[i].set(from, digits, count);
+                bound /= shape.extent(members[i]);
             }
-            if (i > 0 && isNarrow) {
-                byExtent.divide(block, count, bound, quotients, remainders);
-                for (int k = 0; k < count; k++) {
-                    block[k] = remainders[k];
-                }
-            } else if (i > 0) {
-                for (int k = 0; k < count; k++) {
-                    block[k] = byExtent.remainder(block[k], byExtent.quotient(block[k]));
-                }
-            }
-            writer.set(from, block, count);
+            writers[0].set(from, block, count);
         }
-        return writer.finish();
+        return Arrays.stream(writers).map(Indices.Writer::finish).toArray(Indices[]::new);
     }
 
     /// Linear indices of a group without the mode, and the indices of the mode.
@@ -225,24 +213,19 @@ final class Fibres {
             Divisor byExtent = Divisor.of(extent);
             int length = Math.min(FibreBlock.ELEMENTS, linear.size());
             long[] block = new long[length];
+            long[] below = new long[length];
             long[] digits = new long[length];
-            int[] remainders = new int[length];
             long bound = layout.groupSize(group);
-            boolean isLast = stride == 1 && extent <= Integer.MAX_VALUE;
             for (int from = 0; from < linear.size(); from += length) {
                 int count = Math.min(length, linear.size() - from);
                 linear.copyTo(from, from + count, block);
-                if (isLast) {
-                    byExtent.divide(block, count, bound, block, remainders);
-                    for (int k = 0; k < count; k++) {
-                        digits[k] = remainders[k];
-                    }
+                if (stride == 1) {
+                    byExtent.divide(block, count, bound, block, digits);
                 } else {
+                    byStride.divide(block, count, bound, block, below);
+                    byExtent.divide(block, count, bound / stride, block, digits);
                     for (int k = 0; k < count; k++) {
-                        long quotient = byStride.quotient(block[k]);
-                        long higher = byExtent.quotient(quotient);
-                        digits[k] = byExtent.remainder(quotient, higher);
-                        block[k] = higher * stride + byStride.remainder(block[k], quotient);
+                        block[k] = block[k] * stride + below[k];
                     }
                 }
                 digit.set(from, digits, count);

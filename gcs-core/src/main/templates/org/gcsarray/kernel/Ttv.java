@@ -163,7 +163,7 @@ public final class Ttv {
 
         private static Plan of(SmoothShape shape, int mode, Fibres fibres) {
             int[] free = IntStream.range(0, shape.rank()).filter(d -> d != mode).toArray();
-            Indices[] indices = Arrays.stream(free).mapToObj(fibres::indices).toArray(Indices[]::new);
+            Indices[] indices = fibres.indices(free);
             SmoothShape kept = SmoothShape.of(Arrays.stream(free).mapToLong(shape::extent).toArray());
             if (Arrays.equals(free, fibres.freeDimensions())) {
                 return new Plan(Wrapping.proven(kept, indices, Values.uniform(0, fibres.count()), Scalar.of(0.0)), mode,

@@ -76,4 +76,22 @@ public final class Divisor {
             quotients[k] = quotient;
         }
     }
+
+    /// Divides many numbers, as [#divide(long\[\], int, long, long\[\], int\[\])]; remainders may have any size.
+    public void divide(long[] dividends, int count, long bound, long[] quotients, long[] remainders) {
+        if (bound <= NARROW && divisor <= NARROW) {
+            for (int k = 0; k < count; k++) {
+                long dividend = dividends[k];
+                long quotient = (dividend * narrowMultiplier) >>> narrowShift;
+                remainders[k] = dividend - quotient * divisor;
+                quotients[k] = quotient;
+            }
+            return;
+        }
+        for (int k = 0; k < count; k++) {
+            long quotient = quotient(dividends[k]);
+            remainders[k] = remainder(dividends[k], quotient);
+            quotients[k] = quotient;
+        }
+    }
 }

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.house.Effort.Level.HIGH;
 
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -36,6 +40,28 @@ class DivisorPropertyTest {
             assertThat(by.quotient(n)).as("%s / %s", n, divisor).isEqualTo(n / divisor);
             assertThat(by.remainder(n, by.quotient(n))).isEqualTo(n % divisor);
         }
+    }
+
+    @Property
+    void manyNumbersAreDividedAtOnce(@ForAll("divisors") long divisor, @ForAll @LongRange(min = 1) long wide,
+            @ForAll @LongRange(min = 1, max = 1L << 31) long narrow, @ForAll boolean isNarrow, @ForAll long seed) {
+        long bound = isNarrow ? narrow : wide;
+        Random random = new Random(seed);
+        long[] dividends = LongStream.concat(LongStream.of(0, bound - 1, (bound - 1) / divisor * divisor),
+                random.longs(20, 0, bound)).toArray();
+        long[] expected = Arrays.stream(dividends).map(n -> n / divisor).toArray();
+        long[] expectedRemainders = Arrays.stream(dividends).map(n -> n % divisor).toArray();
+        Divisor by = Divisor.of(divisor);
+        long[] quotients = dividends.clone();
+        long[] remainders = new long[dividends.length];
+        int[] narrowRemainders = new int[dividends.length];
+
+        by.divide(quotients, dividends.length, bound, quotients, remainders);
+        assertThat(quotients).isEqualTo(expected);
+        assertThat(remainders).isEqualTo(expectedRemainders);
+        by.divide(dividends, dividends.length, bound, quotients, narrowRemainders);
+        assertThat(quotients).isEqualTo(expected);
+        assertThat(narrowRemainders).isEqualTo(Arrays.stream(expectedRemainders).mapToInt(n -> (int) n).toArray());
     }
 
     @Test
