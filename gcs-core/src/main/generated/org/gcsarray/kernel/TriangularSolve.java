@@ -25,7 +25,7 @@ import org.gcsarray.kernel.internal.ScalarKernels;
 /// O(nse): square, fill 0, float64 values (for `double[]`) or float32 values (for `float[]`), any index
 /// width and row form. It must be triangular as it is stored: an element in the other triangle, also a stored 0, is rejected. With
 /// [Diagonal#STORED] each row needs a diagonal element other than 0; with [Diagonal#UNIT] the diagonal is 1 whether stored or not, and
-/// what is stored there is not read. All of this is checked before x is written.
+/// what is stored there is not read. Of a T that is refused, b is left as it was, also where x is the same array; another x may hold anything.
 ///
 /// b and x are dense: vectors of length n, or n x width row-major for several right-hand sides. They may be the same array, which then
 /// is solved in place, but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums over a stored row use
@@ -122,14 +122,14 @@ public final class TriangularSolve {
     /// Solves for one right-hand side where there is a row for each entry.
     private static void solve(boolean byRows, TriangleRows rows, Float64Values values, double[] b, double[] x) {
         Float64Substitution substitution = new Float64Substitution(rows.pointers(), values, rows.isLower(), rows.isUnit());
-        if (!substitution.isRegular(rows.columns())) {
+        if (x == b && !substitution.isRegular(rows.columns())) {
             rows.check();
         }
         System.arraycopy(b, 0, x, 0, x.length);
-        if (byRows) {
-            substitution.solve(rows.columns(), x);
-        } else {
-            substitution.solveTransposed(rows.columns(), x);
+        boolean regular = byRows ? substitution.solve(rows.columns(), x)
+                : substitution.solveTransposed(rows.columns(), x);
+        if (!regular) {
+            rows.check();
         }
     }
 
@@ -236,14 +236,14 @@ public final class TriangularSolve {
     /// Solves for one right-hand side where there is a row for each entry.
     private static void solve(boolean byRows, TriangleRows rows, Float32Values values, float[] b, float[] x) {
         Float32Substitution substitution = new Float32Substitution(rows.pointers(), values, rows.isLower(), rows.isUnit());
-        if (!substitution.isRegular(rows.columns())) {
+        if (x == b && !substitution.isRegular(rows.columns())) {
             rows.check();
         }
         System.arraycopy(b, 0, x, 0, x.length);
-        if (byRows) {
-            substitution.solve(rows.columns(), x);
-        } else {
-            substitution.solveTransposed(rows.columns(), x);
+        boolean regular = byRows ? substitution.solve(rows.columns(), x)
+                : substitution.solveTransposed(rows.columns(), x);
+        if (!regular) {
+            rows.check();
         }
     }
 

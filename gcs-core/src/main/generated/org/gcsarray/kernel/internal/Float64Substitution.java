@@ -40,28 +40,33 @@ public final class Float64Substitution {
         };
     }
 
-    /// Solves `R x = x`: each entry is found from those that its row needs.
-    public void solve(Indices columns, double[] x) {
-        switch (columns) {
+    /// Solves `R x = x`: each entry is found from those that its row needs. Returns [#isRegular]; if it is not, x holds no solution.
+    public boolean solve(Indices columns, double[] x) {
+        return switch (columns) {
             case Indices8 c -> solve(Backing.of(c), x);
             case Indices16 c -> solve(Backing.of(c), x);
             case Indices32 c -> solve(Backing.of(c), x);
             case Indices64 _ -> throw tooWide();
-        }
+        };
     }
 
-    /// Solves `R' x = x`: each entry, once found, is taken out of those that need it.
-    public void solveTransposed(Indices columns, double[] x) {
-        switch (columns) {
+    /// Solves `R' x = x`: each entry, once found, is taken out of those that need it. Returns as [#solve].
+    public boolean solveTransposed(Indices columns, double[] x) {
+        return switch (columns) {
             case Indices8 c -> solveTransposed(Backing.of(c), x);
             case Indices16 c -> solveTransposed(Backing.of(c), x);
             case Indices32 c -> solveTransposed(Backing.of(c), x);
             case Indices64 _ -> throw tooWide();
-        }
+        };
     }
 
     private static AssertionError tooWide() {
         return new AssertionError("rows with columns of 64 bits are solved block by block");
+    }
+
+    /// Returns whether the outermost element of a row lies in the triangle and, unless the diagonal is 1, is a pivot.
+    private boolean fits(int column, int row, double pivot) {
+        return unit ? column == row || column < row == lower : column == row && pivot != 0;
     }
 
     private boolean isRegular(byte[] columns) {
@@ -74,13 +79,14 @@ public final class Float64Substitution {
             } else {
                 int outer = lower ? to - 1 : from;
                 int column = columns[outer] & 0xFF;
-                regular &= unit ? column == row || column < row == lower : column == row && values[outer] != 0;
+                regular &= fits(column, row, values[outer]);
             }
         }
         return regular;
     }
 
-    private void solve(byte[] columns, double[] x) {
+    private boolean solve(byte[] columns, double[] x) {
+        boolean regular = true;
         int n = pointers.length - 1;
         double before = 0;
         for (int step = 0; step < n; step++) {
@@ -88,50 +94,59 @@ public final class Float64Substitution {
             int from = pointers[row];
             int to = pointers[row + 1];
             double pivot = 1;
-            if (from < to) {
-                int diagonal = lower ? to - 1 : from;
-                int column = columns[diagonal] & 0xFF;
+            if (from == to) {
+                regular &= unit;
+            } else {
+                int outer = lower ? to - 1 : from;
+                int column = columns[outer] & 0xFF;
                 if (column == row) {
-                    pivot = unit ? 1 : values[diagonal];
+                    pivot = unit ? 1 : values[outer];
                     to -= lower ? 1 : 0;
                     from += lower ? 0 : 1;
                 }
+                regular &= fits(column, row, pivot);
             }
             double entry = x[row];
+            int first = lower ? from : from + 1;
+            int end = lower ? to - 1 : to;
+            if (end - first >= Float64Rows.LONG_ROW) {
+                entry -= Float64Rows.dot(columns, first, values, first, x, end - first);
+            } else {
+                for (int p = first; p < end; p++) {
+                    entry -= values[p] * x[columns[p] & 0xFF];
+                }
+            }
             if (from < to) {
-                int nearest = lower ? --to : from++;
+                int nearest = lower ? to - 1 : from;
                 int column = columns[nearest] & 0xFF;
                 // the entry of the row before is taken from a register: a load would wait until it is stored
-                double near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
-                if (to - from >= Float64Rows.LONG_ROW) {
-                    entry -= Float64Rows.dot(columns, from, values, from, x, to - from);
-                } else {
-                    for (int p = from; p < to; p++) {
-                        entry -= values[p] * x[columns[p] & 0xFF];
-                    }
-                }
-                entry -= near;
+                entry -= values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
             }
             before = pivot == 1 ? entry : entry / pivot;
             x[row] = before;
         }
+        return regular;
     }
 
-    private void solveTransposed(byte[] columns, double[] x) {
+    private boolean solveTransposed(byte[] columns, double[] x) {
+        boolean regular = true;
         int n = pointers.length - 1;
         for (int step = n - 1; step >= 0; step--) {
             int row = lower ? step : n - 1 - step;
             int from = pointers[row];
             int to = pointers[row + 1];
             double pivot = 1;
-            if (from < to) {
-                int diagonal = lower ? to - 1 : from;
-                int column = columns[diagonal] & 0xFF;
+            if (from == to) {
+                regular &= unit;
+            } else {
+                int outer = lower ? to - 1 : from;
+                int column = columns[outer] & 0xFF;
                 if (column == row) {
-                    pivot = unit ? 1 : values[diagonal];
+                    pivot = unit ? 1 : values[outer];
                     to -= lower ? 1 : 0;
                     from += lower ? 0 : 1;
                 }
+                regular &= fits(column, row, pivot);
             }
             double entry = pivot == 1 ? x[row] : x[row] / pivot;
             x[row] = entry;
@@ -140,6 +155,7 @@ public final class Float64Substitution {
                 x[column] -= values[p] * entry;
             }
         }
+        return regular;
     }
 
     private boolean isRegular(char[] columns) {
@@ -152,13 +168,14 @@ public final class Float64Substitution {
             } else {
                 int outer = lower ? to - 1 : from;
                 int column = columns[outer];
-                regular &= unit ? column == row || column < row == lower : column == row && values[outer] != 0;
+                regular &= fits(column, row, values[outer]);
             }
         }
         return regular;
     }
 
-    private void solve(char[] columns, double[] x) {
+    private boolean solve(char[] columns, double[] x) {
+        boolean regular = true;
         int n = pointers.length - 1;
         double before = 0;
         for (int step = 0; step < n; step++) {
@@ -166,50 +183,59 @@ public final class Float64Substitution {
             int from = pointers[row];
             int to = pointers[row + 1];
             double pivot = 1;
-            if (from < to) {
-                int diagonal = lower ? to - 1 : from;
-                int column = columns[diagonal];
+            if (from == to) {
+                regular &= unit;
+            } else {
+                int outer = lower ? to - 1 : from;
+                int column = columns[outer];
                 if (column == row) {
-                    pivot = unit ? 1 : values[diagonal];
+                    pivot = unit ? 1 : values[outer];
                     to -= lower ? 1 : 0;
                     from += lower ? 0 : 1;
                 }
+                regular &= fits(column, row, pivot);
             }
             double entry = x[row];
+            int first = lower ? from : from + 1;
+            int end = lower ? to - 1 : to;
+            if (end - first >= Float64Rows.LONG_ROW) {
+                entry -= Float64Rows.dot(columns, first, values, first, x, end - first);
+            } else {
+                for (int p = first; p < end; p++) {
+                    entry -= values[p] * x[columns[p]];
+                }
+            }
             if (from < to) {
-                int nearest = lower ? --to : from++;
+                int nearest = lower ? to - 1 : from;
                 int column = columns[nearest];
                 // the entry of the row before is taken from a register: a load would wait until it is stored
-                double near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
-                if (to - from >= Float64Rows.LONG_ROW) {
-                    entry -= Float64Rows.dot(columns, from, values, from, x, to - from);
-                } else {
-                    for (int p = from; p < to; p++) {
-                        entry -= values[p] * x[columns[p]];
-                    }
-                }
-                entry -= near;
+                entry -= values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
             }
             before = pivot == 1 ? entry : entry / pivot;
             x[row] = before;
         }
+        return regular;
     }
 
-    private void solveTransposed(char[] columns, double[] x) {
+    private boolean solveTransposed(char[] columns, double[] x) {
+        boolean regular = true;
         int n = pointers.length - 1;
         for (int step = n - 1; step >= 0; step--) {
             int row = lower ? step : n - 1 - step;
             int from = pointers[row];
             int to = pointers[row + 1];
             double pivot = 1;
-            if (from < to) {
-                int diagonal = lower ? to - 1 : from;
-                int column = columns[diagonal];
+            if (from == to) {
+                regular &= unit;
+            } else {
+                int outer = lower ? to - 1 : from;
+                int column = columns[outer];
                 if (column == row) {
-                    pivot = unit ? 1 : values[diagonal];
+                    pivot = unit ? 1 : values[outer];
                     to -= lower ? 1 : 0;
                     from += lower ? 0 : 1;
                 }
+                regular &= fits(column, row, pivot);
             }
             double entry = pivot == 1 ? x[row] : x[row] / pivot;
             x[row] = entry;
@@ -218,6 +244,7 @@ public final class Float64Substitution {
                 x[column] -= values[p] * entry;
             }
         }
+        return regular;
     }
 
     private boolean isRegular(int[] columns) {
@@ -230,13 +257,14 @@ public final class Float64Substitution {
             } else {
                 int outer = lower ? to - 1 : from;
                 int column = columns[outer];
-                regular &= unit ? column == row || column < row == lower : column == row && values[outer] != 0;
+                regular &= fits(column, row, values[outer]);
             }
         }
         return regular;
     }
 
-    private void solve(int[] columns, double[] x) {
+    private boolean solve(int[] columns, double[] x) {
+        boolean regular = true;
         int n = pointers.length - 1;
         double before = 0;
         for (int step = 0; step < n; step++) {
@@ -244,50 +272,59 @@ public final class Float64Substitution {
             int from = pointers[row];
             int to = pointers[row + 1];
             double pivot = 1;
-            if (from < to) {
-                int diagonal = lower ? to - 1 : from;
-                int column = columns[diagonal];
+            if (from == to) {
+                regular &= unit;
+            } else {
+                int outer = lower ? to - 1 : from;
+                int column = columns[outer];
                 if (column == row) {
-                    pivot = unit ? 1 : values[diagonal];
+                    pivot = unit ? 1 : values[outer];
                     to -= lower ? 1 : 0;
                     from += lower ? 0 : 1;
                 }
+                regular &= fits(column, row, pivot);
             }
             double entry = x[row];
+            int first = lower ? from : from + 1;
+            int end = lower ? to - 1 : to;
+            if (end - first >= Float64Rows.LONG_ROW) {
+                entry -= Float64Rows.dot(columns, first, values, first, x, end - first);
+            } else {
+                for (int p = first; p < end; p++) {
+                    entry -= values[p] * x[columns[p]];
+                }
+            }
             if (from < to) {
-                int nearest = lower ? --to : from++;
+                int nearest = lower ? to - 1 : from;
                 int column = columns[nearest];
                 // the entry of the row before is taken from a register: a load would wait until it is stored
-                double near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
-                if (to - from >= Float64Rows.LONG_ROW) {
-                    entry -= Float64Rows.dot(columns, from, values, from, x, to - from);
-                } else {
-                    for (int p = from; p < to; p++) {
-                        entry -= values[p] * x[columns[p]];
-                    }
-                }
-                entry -= near;
+                entry -= values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
             }
             before = pivot == 1 ? entry : entry / pivot;
             x[row] = before;
         }
+        return regular;
     }
 
-    private void solveTransposed(int[] columns, double[] x) {
+    private boolean solveTransposed(int[] columns, double[] x) {
+        boolean regular = true;
         int n = pointers.length - 1;
         for (int step = n - 1; step >= 0; step--) {
             int row = lower ? step : n - 1 - step;
             int from = pointers[row];
             int to = pointers[row + 1];
             double pivot = 1;
-            if (from < to) {
-                int diagonal = lower ? to - 1 : from;
-                int column = columns[diagonal];
+            if (from == to) {
+                regular &= unit;
+            } else {
+                int outer = lower ? to - 1 : from;
+                int column = columns[outer];
                 if (column == row) {
-                    pivot = unit ? 1 : values[diagonal];
+                    pivot = unit ? 1 : values[outer];
                     to -= lower ? 1 : 0;
                     from += lower ? 0 : 1;
                 }
+                regular &= fits(column, row, pivot);
             }
             double entry = pivot == 1 ? x[row] : x[row] / pivot;
             x[row] = entry;
@@ -296,5 +333,6 @@ public final class Float64Substitution {
                 x[column] -= values[p] * entry;
             }
         }
+        return regular;
     }
 }

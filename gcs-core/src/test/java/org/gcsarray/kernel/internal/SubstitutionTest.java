@@ -106,17 +106,23 @@ class SubstitutionTest {
             Indices diagonal = ArrayArbitraries.inWidth(new long[] {0, 1}, bytes);
             Indices left = ArrayArbitraries.inWidth(new long[] {0, 0}, bytes);
             Indices right = ArrayArbitraries.inWidth(new long[] {1, 1}, bytes);
-            assertThat(new Float64Substitution(pointers, ones, true, false).isRegular(diagonal)).isTrue();
-            assertThat(new Float64Substitution(pointers, zero, true, false).isRegular(diagonal)).isFalse();
-            assertThat(new Float64Substitution(pointers, zero, true, true).isRegular(diagonal)).isTrue();
-            assertThat(new Float64Substitution(pointers, ones, true, false).isRegular(left)).isFalse();
-            assertThat(new Float64Substitution(pointers, ones, true, true).isRegular(left)).isTrue();
-            assertThat(new Float64Substitution(pointers, ones, true, true).isRegular(right)).isFalse();
-            assertThat(new Float64Substitution(pointers, ones, false, true).isRegular(right)).isTrue();
-            assertThat(new Float64Substitution(pointers, ones, false, true).isRegular(left)).isFalse();
+            assertRegular(new Float64Substitution(pointers, ones, true, false), diagonal, true);
+            assertRegular(new Float64Substitution(pointers, zero, true, false), diagonal, false);
+            assertRegular(new Float64Substitution(pointers, zero, true, true), diagonal, true);
+            assertRegular(new Float64Substitution(pointers, ones, true, false), left, false);
+            assertRegular(new Float64Substitution(pointers, ones, true, true), left, true);
+            assertRegular(new Float64Substitution(pointers, ones, true, true), right, false);
+            assertRegular(new Float64Substitution(pointers, ones, false, true), right, true);
+            assertRegular(new Float64Substitution(pointers, ones, false, true), left, false);
             int[] empty = {0, 1, 1};
-            assertThat(new Float64Substitution(empty, ones, true, false).isRegular(diagonal)).isFalse();
-            assertThat(new Float64Substitution(empty, ones, true, true).isRegular(diagonal)).isTrue();
+            assertRegular(new Float64Substitution(empty, ones, true, false), diagonal, false);
+            assertRegular(new Float64Substitution(empty, ones, true, true), diagonal, true);
         }
+    }
+
+    private static void assertRegular(Float64Substitution rows, Indices columns, boolean expected) {
+        assertThat(rows.isRegular(columns)).isEqualTo(expected);
+        assertThat(rows.solve(columns, new double[2])).isEqualTo(expected);
+        assertThat(rows.solveTransposed(columns, new double[2])).isEqualTo(expected);
     }
 }
