@@ -10,8 +10,8 @@ import java.util.StringJoiner;
 import java.util.function.IntToLongFunction;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Writes `.npy` content: a header of version 1.0, then elements in little-endian, last index fastest.
 final class NpyOutput {
@@ -67,46 +67,48 @@ final class NpyOutput {
 
     /// Writes all values.
     void values(Values values) throws IOException {
-        values(values, 0, 1, values.size());
-        flush();
+        int most = most(values);
+        for (int from = 0; from < values.size(); from += most) {
+            put(values.slice(from, Math.min(from + most, values.size())));
+        }
     }
 
-    /// Writes `count` values from a position on, `stride` apart. The caller flushes.
-    void values(Values values, int from, long stride, int count) throws IOException {
-        int width = values.dtype().byteWidth();
-        long position = from;
-        for (int k = 0; k < count; k++, position += stride) {
-            room(width);
-            int at = (int) position;
-            switch (values.dtype()) {
-                case FLOAT64 -> buffer.putDouble(values.getDouble(at));
-                case FLOAT32 -> buffer.putFloat((float) values.getDouble(at));
-                case INT64 -> buffer.putLong(values.getLong(at));
-                case INT32 -> buffer.putInt((int) values.getLong(at));
-                case BOOL -> buffer.put((byte) values.getLong(at));
-                case COMPLEX128 ->
-                    buffer.putDouble(values.getReal(at)).putDouble(values.getImaginary(at));
-                case FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> putBits(values, at, width);
+    /// Writes the values at some positions.
+    ///
+    /// @param order positions, at most [#most]
+    void values(Values values, int[] order) throws IOException {
+        put(values.gather(order));
+    }
+
+    /// Returns how many values are written at once.
+    static int most(Values values) {
+        return BUFFER_BYTES / values.dtype().byteWidth();
+    }
+
+    private void put(Values values) throws IOException {
+        Object array = Backing.of(values.plain());
+        switch (array) {
+            case double[] numbers -> buffer.asDoubleBuffer().put(numbers);
+            case float[] numbers -> buffer.asFloatBuffer().put(numbers);
+            case long[] numbers -> buffer.asLongBuffer().put(numbers);
+            case int[] numbers -> buffer.asIntBuffer().put(numbers);
+            case short[] numbers -> buffer.asShortBuffer().put(numbers);
+            case byte[] numbers -> buffer.put(0, numbers);
+            default -> {
+                for (int k = 0; k < values.size(); k++) {
+                    buffer.put(k, (byte) values.getLong(k));
+                }
             }
         }
-    }
-
-    private void putBits(Values values, int at, int width) {
-        NarrowValues narrow = values instanceof NarrowValues own ? own
-                : (NarrowValues) values.slice(at, at + 1).plain();
-        long bits = narrow.bits(narrow == values ? at : 0);
-        switch (width) {
-            case Byte.BYTES -> buffer.put((byte) bits);
-            case Short.BYTES -> buffer.putShort((short) bits);
-            case Integer.BYTES -> buffer.putInt((int) bits);
-            default -> buffer.putLong(bits);
-        }
+        stream.write(buffer.array(), 0, values.size() * values.dtype().byteWidth());
     }
 
     /// Writes integers as int32 or int64.
     void integers(int count, IntToLongFunction number, boolean wide) throws IOException {
         for (int k = 0; k < count; k++) {
-            room(Long.BYTES);
+            if (buffer.remaining() < Long.BYTES) {
+                flush();
+            }
             if (wide) {
                 buffer.putLong(number.applyAsLong(k));
             } else {
@@ -116,14 +118,7 @@ final class NpyOutput {
         flush();
     }
 
-    private void room(int bytes) throws IOException {
-        if (buffer.remaining() < bytes) {
-            flush();
-        }
-    }
-
-    /// Gives what is buffered to the stream.
-    void flush() throws IOException {
+    private void flush() throws IOException {
         stream.write(buffer.array(), 0, buffer.position());
         buffer.clear();
     }

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.format.NdArray;
@@ -48,13 +49,22 @@ final class NpyWriter {
         int line = last < 0 ? 1 : Math.toIntExact(shape.extent(last));
         long stride = last < 0 ? 0 : dense.strides()[last];
         long[] cell = new long[shape.rank()];
+        int[] order = new int[(int) Math.min(shape.size(), NpyOutput.most(dense.values()))];
+        int filled = 0;
         for (long lines = shape.size() / line; lines > 0; lines--) {
-            output.values(dense.values(), dense.position(cell), stride, line);
+            long position = dense.position(cell);
+            for (int k = 0; k < line; k++, position += stride) {
+                if (filled == order.length) {
+                    output.values(dense.values(), order);
+                    filled = 0;
+                }
+                order[filled++] = (int) position;
+            }
             int d = last - 1;
             while (d >= 0 && ++cell[d] == shape.extent(d)) {
                 cell[d--] = 0;
             }
         }
-        output.flush();
+        output.values(dense.values(), Arrays.copyOf(order, filled));
     }
 }

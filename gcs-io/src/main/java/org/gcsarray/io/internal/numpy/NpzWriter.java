@@ -34,7 +34,8 @@ import org.gcsarray.view.StackArray;
 /// layout of the same row dimensions, with the note `layout-changed`, or rejected when strict. Without a flavour, SciPy's is taken if it
 /// holds the array without change, otherwise pydata's. Hyper-sparse rows are written as plain pointers, values that share one number in full.
 ///
-/// Members are deflated, or stored if [WriteOptions#compression] says so, and have a fixed time: equal arrays give equal bytes. O(nse + rows).
+/// Members are deflated, or stored if [WriteOptions#compression] says so, and have a fixed time: equal arrays give equal bytes, on
+/// any number of threads. O(nse + rows).
 final class NpzWriter {
     private NpzWriter() {}
 
@@ -42,7 +43,7 @@ final class NpzWriter {
     ///
     /// @param array the array
     /// @param stream the target; flushed, not closed
-    /// @param options flavour, strictness and compression
+    /// @param options flavour, strictness, compression and threads
     /// @return the note `layout-changed` if the layout is not that of the array
     /// @throws IllegalArgumentException if the flavour has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
@@ -59,7 +60,7 @@ final class NpzWriter {
             throw new IllegalArgumentException("the layout " + ((CompressedArray) stored).reduction()
                     + " is not expressible in the flavour " + flavour + "; write it to .gcs, or without strict");
         }
-        ZipMembers zip = new ZipMembers(stream, options.compression());
+        ZipMembers zip = new ZipMembers(stream, options);
         switch (written) {
             case StridedArray dense -> zip.add("arr_0", output -> NpyWriter.write(dense, output));
             case CompressedArray rows when flavour == Flavour.SCIPY -> new ScipyMembers(zip).add(rows);

@@ -15,22 +15,44 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Compression;
+import org.gcsarray.io.internal.bytes.BlockDeflater;
+import org.gcsarray.parallel.Parallelism;
 
 /// Writes the members of an archive one after the other, deflated or stored.
 final class ZipMembers {
     /// The first moment that ZIP knows: the same in every file, so that equal arrays give equal bytes.
     private static final LocalDateTime EPOCH = LocalDateTime.of(1980, 1, 1, 0, 0);
+    private static final int BUFFER_BYTES = 1 << 16;
 
-    private final ZipOutputStream zip;
+    private final DeflatedMembers zip;
     private final boolean stored;
 
-    /// @param stream      the target; not closed
-    /// @param compression whether and how to deflate; without, as SciPy and NumPy do
-    ZipMembers(OutputStream stream, Optional<Compression> compression) {
-        zip = new ZipOutputStream(stream);
+    /// @param stream  the target; not closed
+    /// @param options whether, how and on how many threads to deflate; without compression, as SciPy and NumPy do
+    ZipMembers(OutputStream stream, WriteOptions options) {
+        Optional<Compression> compression = options.compression();
         stored = compression.equals(Optional.of(Compression.NONE));
-        zip.setLevel(compression.map(ZipMembers::level).orElse(Deflater.DEFAULT_COMPRESSION));
+        zip = new DeflatedMembers(stream, compression.map(ZipMembers::level).orElse(Deflater.DEFAULT_COMPRESSION),
+                stored ? Parallelism.sequential() : options.parallelism());
+    }
+
+    /// An archive whose members are deflated on several threads.
+    private static final class DeflatedMembers extends ZipOutputStream {
+
+        DeflatedMembers(OutputStream stream, int level, Parallelism parallelism) {
+            super(stream);
+            def.end();
+            def = new BlockDeflater(level, parallelism);
+            buf = new byte[BUFFER_BYTES];
+        }
+
+        @Override
+        public void finish() throws IOException {
+            super.finish();
+            def.end();
+        }
     }
 
     private static int level(Compression compression) {
