@@ -9,9 +9,9 @@ import org.gcsarray.parallel.Parallelism;
 /// [java.util.zip.DeflaterOutputStream]. It has what such a stream calls.
 ///
 /// Each block starts with the last 32 KiB before it as dictionary and ends at a whole byte, which costs about five bytes a block. Where blocks
-/// end depends on the input alone: any number of threads gives the same bytes. Holds 600 KiB a thread, until [#end].
+/// end depends on the input alone: any number of threads gives the same bytes. Holds 1.3 MiB a thread, until [#end].
 public final class BlockDeflater extends Deflater {
-    private static final int BLOCK = 1 << 18;
+    private static final int BLOCK = 1 << 19;
     /// How far back deflate looks.
     private static final int WINDOW = 1 << 15;
     /// More than an incompressible block takes.

@@ -10,6 +10,7 @@ import java.util.StringJoiner;
 import java.util.function.IntToLongFunction;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -101,6 +102,25 @@ final class NpyOutput {
             }
         }
         stream.write(buffer.array(), 0, values.size() * values.dtype().byteWidth());
+    }
+
+    /// Writes indices as int32 or int64.
+    void indices(Indices indices, boolean wide) throws IOException {
+        int width = wide ? Long.BYTES : Integer.BYTES;
+        int most = Math.min(indices.size(), BUFFER_BYTES / width);
+        long[] longs = new long[wide ? most : 0];
+        int[] ints = new int[wide ? 0 : most];
+        for (int from = 0; from < indices.size(); from += most) {
+            int count = Math.min(most, indices.size() - from);
+            if (wide) {
+                indices.copyTo(from, from + count, longs);
+                buffer.asLongBuffer().put(longs, 0, count);
+            } else {
+                indices.copyTo(from, from + count, ints);
+                buffer.asIntBuffer().put(ints, 0, count);
+            }
+            stream.write(buffer.array(), 0, count * width);
+        }
     }
 
     /// Writes integers as int32 or int64.

@@ -112,7 +112,10 @@ final class ZipMembers {
 
     /// Adds indices as int32 or int64.
     void indices(String name, Indices indices, boolean wide) throws IOException {
-        integers(name, indices.size(), indices::get, wide);
+        add(name, output -> {
+            output.header(descr(wide), indices.size());
+            output.indices(indices, wide);
+        });
     }
 
     /// Adds all indices of coordinates in one member, one dimension behind the other.
@@ -121,7 +124,7 @@ final class ZipMembers {
         add(name, output -> {
             output.header(descr(wide), rank, coo.nse());
             for (int d = 0; d < rank; d++) {
-                output.integers(coo.indices(d).size(), coo.indices(d)::get, wide);
+                output.indices(coo.indices(d), wide);
             }
         });
     }

@@ -20,13 +20,13 @@ import org.gcsarray.house.Effort;
 import org.gcsarray.parallel.Parallelism;
 
 class BlockDeflaterPropertyTest {
-    private static final int BLOCK = 1 << 18;
+    private static final int BLOCK = 1 << 19;
 
     @Property
     @Effort(LOW)
     void anInflaterGivesTheInputBackAndThreadsDoNotChangeTheBytes(@ForAll @IntRange(max = 5) int blocks,
             @ForAll @IntRange(min = -2, max = 2) int more, @ForAll @IntRange(max = 9) int level,
-            @ForAll @IntRange(min = 1, max = 256) int symbols, @ForAll @IntRange(min = 1, max = 600_000) int piece,
+            @ForAll @IntRange(min = 1, max = 256) int symbols, @ForAll @IntRange(min = 1, max = 1_200_000) int piece,
             @ForAll long seed) throws IOException {
         int length = blocks * BLOCK + more;
         Assume.that(length >= 0);
@@ -39,8 +39,8 @@ class BlockDeflaterPropertyTest {
 
     @Property
     @Effort(LOW)
-    void afterAResetTheNextStreamKnowsNothingOfTheOneBefore(@ForAll @IntRange(max = 700_000) int before,
-            @ForAll @IntRange(max = 700_000) int length, @ForAll long seed) throws IOException {
+    void afterAResetTheNextStreamKnowsNothingOfTheOneBefore(@ForAll @IntRange(max = 1_400_000) int before,
+            @ForAll @IntRange(max = 1_400_000) int length, @ForAll long seed) throws IOException {
         BlockDeflater deflater = new BlockDeflater(6, Parallelism.threads(2));
         written(bytes(before, 4, seed), 10_000, deflater);
         deflater.reset();
