@@ -165,9 +165,8 @@ public final class ReadOptions {
         return settings.get(MAX_BYTES);
     }
 
-    /// On how many threads text is parsed, blocks of `.gcs` files are read, indices are checked and elements are sorted, and on whose; default
-    /// [Parallelism#sequential].
-    /// Neither the result nor a fault depends on it.
+    /// On how many threads text is parsed, blocks of `.gcs` files and members of `.npz` files are read, indices are checked and elements are sorted, and
+    /// on whose; default [Parallelism#sequential]. Neither the result nor a fault depends on it.
     ///
     /// @return the threads
     public Parallelism parallelism() {

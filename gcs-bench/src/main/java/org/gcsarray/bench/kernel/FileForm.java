@@ -116,9 +116,9 @@ enum FileForm {
     }
 
     /// Writes a file of this form and leaves it to the system when the bytes reach the disk, as peers do.
-    void write(CrsMatrix matrix, Path file) throws IOException {
+    void write(CrsMatrix matrix, Path file, int threads) throws IOException {
         try (var stream = java.nio.file.Files.newOutputStream(file)) {
-            ArrayFiles.write(matrix, stream, format, options());
+            ArrayFiles.write(matrix, stream, format, options().withParallelism(Parallelism.threads(threads)));
         }
     }
 }

@@ -18,12 +18,13 @@ import org.gcsarray.format.CrsMatrix;
 /// Writes a matrix to a file, without waiting for the disk, as peers do; against the same with the bytes forced to the disk and the file
 /// put under its name at once, as `ArrayFiles.write` does. What counts as a flop is an element, as a byte one of the file.
 ///
-/// @param form what the file is
-record WriteFileKernel(FileForm form) implements Kernel {
+/// @param form    what the file is
+/// @param threads threads that compress
+record WriteFileKernel(FileForm form, int threads) implements Kernel {
 
     @Override
     public String name() {
-        return "write-" + form.word();
+        return "write-" + form.word() + Operand.suffix(threads);
     }
 
     @Override
@@ -35,7 +36,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
             case GCS -> "a container, against SciPy's save_npz without compression";
             case GCS_FAST -> "a packed container, against SciPy's save_npz";
             case GCS_SMALL -> "a packed and deflated container, against SciPy's save_npz";
-        } + ", 1 thread";
+        } + ", " + threads + (threads == 1 ? " thread" : " threads");
     }
 
     /// Writes a file.
@@ -50,8 +51,12 @@ record WriteFileKernel(FileForm form) implements Kernel {
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         CrsArrays arrays = CrsArrays.of(rows);
         List<Contender> found = new ArrayList<>();
-        found.add(contender("gcs", file -> form.write(matrix, file)));
-        found.add(contender("gcs-forced", file -> form.writeForced(matrix, file)));
+        found.add(contender("gcs" + Operand.suffix(threads), file -> form.write(matrix, file, threads)));
+        if (threads > 1) {
+            found.add(contender("gcs", file -> form.write(matrix, file, 1)));
+        } else {
+            found.add(contender("gcs-forced", file -> form.writeForced(matrix, file)));
+        }
         if (present.contains(Peer.NAIVE) && form == FileForm.MTX) {
             found.add(contender("naive", file -> NaiveText.write(arrays, file)));
         }

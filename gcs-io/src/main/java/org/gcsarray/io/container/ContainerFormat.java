@@ -32,6 +32,7 @@ import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.view.StackArray;
 
 /// The library's own container, read and written with the options that all formats share; [ContainerFile] does more.
@@ -87,7 +88,7 @@ public final class ContainerFormat extends LocalFileFormat {
             NdArray array = whole instanceof StoredArray stored
                     ? new Assembly(container.bytes().place(), options, new NoteCounts()).finish(stored)
                     : requireUnchanged(container, whole, options);
-            return new LoadedArray(array, info(container, name, zeros(whole)));
+            return new LoadedArray(array, info(container, name, zeros(whole, options.parallelism())));
         }
     }
 
@@ -113,9 +114,9 @@ public final class ContainerFormat extends LocalFileFormat {
         return array;
     }
 
-    private static long zeros(NdArray array) {
+    private static long zeros(NdArray array, Parallelism parallelism) {
         if (array instanceof StoredArray stored) {
-            return Zeros.count(stored.values());
+            return Zeros.count(stored.values(), parallelism);
         }
         Scalar zero = Scalar.zero(array.dtype());
         long[] count = new long[1];

@@ -14,6 +14,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.StructureAndValues;
 import org.gcsarray.parallel.Parallelism;
 
 /// Brings rows of a container into the heap. Only what is asked for is copied, and each element once.
@@ -64,8 +65,7 @@ final class RowLoader {
         return load(List.of(pieces), from, to, indexBytes);
     }
 
-    private CompressedRows load(List<RowPiece> pieces, long from, long to, long indexBytes)
-            throws ArrayFormatException {
+    private CompressedRows load(List<RowPiece> pieces, long from, long to, long indexBytes) throws IOException {
         List<ValueLoader.Part> parts = pieces.stream()
                 .map(piece -> new ValueLoader.Part(piece.block(), piece.begin(), piece.size())).toList();
         planElements(parts, indexBytes);
@@ -74,8 +74,12 @@ final class RowLoader {
                 && to - from == pieces.getFirst().block().rowCount();
         RowIndex index = isOneBlock ? pieces.getFirst().index() : new RowPieces(pieces, from, to).merge();
         // columns are looked at while they are in the cache of the processor, values are not looked at
-        CompressedRows structure = join(pieces, to - from, index, columns(pieces, size));
-        return structure.withValues(values.load(parts), header.fill());
+        StructureAndValues.Part<CompressedRows> structure = () -> join(pieces, to - from, index, columns(pieces, size));
+        // as many blocks as threads keep all of them at work already
+        Parallelism beside = pieces.size() < parallelism.tasksFor(size) ? parallelism : Parallelism.sequential();
+        StructureAndValues<CompressedRows> both = StructureAndValues.read(beside, size, structure,
+                () -> values.load(parts));
+        return both.structure().withValues(both.values(), header.fill());
     }
 
     private long planIndices(List<ContainerBlock> blocks, long rows) throws ArrayFormatException {

@@ -12,6 +12,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
+import org.gcsarray.io.internal.assembly.StructureAndValues;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Members `indptr`, `indices`, `data`: rows of a layout one after the other. CSR of SciPy is layout `0|1`, CSC is `1|0`, GCXS of pydata any
@@ -48,12 +49,20 @@ final class CompressedReading implements NpzReading {
         parts.plan(data);
         parts.plan(indices.header().count(), Indices.widthFor(layout.columnCount()), indices.place());
         parts.plan(pointers.header().count(), Integer.BYTES, pointers.place());
-        Values values = parts.values(data);
-        int[] starts = parts.pointers(pointers, layout.rowCount(), values.size());
-        Indices columns = parts.indices(indices, layout.columnCount());
+        int nse = (int) data.header().count();
+        StructureAndValues<Rows> both = StructureAndValues.read(parts.options.parallelism(), nse, () -> rows(nse),
+                () -> parts.values(data));
+        Values values = both.values();
         Scalar fill = pydata ? parts.fill(values.dtype()) : Scalar.zero(values.dtype());
-        return reading.apply(parts.assembly().rows(layout.rowCount(), layout.columnCount(), RowIndex.Dense.wrap(starts),
-                columns, values, fill, pydata ? ElementOrder.DISTINCT : ElementOrder.ANY));
+        return reading.apply(parts.assembly().rows(layout.rowCount(), layout.columnCount(), both.structure().index(),
+                both.structure().columns(), values, fill, pydata ? ElementOrder.DISTINCT : ElementOrder.ANY));
+    }
+
+    private record Rows(RowIndex index, Indices columns) {}
+
+    private Rows rows(int nse) throws IOException {
+        int[] starts = parts.pointers(pointers, layout.rowCount(), nse);
+        return new Rows(RowIndex.Dense.wrap(starts), parts.indices(indices, layout.columnCount()));
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.IndexSink;
+import org.gcsarray.io.internal.assembly.StructureAndValues;
 import org.gcsarray.shape.SmoothShape;
 
 /// One index per dimension and element: a member per dimension, or all in one member, one dimension behind the other (of Fortran order: one
@@ -57,10 +58,12 @@ final class CoordinateReading implements NpzReading {
             parts.plan(data.header().count(), Indices.widthFor(shape.extent(d)),
                     members.get(Math.min(d, members.size() - 1)).place());
         }
-        Values values = parts.values(data);
-        Indices[] indices = members.size() == shape.rank() ? separate() : stacked(values.size());
+        int nse = (int) data.header().count();
+        StructureAndValues<Indices[]> both = StructureAndValues.read(parts.options.parallelism(), nse,
+                () -> members.size() == shape.rank() ? separate() : stacked(nse), () -> parts.values(data));
+        Values values = both.values();
         Scalar fill = pydata ? parts.fill(values.dtype()) : Scalar.zero(values.dtype());
-        return parts.assembly().coordinates(shape, indices, values, fill,
+        return parts.assembly().coordinates(shape, both.structure(), values, fill,
                 pydata ? ElementOrder.DISTINCT : ElementOrder.ANY);
     }
 

@@ -80,7 +80,7 @@ final class DenseReading {
         }
         elements.end();
         Values values = sink.finish();
-        zeros = Zeros.count(values);
+        zeros = Zeros.count(values, options.parallelism());
         StoredArray dense = StridedArray.wrap(header.shape(), CellStrides.of(header.shape(), header.fortran()), 0,
                 values);
         return (StridedArray) new Assembly(place, options, new NoteCounts()).finish(dense);

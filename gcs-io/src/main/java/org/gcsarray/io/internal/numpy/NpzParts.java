@@ -168,7 +168,7 @@ final class NpzParts {
             elements.end();
         }
         Values values = sink.finish();
-        counted(count, Zeros.count(values));
+        counted(count, Zeros.count(values, options.parallelism()));
         return values;
     }
 

@@ -1,0 +1,52 @@
+package org.gcsarray.io.internal.assembly;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.parallel.Parallelism;
+
+/// Where the elements of an array are, and what they are: read one after the other, or beside each other on two threads.
+///
+/// @param structure where they are
+/// @param values    what they are
+public record StructureAndValues<S>(S structure, Values values) {
+
+    /// Reads a part of a file, which may be damaged.
+    @FunctionalInterface
+    public interface Part<T> {
+
+        /// Reads it.
+        T read() throws IOException;
+    }
+
+    /// Reads both. A fault of the structure is told rather than one of the values, whatever the number of threads.
+    ///
+    /// @param elements number of elements
+    public static <S> StructureAndValues<S> read(Parallelism parallelism, long elements, Part<S> structure,
+            Part<Values> values) throws IOException {
+        if (parallelism.tasksFor(elements) == 1) {
+            return new StructureAndValues<>(structure.read(), values.read());
+        }
+        AtomicReference<@Nullable S> first = new AtomicReference<>();
+        AtomicReference<@Nullable Values> second = new AtomicReference<>();
+        AtomicReference<@Nullable IOException> fault = new AtomicReference<>();
+        parallelism.run(2, task -> {
+            if (task == 0) {
+                first.set(structure.read());
+                return;
+            }
+            try {
+                second.set(values.read());
+            } catch (IOException damaged) {
+                fault.set(damaged);
+            }
+        });
+        if (fault.get() != null) {
+            throw fault.get();
+        }
+        return new StructureAndValues<>(first.get(), second.get());
+    }
+}
