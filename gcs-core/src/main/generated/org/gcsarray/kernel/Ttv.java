@@ -11,10 +11,13 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.kernel.internal.Float32Products;
+import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -260,7 +263,18 @@ public final class Ttv {
         public void multiply(double[] v, double[] y, Parallelism parallelism) {
             Operands.check("Ttv", fibres.rows().fill(), DType.FLOAT64);
             check(v.length, y.length);
-            Float64Spmv.multiply(false, 1, fibres.rows(), v, 0, y, parallelism);
+            CompressedRows rows = fibres.rows();
+            if (rows.nse() > y.length) {
+                Float64Spmv.multiply(false, 1, rows, v, 0, y, parallelism);
+                return;
+            }
+            int tasks = parallelism.tasksFor(y.length);
+            if (tasks == 1) {
+                Float64Products.multiplyElements(rows.columns(), rows.values(), v, 0, y.length, y);
+            } else {
+                parallelism.run(tasks, task -> Float64Products.multiplyElements(rows.columns(), rows.values(), v,
+                        Operands.cut(y.length, task, tasks), Operands.cut(y.length, task + 1, tasks), y));
+            }
         }
 
         /// Returns the product as canonical coordinates, which share their indices with the plan.
@@ -281,7 +295,18 @@ public final class Ttv {
         public void multiply(float[] v, float[] y, Parallelism parallelism) {
             Operands.check("Ttv", fibres.rows().fill(), DType.FLOAT32);
             check(v.length, y.length);
-            Float32Spmv.multiply(false, 1, fibres.rows(), v, 0, y, parallelism);
+            CompressedRows rows = fibres.rows();
+            if (rows.nse() > y.length) {
+                Float32Spmv.multiply(false, 1, rows, v, 0, y, parallelism);
+                return;
+            }
+            int tasks = parallelism.tasksFor(y.length);
+            if (tasks == 1) {
+                Float32Products.multiplyElements(rows.columns(), rows.values(), v, 0, y.length, y);
+            } else {
+                parallelism.run(tasks, task -> Float32Products.multiplyElements(rows.columns(), rows.values(), v,
+                        Operands.cut(y.length, task, tasks), Operands.cut(y.length, task + 1, tasks), y));
+            }
         }
 
         private void check(int lengthOfV, int lengthOfY) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -138,6 +139,25 @@ class TensorKernelsTest {
     void coordinatesMustBeCanonical() {
         CooArray twice = CooArray.builder(SmoothShape.of(3), DType.FLOAT64).add(1, 2).add(1, 2).buildAsAdded();
         refused(() -> Ttv.multiply(twice, 0, new double[3], SEQUENTIAL), "not canonical");
+    }
+
+    /// More fibres than a block has elements. A product that is -0.0 becomes 0.0, as in a sum.
+    @Test
+    void fibresOfOneElementAreMultiplied() {
+        int count = 2500;
+        int[] pointers = IntStream.rangeClosed(0, count).toArray();
+        Indices columns = Indices.narrowest(7, IntStream.range(0, count).mapToLong(k -> k % 7).toArray());
+        double[] v = {1, -2, 0.5, 0, Double.NaN, 3, -1};
+        double[] numbers = IntStream.range(0, count).mapToDouble(k -> k % 5 - 2).toArray();
+        double[] expected = IntStream.range(0, count).mapToDouble(k -> 0.0 + numbers[k] * v[k % 7]).toArray();
+        for (Values values : List.of(Values.wrap(numbers), Values.wrap(numbers).least())) {
+            GcsArray a = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(count, 7), "0|1"),
+                    CompressedRows.wrap(count, 7, RowIndex.Dense.wrap(pointers), columns, values));
+            for (int threads = 1; threads <= 3; threads++) {
+                CooArray y = Ttv.multiply(a, 1, v, Parallelism.threads(threads).withLeastWork(1));
+                assertThat(y.values().toDoubles()).isEqualTo(expected);
+            }
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
 
 /// Products of compressed float32 rows, stored in any width, with dense matrices in any order: cuts the rows into blocks of elements
 /// that the panels of [Kernels] take, and brings sums to their place. Operands have their names in [Float32Operands].
@@ -18,6 +19,22 @@ import org.gcsarray.buffer.Indices;
 public final class Float32Products {
 
     private Float32Products() {}
+
+    /// Sets `y[p]` to element p times x for p = from .. to-1: rows of one element, which have no end to look for.
+    public static void multiplyElements(Indices columns, Values values, float[] x, int from, int to, float[] y) {
+        Workspace scratch = Workspace.ofThread();
+        int[] block = scratch.columns;
+        float[] numbers = scratch.floats;
+        for (int p = from; p < to; p += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - p);
+            columns.copyTo(p, p + n, block);
+            values.copyTo(p, p + n, numbers);
+            for (int k = 0; k < n; k++) {
+                // as in a sum that begins with 0, there is no -0.0
+                y[p + k] = 0 + numbers[k] * x[block[k]];
+            }
+        }
+    }
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float32Operands o, int from, int to) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
 
 /// Products of compressed float64 rows, stored in any width, with dense matrices in any order: cuts the rows into blocks of elements
 /// that the panels of [Kernels] take, and brings sums to their place. Operands have their names in [Float64Operands].
@@ -17,6 +18,22 @@ import org.gcsarray.buffer.Indices;
 public final class Float64Products {
 
     private Float64Products() {}
+
+    /// Sets `y[p]` to element p times x for p = from .. to-1: rows of one element, which have no end to look for.
+    public static void multiplyElements(Indices columns, Values values, double[] x, int from, int to, double[] y) {
+        Workspace scratch = Workspace.ofThread();
+        int[] block = scratch.columns;
+        double[] numbers = scratch.doubles;
+        for (int p = from; p < to; p += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - p);
+            columns.copyTo(p, p + n, block);
+            values.copyTo(p, p + n, numbers);
+            for (int k = 0; k < n; k++) {
+                // as in a sum that begins with 0, there is no -0.0
+                y[p + k] = 0 + numbers[k] * x[block[k]];
+            }
+        }
+    }
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float64Operands o, int from, int to) {
