@@ -90,21 +90,21 @@ public final class MergeLoops {
             while (i < endOfA && j < endOfB) {
                 long x = columns[i];
                 long y = others[j];
-                long takesA = (x - y - 1) >> 63;
-                long takesB = ~(x - y) >> 63;
+                int takesA = x <= y ? 1 : 0;
+                int takesB = y <= x ? 1 : 0;
                 merged[p] = (int) Math.min(x, y);
                 sums[p - shift] = 0.0 + taken(takesA, alpha * valuesA[i - shiftA]) + taken(takesB, beta * valuesB[j - shiftB]);
-                i -= (int) takesA;
-                j -= (int) takesB;
+                i += takesA;
+                j += takesB;
                 p++;
             }
+            System.arraycopy(columns, i, merged, p, endOfA - i);
             for (; i < endOfA; i++) {
-                merged[p] = columns[i];
                 sums[p - shift] = 0.0 + alpha * valuesA[i - shiftA];
                 p++;
             }
+            System.arraycopy(others, j, merged, p, endOfB - j);
             for (; j < endOfB; j++) {
-                merged[p] = others[j];
                 sums[p - shift] = 0.0 + beta * valuesB[j - shiftB];
                 p++;
             }
@@ -140,8 +140,8 @@ public final class MergeLoops {
     }
     //@ end
 
-    /// Returns the number, or 0.0 if the mask is 0 and not -1.
-    private static double taken(long mask, double number) {
-        return Double.longBitsToDouble(Double.doubleToRawLongBits(number) & mask);
+    /// Returns the number, or 0.0 if it is not taken: 0 and not 1.
+    private static double taken(long taken, double number) {
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(number) & -taken);
     }
 }
