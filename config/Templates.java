@@ -166,9 +166,10 @@ final class Templates {
         return form;
     }
 
-    /// Returns a line with arrays of columns in another type, and what is written to `merged`: from another array as it is.
+    /// Returns a line with arrays of columns in another type, without the mask that makes an int unsigned, and what is written to `merged`: from
+    /// another array as it is.
     private static String columns(String type, String ints) {
-        String line = ints.replaceAll("int\\[\\] (columns|others|merged)", type + "[] $1");
+        String line = ints.replaceAll("int\\[\\] (columns|others|merged)", type + "[] $1").replace(" & 0xFFFFFFFFL", "");
         return line.contains("merged[") ? line.replace("(int) ", "(" + type + ") ") : line;
     }
 

@@ -24,7 +24,8 @@ import org.gcsarray.parallel.Parallelism;
 /// Sums and products of sparse matrices against the definition over column widths, row forms, values, extents and threads.
 class RowMergePropertyTest {
 
-    private static final long[] EXTENTS = {70, 300, 70_000, 5_000_000, 1L << 31, (1L << 32) + 7, Long.MAX_VALUE};
+    private static final long[] EXTENTS = {70, 300, 70_000, 5_000_000, 1L << 31, 1L << 32, (1L << 32) + 7,
+        Long.MAX_VALUE};
 
     private static SparseCase.Axis axis(Random random) {
         return SparseCase.Axis.random(random, random.nextInt(random.nextBoolean() ? 4 : 30), EXTENTS);

@@ -3,7 +3,9 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,26 @@ class RowMergeTest {
                 .isEqualTo(List.of("0 0 NaN", "0 1 Infinity", "0 2 NaN", "0 3 Infinity"));
         assertThat(SparseCase.cells(RowMerge.hadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
                 .isEqualTo(List.of("0 2 -Infinity"));
+    }
+
+    @Test
+    void columnsOf32BitsAscendUnsigned() {
+        int n = 40;
+        int[] all = IntStream.range(0, n).map(k -> k * 0x0600_0000).toArray();
+        int[] even = IntStream.range(0, n / 2).map(k -> all[2 * k]).toArray();
+        double[] ones = new double[n];
+        Arrays.fill(ones, 1);
+        CrsMatrix a = CrsMatrix.wrap(1, 1L << 32, new int[] {0, n}, Indices.wrap(all), Values.wrap(ones));
+        CrsMatrix b = CrsMatrix.wrap(1, 1L << 32, new int[] {0, n / 2}, Indices.wrap(even), Values.uniform(2, n / 2));
+        for (CompressedArray sum : List.of(RowMerge.add(a, b), RowMerge.add(b, a))) {
+            assertThat(sum.unfolded().columns().toLongArray()).isEqualTo(a.colIndices().toLongArray());
+            assertThat(sum.values().toDoubles())
+                    .isEqualTo(IntStream.range(0, n).mapToDouble(k -> k % 2 == 0 ? 3 : 1).toArray());
+        }
+        for (CompressedArray product : List.of(RowMerge.hadamard(a, b), RowMerge.hadamard(b, a))) {
+            assertThat(product.unfolded().columns().toLongArray()).isEqualTo(b.colIndices().toLongArray());
+            assertThat(product.values().toDoubles()).containsOnly(2);
+        }
     }
 
     @Test

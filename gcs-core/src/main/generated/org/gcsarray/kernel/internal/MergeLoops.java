@@ -237,8 +237,8 @@ public final class MergeLoops {
             int endOfB = otherStarts[k + 1];
             int common = 0;
             while (i < endOfA && j < endOfB) {
-                long x = columns[i];
-                long y = others[j];
+                long x = columns[i] & 0xFFFFFFFFL;
+                long y = others[j] & 0xFFFFFFFFL;
                 common += x == y ? 1 : 0;
                 i += x <= y ? 1 : 0;
                 j += y <= x ? 1 : 0;
@@ -264,8 +264,8 @@ public final class MergeLoops {
             int endOfA = a.starts[k + 1];
             int endOfB = b.starts[k + 1];
             while (i < endOfA && j < endOfB) {
-                long x = columns[i];
-                long y = others[j];
+                long x = columns[i] & 0xFFFFFFFFL;
+                long y = others[j] & 0xFFFFFFFFL;
                 int takesA = x <= y ? 1 : 0;
                 int takesB = y <= x ? 1 : 0;
                 merged[p] = (int) Math.min(x, y);
@@ -304,8 +304,8 @@ public final class MergeLoops {
             int end = c.starts[k + 1];
             // what no column is common to is written, too, and written over
             while (i < endOfA && j < endOfB && p < end) {
-                long x = columns[i];
-                long y = others[j];
+                long x = columns[i] & 0xFFFFFFFFL;
+                long y = others[j] & 0xFFFFFFFFL;
                 merged[p] = (int) x;
                 products[p - shift] = 0.0 + valuesA[i - shiftA] * valuesB[j - shiftB];
                 p += x == y ? 1 : 0;

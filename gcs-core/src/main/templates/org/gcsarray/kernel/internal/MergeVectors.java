@@ -49,7 +49,7 @@ final class MergeVectors {
                 int at = Math.min(i, lastBlock);
                 IntVector block = block(columns, at);
                 long met = 0;
-                while (j < endOfOthers && others[j] <= last) {
+                while (j < endOfOthers && Integer.compareUnsigned(others[j], last) <= 0) {
                     met |= INTS_TYPE.cast(IntVector.broadcast(INTS, others[j])).compare(VectorOperators.EQ, block).toLong();
                     j++;
                 }
