@@ -180,7 +180,7 @@ public final class DenseMatrix {
     /// @throws IllegalArgumentException if there are more elements than a Java array holds
     public double[] toDoubles() {
         double[] all = new double[Operands.arrayLength("the matrix", rows(), columns())];
-        for (int i = 0, k = 0; i < rows(); i++) {
+        for (int i = 0, k = 0; k < all.length; i++) {
             for (int j = 0; j < columns(); j++) {
                 all[k++] = get(i, j);
             }

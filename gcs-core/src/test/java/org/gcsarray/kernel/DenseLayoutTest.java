@@ -3,8 +3,11 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.TimeUnit;
+
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -14,6 +17,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
 
 /// What layouts refuse, alone and as operands of a product.
 class DenseLayoutTest {
@@ -96,6 +100,14 @@ class DenseLayoutTest {
         Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(array, b), 0, DenseMatrix.wrap(array, c.withOffset(10)),
                 SEQUENTIAL);
         assertThat(array).containsExactly(5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void copiesOfManyRowsWithoutColumns() {
+        DenseMatrix empty = DenseMatrix.zeros(1L << 40, 0);
+        assertThat(empty.toDoubles()).isEmpty();
+        assertThat(empty.toArray().shape()).isEqualTo(SmoothShape.of(1L << 40, 0));
     }
 
     @Test
