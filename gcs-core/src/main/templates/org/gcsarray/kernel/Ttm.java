@@ -1,5 +1,6 @@
 package org.gcsarray.kernel;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
@@ -227,9 +228,9 @@ public final class Ttm {
         //@ end
 
         private void check(int lengthOfM, int lengthOfY) {
-            if (lengthOfM != extent * k || lengthOfY != nse()) {
-                throw new IllegalArgumentException("m and y have " + lengthOfM + " and " + lengthOfY
-                        + " values; the plan needs " + extent * k + " and " + nse());
+            if (Math.multiplyHigh(extent, k) != 0 || lengthOfM != extent * k || lengthOfY != nse()) {
+                throw new IllegalArgumentException("m and y have " + lengthOfM + " and " + lengthOfY + " values; the plan needs "
+                        + BigInteger.valueOf(extent).multiply(BigInteger.valueOf(k)) + " and " + nse());
             }
         }
 

@@ -97,6 +97,13 @@ class TensorKernelsTest {
         refused(() -> matrices.forValues(Values.wrap(new double[4])), "4 values given", "stores 3");
         refused(() -> matrices.withValues(Values.wrap(new double[9])), "9");
         refused(() -> Ttm.plan(a, 2, -1), "k is -1");
+        CompressedRows one = CompressedRows.wrap(2, 1L << 62, RowIndex.Dense.wrap(new int[] {0, 1, 1}),
+                Indices.narrowest(1L << 62, 5),
+                Values.wrap(new double[] {3}));
+        Ttm.Plan huge = Ttm.plan(GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(2, 1L << 62), "0|1"), one), 1,
+                4);
+        refused(() -> huge.multiplyTransposed(new double[0], SEQUENTIAL),
+                "m and y have 0 and 4 values; the plan needs 18446744073709551616 and 4");
         assertThatThrownBy(() -> Ttm.plan(a, 3, 1)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> Ttv.plan(a, -1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
