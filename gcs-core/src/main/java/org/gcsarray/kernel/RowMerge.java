@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
@@ -199,6 +198,7 @@ public final class RowMerge {
                 throw new IllegalArgumentException("A is laid out as " + a.reduction() + " of " + a.shape() + ", B as "
                         + b.reduction() + " of " + b.shape() + "; " + name + " needs one layout: convert B");
             }
+            SparseOperands.checkFills(name, a.fill(), b.fill());
             CompressedRows left = numbered(a.unfolded());
             CompressedRows right = numbered(b.unfolded());
             CompressedRows merged = positionsOfA.apply(left, right);
@@ -214,7 +214,7 @@ public final class RowMerge {
             for (int k = 0; k < numbers.length; k++) {
                 numbers[k] = k + 1.0;
             }
-            return rows.withValues(Values.wrap(numbers), rows.fill().convert(DType.FLOAT64));
+            return rows.withValues(Values.wrap(numbers), Scalar.of(0.0));
         }
 
         private static int[] positions(Values numbers) {

@@ -119,6 +119,16 @@ class RowMergeTest {
         CompressedRows filled = row(new long[] {0}, 1).withValues(Values.wrap(new double[] {1}), Scalar.of(2.0));
         assertThatThrownBy(() -> RowMerge.planSum(CrsMatrix.wrap(filled), CrsMatrix.wrap(filled)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("fill of A is 2.0");
+        CompressedRows complex = row(new long[] {0}, 1).withValues(Values.wrapComplex(new double[] {1, 0}),
+                Scalar.complex(0, 2));
+        assertThatThrownBy(() -> RowMerge.planHadamard(CrsMatrix.wrap(row(new long[] {0}, 1)), CrsMatrix.wrap(complex)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("fill of B is 0.0+2.0i; planHadamard needs fill 0");
+        long wide = (1L << 53) + 1;
+        CompressedRows exact = row(new long[] {0}, 1).withValues(Values.wrap(new long[] {1}), Scalar.of(wide));
+        assertThatThrownBy(() -> RowMerge.planSum(CrsMatrix.wrap(exact), CrsMatrix.wrap(exact)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("fill of A is " + wide + "; planSum needs fill 0");
     }
 
     @Test
