@@ -114,6 +114,7 @@ public final class DenseMatrix {
     /// Shares the part of an array that a layout names. O(1).
     ///
     /// @throws IllegalArgumentException if the array is shorter than the layout needs
+    /// @throws ArithmeticException      if the layout needs more than 2^63-1 elements
     public static DenseMatrix wrap(double[] elements, DenseLayout layout) {
         checkLength(layout, elements.length);
         return new DenseMatrix(layout, elements);
