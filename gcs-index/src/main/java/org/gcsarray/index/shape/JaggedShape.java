@@ -286,8 +286,8 @@ public final class JaggedShape implements Shape {
     }
 
     private JaggedShape clip(long[] first, long[] last, int at) {
-        long from = Math.max(first[at], origin);
-        long to = Math.min(last[at], end());
+        long from = Math.clamp(first[at], origin, end());
+        long to = Math.clamp(last[at], origin, end());
         Runs.Builder<Shape> cut = new Runs.Builder<>();
         for (Run<Shape> run : rows) {
             long length = Math.min(run.last(), to - origin) - Math.max(run.first(), from - origin);

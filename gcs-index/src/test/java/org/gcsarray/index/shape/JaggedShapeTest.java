@@ -164,6 +164,19 @@ class JaggedShapeTest {
     }
 
     @Test
+    void aSliceFarFromTheRowsHasNone() {
+        JaggedShape row = JaggedShape.of(SmoothShape.of(2), SmoothShape.of(3));
+        long[] least = {0, Long.MIN_VALUE, 0};
+        long[] greatest = {0, Long.MAX_VALUE - 1, 0};
+        JaggedShape above = JaggedShape.of(row.withOrigin(2), JaggedShape.empty(2));
+        assertThatThrownBy(() -> above.slice(least, new long[] {1, Long.MIN_VALUE + 1, 1}))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("no element");
+        JaggedShape below = JaggedShape.of(row.withOrigin(-5), JaggedShape.empty(2));
+        assertThatThrownBy(() -> below.slice(greatest, new long[] {1, Long.MAX_VALUE, 1}))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("no element");
+    }
+
+    @Test
     void longTextsAreCut() {
         JaggedShape shape = JaggedShape.of(IntStream.range(0, 1000).mapToObj(SmoothShape::of).toList());
         assertThat(shape.toString()).hasSizeLessThan(100).endsWith("(7), .. 1000 rows}");
