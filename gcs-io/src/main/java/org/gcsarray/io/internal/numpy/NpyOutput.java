@@ -69,8 +69,10 @@ final class NpyOutput {
     /// Writes all values.
     void values(Values values) throws IOException {
         int most = most(values);
-        for (int from = 0; from < values.size(); from += most) {
-            put(values.slice(from, Math.min(from + most, values.size())));
+        int count;
+        for (int from = 0; from < values.size(); from += count) {
+            count = Math.min(most, values.size() - from);
+            put(values.slice(from, from + count));
         }
     }
 
@@ -110,8 +112,9 @@ final class NpyOutput {
         int most = Math.min(indices.size(), BUFFER_BYTES / width);
         long[] longs = new long[wide ? most : 0];
         int[] ints = new int[wide ? 0 : most];
-        for (int from = 0; from < indices.size(); from += most) {
-            int count = Math.min(most, indices.size() - from);
+        int count;
+        for (int from = 0; from < indices.size(); from += count) {
+            count = Math.min(most, indices.size() - from);
             if (wide) {
                 indices.copyTo(from, from + count, longs);
                 buffer.asLongBuffer().put(longs, 0, count);
