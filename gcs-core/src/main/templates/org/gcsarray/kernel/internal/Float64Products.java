@@ -24,8 +24,9 @@ public final class Float64Products {
         Workspace scratch = Workspace.ofThread();
         int[] block = scratch.columns;
         double[] numbers = scratch.doubles;
-        for (int p = from; p < to; p += Workspace.BLOCK) {
-            int n = Math.min(Workspace.BLOCK, to - p);
+        int n;
+        for (int p = from; p < to; p += n) {
+            n = Math.min(Workspace.BLOCK, to - p);
             columns.copyTo(p, p + n, block);
             values.copyTo(p, p + n, numbers);
             for (int k = 0; k < n; k++) {

@@ -56,10 +56,11 @@ public final class Zeros {
     private static int countReal(Values values, int from, int to) {
         double[] piece = new double[PIECE];
         int zeros = 0;
-        for (int start = from; start < to; start += PIECE) {
-            int end = Math.min(to, start + PIECE);
-            values.copyTo(start, end, piece);
-            zeros += count(piece, 0, end - start);
+        int length;
+        for (int start = from; start < to; start += length) {
+            length = Math.min(PIECE, to - start);
+            values.copyTo(start, start + length, piece);
+            zeros += count(piece, 0, length);
         }
         return zeros;
     }
