@@ -107,20 +107,19 @@ public final class Float32Substitution {
                 regular &= fits(column, row, pivot);
             }
             float entry = x[row];
-            int first = lower ? from : from + 1;
-            int end = lower ? to - 1 : to;
-            if (end - first >= Float32Rows.LONG_ROW) {
-                entry -= Float32Rows.dot(columns, first, values, first, x, end - first);
-            } else {
-                for (int p = first; p < end; p++) {
-                    entry -= values[p] * x[columns[p] & 0xFF];
-                }
-            }
             if (from < to) {
-                int nearest = lower ? to - 1 : from;
+                int nearest = lower ? --to : from++;
                 int column = columns[nearest] & 0xFF;
                 // the entry of the row before is taken from a register: a load would wait until it is stored
-                entry -= values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
+                float near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
+                if (to - from >= Float32Rows.LONG_ROW) {
+                    entry -= Float32Rows.dot(columns, from, values, from, x, to - from);
+                } else {
+                    for (int p = from; p < to; p++) {
+                        entry -= values[p] * x[columns[p] & 0xFF];
+                    }
+                }
+                entry -= near;
             }
             before = pivot == 1 ? entry : entry / pivot;
             x[row] = before;
@@ -196,20 +195,19 @@ public final class Float32Substitution {
                 regular &= fits(column, row, pivot);
             }
             float entry = x[row];
-            int first = lower ? from : from + 1;
-            int end = lower ? to - 1 : to;
-            if (end - first >= Float32Rows.LONG_ROW) {
-                entry -= Float32Rows.dot(columns, first, values, first, x, end - first);
-            } else {
-                for (int p = first; p < end; p++) {
-                    entry -= values[p] * x[columns[p]];
-                }
-            }
             if (from < to) {
-                int nearest = lower ? to - 1 : from;
+                int nearest = lower ? --to : from++;
                 int column = columns[nearest];
                 // the entry of the row before is taken from a register: a load would wait until it is stored
-                entry -= values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
+                float near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
+                if (to - from >= Float32Rows.LONG_ROW) {
+                    entry -= Float32Rows.dot(columns, from, values, from, x, to - from);
+                } else {
+                    for (int p = from; p < to; p++) {
+                        entry -= values[p] * x[columns[p]];
+                    }
+                }
+                entry -= near;
             }
             before = pivot == 1 ? entry : entry / pivot;
             x[row] = before;
@@ -285,20 +283,19 @@ public final class Float32Substitution {
                 regular &= fits(column, row, pivot);
             }
             float entry = x[row];
-            int first = lower ? from : from + 1;
-            int end = lower ? to - 1 : to;
-            if (end - first >= Float32Rows.LONG_ROW) {
-                entry -= Float32Rows.dot(columns, first, values, first, x, end - first);
-            } else {
-                for (int p = first; p < end; p++) {
-                    entry -= values[p] * x[columns[p]];
-                }
-            }
             if (from < to) {
-                int nearest = lower ? to - 1 : from;
+                int nearest = lower ? --to : from++;
                 int column = columns[nearest];
                 // the entry of the row before is taken from a register: a load would wait until it is stored
-                entry -= values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
+                float near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
+                if (to - from >= Float32Rows.LONG_ROW) {
+                    entry -= Float32Rows.dot(columns, from, values, from, x, to - from);
+                } else {
+                    for (int p = from; p < to; p++) {
+                        entry -= values[p] * x[columns[p]];
+                    }
+                }
+                entry -= near;
             }
             before = pivot == 1 ? entry : entry / pivot;
             x[row] = before;
