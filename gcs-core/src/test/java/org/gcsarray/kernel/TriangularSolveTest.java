@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -31,15 +32,17 @@ class TriangularSolveTest {
     }
 
     private static void refused(String text, CompressedRows t, Triangle triangle, Diagonal diagonal) {
-        int n = (int) t.rowCount();
-        double[] x = new double[n];
-        x[0] = 99;
-        assertThatThrownBy(() -> TriangularSolve.solve(CrsMatrix.wrap(t), triangle, diagonal, new double[n], x))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
-        assertThatThrownBy(
-                () -> TriangularSolve.solveTransposed(CrsMatrix.wrap(t), triangle, diagonal, new double[n], x))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
-        assertThat(x[0]).as("x is untouched").isEqualTo(99);
+        double[] b = new double[(int) t.rowCount()];
+        Arrays.fill(b, 99);
+        double[] kept = b.clone();
+        // where the solution would take the place of b, and where it has a place of its own
+        for (double[] x : List.of(b, new double[b.length])) {
+            assertThatThrownBy(() -> TriangularSolve.solve(CrsMatrix.wrap(t), triangle, diagonal, b, x))
+                    .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
+            assertThatThrownBy(() -> TriangularSolve.solveTransposed(CrsMatrix.wrap(t), triangle, diagonal, b, x))
+                    .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
+            assertThat(b).isEqualTo(kept);
+        }
     }
 
     @Test
