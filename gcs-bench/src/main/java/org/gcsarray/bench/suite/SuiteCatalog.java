@@ -58,7 +58,8 @@ final class SuiteCatalog {
     /// Reading and writing of files of every format that a peer has.
     private static final List<String> FILES = List.of("read-mtx", "read-tns", "read-mtx-2t", "read-tns-2t",
             "read-mtx-brief-2t", "read-mtx-shuffled-2t", "read-mtx-brief-shuffled-2t", "write-mtx",
-            "read-npz", "write-npz", "read-gcs", "open-gcs", "write-gcs", "read-gcs-2t", "read-gcs-fast",
+            "read-npz", "write-npz", "write-npz-2t", "read-npz-stored", "write-npz-stored", "read-gcs", "open-gcs",
+            "write-gcs", "read-gcs-2t", "read-gcs-fast",
             "read-gcs-fast-2t",
             "write-gcs-fast", "read-gcs-small", "write-gcs-small", "row-gcs-fast", "row-gcs-small");
 
