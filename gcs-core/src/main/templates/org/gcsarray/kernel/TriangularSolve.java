@@ -120,6 +120,7 @@ public final class TriangularSolve {
     }
 
     /// Solves for one right-hand side where there is a row for each entry.
+    @SuppressWarnings("ReferenceEquality") // whether it is one array
     private static void solve(boolean byRows, TriangleRows rows, Float64Values values, double[] b, double[] x) {
         Float64Substitution substitution = new Float64Substitution(rows.pointers(), values, rows.isLower(), rows.isUnit());
         if (x == b && !substitution.isRegular(rows.columns())) {
