@@ -84,7 +84,7 @@ class ArchitectureTest {
         HouseRules.PROPERTIES.areLeftTo(MODULE);
         HouseRules.THREADS.areLeftTo(MODULE);
         HouseRules.CONSOLE.areLeftTo(MODULE,
-                "org.gcsarray.spark.bench.SpmvBench",
+                "org.gcsarray.spark.bench.SpmvBench", "org.gcsarray.spark.bench.TableSizes",
                 "org.gcsarray.spark.example.PageRankApp");
     }
 

@@ -5,15 +5,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-import org.gcsarray.buffer.BoolValues;
-import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
