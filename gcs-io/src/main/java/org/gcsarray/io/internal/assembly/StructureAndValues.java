@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.assembly;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,6 @@ public record StructureAndValues<S>(S structure, Values values) {
         if (fault.get() != null) {
             throw fault.get();
         }
-        return new StructureAndValues<>(first.get(), second.get());
+        return new StructureAndValues<>(Objects.requireNonNull(first.get()), Objects.requireNonNull(second.get()));
     }
 }
