@@ -24,7 +24,8 @@ import org.gcsarray.kernel.internal.ScalarKernels;
 /// O(nse): square, fill 0, float64 values (for `double[]`) or float32 values (for `float[]`), any index
 /// width and row form. It must be triangular as it is stored: an element in the other triangle, also a stored 0, is rejected. With
 /// [Diagonal#STORED] each row needs a diagonal element other than 0; with [Diagonal#UNIT] the diagonal is 1 whether stored or not, and
-/// what is stored there is not read. Of a T that is refused, b is left as it was, also where x is the same array; another x may hold anything.
+/// what is stored there is not read. If T is refused, b is unchanged, even where x is the same array; a separate x
+/// has undefined contents.
 ///
 /// b and x are dense: vectors of length n, or n x width row-major for several right-hand sides. They may be the same array, which then
 /// is solved in place, but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums over a stored row use

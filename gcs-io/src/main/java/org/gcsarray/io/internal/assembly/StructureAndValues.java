@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.parallel.Parallelism;
 
-/// Where the elements of an array are, and what they are: read one after the other, or beside each other on two threads.
+/// The structure and the values of an array, read in turn on one thread or in parallel on two.
 ///
 /// @param structure where they are
 /// @param values    what they are

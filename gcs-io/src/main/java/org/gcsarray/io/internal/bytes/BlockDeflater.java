@@ -9,9 +9,12 @@ import org.gcsarray.parallel.Parallelism;
 /// [java.util.zip.DeflaterOutputStream]. It has what such a stream calls.
 ///
 /// Each block starts with the last 32 KiB before it as dictionary and ends at a whole byte, which costs about five bytes a block. Where blocks
-/// end depends on the input alone: any number of threads gives the same bytes. Holds 1.3 MiB a thread, until [#end].
+/// end depends on the input alone: any number of threads gives the same bytes. Holds 1.3 MiB for each thread, at most
+/// 83 MiB, until [#end].
 public final class BlockDeflater extends Deflater {
     private static final int BLOCK = 1 << 19;
+    /// Blocks at once, whatever the number of threads.
+    private static final int MOST_BLOCKS = 64;
     /// How far back deflate looks.
     private static final int WINDOW = 1 << 15;
     /// More than an incompressible block takes.
@@ -40,7 +43,7 @@ public final class BlockDeflater extends Deflater {
     public BlockDeflater(int level, Parallelism parallelism) {
         super(level, true);
         this.parallelism = parallelism;
-        blocks = new Block[parallelism.tasksFor(Long.MAX_VALUE)];
+        blocks = new Block[Math.min(parallelism.tasksFor(Long.MAX_VALUE), MOST_BLOCKS)];
         Arrays.setAll(blocks, k -> new Block(level));
         input = new byte[WINDOW + blocks.length * BLOCK];
     }

@@ -12,6 +12,7 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
 import net.jqwik.api.Assume;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -51,6 +52,13 @@ class BlockDeflaterPropertyTest {
         assertThat(deflater.getBytesRead()).isEqualTo(length);
         assertThat(deflater.getBytesWritten()).isEqualTo(second.length);
         deflater.end();
+    }
+
+    @Example
+    void anyNumberOfThreadsTakesBoundedMemory() throws IOException {
+        byte[] input = bytes(3 * BLOCK, 4, 1);
+        assertThat(deflated(input, BLOCK, 1, Parallelism.threads(1_000_000)))
+                .isEqualTo(deflated(input, BLOCK, 1, Parallelism.sequential()));
     }
 
     private static byte[] bytes(int length, int symbols, long seed) {
