@@ -1,6 +1,9 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
@@ -10,14 +13,30 @@ final class MergeRun {
 
     private final CompressedRows a;
     private final CompressedRows b;
-    private final MergeTask.Rule rule;
     private final RowPairs pairs;
+    private final Parallelism parallelism;
+    private final MergeTask[] tasks;
 
-    MergeRun(CompressedRows a, CompressedRows b, MergeTask.Rule rule) {
+    private MergeRun(CompressedRows a, CompressedRows b, Parallelism parallelism, MergeTask.Maker maker) {
         this.a = withLeastColumns(a);
         this.b = withLeastColumns(b);
-        this.rule = rule;
         this.pairs = RowPairs.of(a, b);
+        this.parallelism = parallelism;
+        this.tasks = new MergeTask[parallelism.tasksFor(pairs.elementsBefore(pairs.size()))];
+        for (int task = 0; task < tasks.length; task++) {
+            tasks[task] = maker.make(this.a, this.b, pairs, from(task), from(task + 1));
+        }
+    }
+
+    /// Prepares `alpha A + beta B`.
+    static MergeRun sum(double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism) {
+        return new MergeRun(a, b, parallelism,
+                (left, right, pairs, first, last) -> new SumTask(alpha, left, beta, right, pairs, first, last));
+    }
+
+    /// Prepares `A .* B`.
+    static MergeRun product(CompressedRows a, CompressedRows b, Parallelism parallelism) {
+        return new MergeRun(a, b, parallelism, ProductTask::new);
     }
 
     /// Wrapped columns may be wider than they need to be.
@@ -28,21 +47,40 @@ final class MergeRun {
                         rows.fill());
     }
 
-    CompressedRows run(Parallelism parallelism) {
+    private int from(int task) {
         long elements = pairs.elementsBefore(pairs.size());
-        int tasks = parallelism.tasksFor(elements);
-        int[] sizes = new int[pairs.size() + 1];
-        parallelism.run(tasks, task -> new MergeTask(a, b, pairs, rule, from(task, tasks), from(task + 1, tasks))
-                .count(sizes));
-        ResultRows result = new ResultRows(a.rowCount(), a.columnCount(), a.values().dtype(), sizes, pairs.rowId,
-                Long.MAX_VALUE);
-        parallelism.run(tasks, task -> new MergeTask(a, b, pairs, rule, from(task, tasks), from(task + 1, tasks))
-                .fill(result));
+        return task == tasks.length ? pairs.size()
+                : task == 0 ? 0 : pairs.firstAfter(elements / tasks.length * task);
+    }
+
+    /// Returns the result.
+    CompressedRows rows() {
+        ResultRows result = counted(a.values().dtype());
+        parallelism.run(tasks.length, task -> tasks[task].fill(result));
         return result.finish();
     }
 
-    private int from(int task, int tasks) {
-        long elements = pairs.elementsBefore(pairs.size());
-        return task == tasks ? pairs.size() : task == 0 ? 0 : pairs.firstAfter(elements / tasks * task);
+    /// Where the elements of a result come from.
+    ///
+    /// @param rows structure of the result, all values 0
+    /// @param inA  where each element stands in A, -1 for nowhere
+    /// @param inB  where each element stands in B, -1 for nowhere
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    record Positions(CompressedRows rows, int[] inA, int[] inB) {}
+
+    /// Returns the structure of the result, and where its elements come from.
+    Positions positions() {
+        ResultRows result = counted(DType.BOOL);
+        int[] inA = new int[result.size()];
+        int[] inB = new int[result.size()];
+        parallelism.run(tasks.length, task -> tasks[task].fill(result, inA, inB));
+        Scalar zero = Scalar.of(0.0);
+        return new Positions(result.finish(Values.uniform(zero, result.size()), zero), inA, inB);
+    }
+
+    private ResultRows counted(DType dtype) {
+        int[] sizes = new int[pairs.size() + 1];
+        parallelism.run(tasks.length, task -> tasks[task].count(sizes));
+        return new ResultRows(a.rowCount(), a.columnCount(), dtype, sizes, pairs.rowId, Long.MAX_VALUE);
     }
 }

@@ -17,7 +17,7 @@ import org.gcsarray.kernel.internal.RowSink;
 final class ResultRows {
 
     /// Elements that a Java array holds on every JVM.
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+    static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private final long rowCount;
     private final long columnCount;

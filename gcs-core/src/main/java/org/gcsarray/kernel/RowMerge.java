@@ -2,7 +2,7 @@ package org.gcsarray.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BinaryOperator;
+import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
 
 import org.gcsarray.buffer.Scalar;
@@ -23,9 +23,10 @@ import org.gcsarray.parallel.Parallelism;
 /// [CcsMatrix] if columns are. B is copied if it is stored the other way, O(nse) in time and memory; a stack of several blocks is joined,
 /// likewise. [#addRows] and [#hadamardRows] take rows of unfolded arrays as they are. Results are
 /// canonical, of exact size, with the least column width and the smaller row form (plain on a tie). float32 is computed in double and
-/// rounded once. Operands are not changed and may be the same object. A first pass counts, a second one merges: O(nse(A) + nse(B) +
-/// listed rows), plus the rows of the shape where one operand is plain and the other hyper-sparse; extra memory 4 bytes per listed row
-/// and, for each thread, a block or the longest row. The result does not depend on the threads. Thread safe.
+/// rounded once. Operands are not changed and may be the same object. A first pass counts, a second one computes: O(nse(A) + nse(B) +
+/// listed rows), plus the rows of the shape where one operand is plain and the other hyper-sparse. Extra memory is 4 bytes per listed row
+/// and, for each thread, a block or the longest row; a product takes 8 bytes more for each of its elements and, for each thread that looks at
+/// no fewer elements than there are columns, 4 bytes per column. The result does not depend on the threads. Thread safe.
 ///
 /// Only stored elements take part: NaN or an infinity spreads through elements that are stored, where a dense computation also has
 /// NaN for its product with an unspecified 0.
@@ -49,7 +50,7 @@ public final class RowMerge {
     /// @throws ArithmeticException      if a stack to be joined has 2^31 elements or more
     public static CompressedArray add(double alpha, NdArray a, double beta, NdArray b, Parallelism parallelism) {
         MatrixPair pair = checked("add", a, b);
-        return pair.result(new MergeRun(pair.left(), pair.right(), new MergeTask.Sum(alpha, beta)).run(parallelism));
+        return pair.result(MergeRun.sum(alpha, pair.left(), beta, pair.right(), parallelism).rows());
     }
 
     /// Computes the same sum of rows as they are stored: they are not asked whose rows or columns they are.
@@ -58,7 +59,7 @@ public final class RowMerge {
     public static CompressedRows addRows(
             double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism) {
         check("add", a, b);
-        return new MergeRun(a, b, new MergeTask.Sum(alpha, beta)).run(parallelism);
+        return MergeRun.sum(alpha, a, beta, b, parallelism).rows();
     }
 
     /// Computes the sum of any number of matrices, `C = A + B + ..`, as a tree of [#add(NdArray, NdArray)]: the sums of two neighbours each,
@@ -106,7 +107,7 @@ public final class RowMerge {
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedArray hadamard(NdArray a, NdArray b, Parallelism parallelism) {
         MatrixPair pair = checked("hadamard", a, b);
-        return pair.result(new MergeRun(pair.left(), pair.right(), new MergeTask.Product()).run(parallelism));
+        return pair.result(MergeRun.product(pair.left(), pair.right(), parallelism).rows());
     }
 
     /// Computes the same product of rows as they are stored: they are not asked whose rows or columns they are.
@@ -114,7 +115,7 @@ public final class RowMerge {
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedRows hadamardRows(CompressedRows a, CompressedRows b, Parallelism parallelism) {
         check("hadamard", a, b);
-        return new MergeRun(a, b, new MergeTask.Product()).run(parallelism);
+        return MergeRun.product(a, b, parallelism).rows();
     }
 
     private static MatrixPair checked(String kernel, NdArray a, NdArray b) {
@@ -142,11 +143,11 @@ public final class RowMerge {
     ///
     /// @param a array of any rank and type of values, fill 0
     /// @param b array of the same shape, in the same layout, fill 0
-    /// @return a plan that computes what A or B stores; O(nse(A) + nse(B) + rows) as the sum, of which it takes two
+    /// @return a plan that computes what A or B stores; O(nse(A) + nse(B) + rows), as the sum
     /// @throws IllegalArgumentException if shapes, layouts or fills do not fit
     public static Plan planSum(CompressedArray a, CompressedArray b) {
-        return Plan.of("planSum", a, b, (left, right) -> addRows(1, left, 0, right, Parallelism.sequential()),
-                (left, right) -> addRows(0, left, 1, right, Parallelism.sequential()));
+        return Plan.of("planSum", a, b,
+                (left, right) -> MergeRun.sum(1, left, 1, right, Parallelism.sequential()));
     }
 
     /// Finds the two factors of each element of a product, once; the structure is that of [#hadamard(NdArray, NdArray)].
@@ -155,10 +156,7 @@ public final class RowMerge {
     /// @throws IllegalArgumentException as [#planSum]
     public static Plan planHadamard(CompressedArray a, CompressedArray b) {
         return Plan.of("planHadamard", a, b,
-                (left, right) -> hadamardRows(left, right.withValues(Values.uniform(1, right.nse()), right.fill()),
-                        Parallelism.sequential()),
-                (left, right) -> hadamardRows(left.withValues(Values.uniform(1, left.nse()), left.fill()), right,
-                        Parallelism.sequential()));
+                (left, right) -> MergeRun.product(left, right, Parallelism.sequential()));
     }
 
     /// The structure of a sum or product of two arrays, and where its elements come from: for the same structures with other values, as in
@@ -193,41 +191,30 @@ public final class RowMerge {
         }
 
         private static Plan of(String name, CompressedArray a, CompressedArray b,
-                BinaryOperator<CompressedRows> positionsOfA, BinaryOperator<CompressedRows> positionsOfB) {
+                BiFunction<CompressedRows, CompressedRows, MergeRun> merge) {
             if (!a.reduction().equals(b.reduction())) {
                 throw new IllegalArgumentException("A is laid out as " + a.reduction() + " of " + a.shape() + ", B as "
                         + b.reduction() + " of " + b.shape() + "; " + name + " needs one layout: convert B");
             }
             SparseOperands.checkFills(name, a.fill(), b.fill());
-            CompressedRows left = numbered(a.unfolded());
-            CompressedRows right = numbered(b.unfolded());
-            CompressedRows merged = positionsOfA.apply(left, right);
-            int[] ofB = positions(positionsOfB.apply(left, right).values());
-            CompressedArray structure = a
-                    .withRows(merged.withValues(Values.uniform(0, merged.nse()), Scalar.of(0.0)));
-            return new Plan(structure, left.nse(), right.nse(), positions(merged.values()), ofB);
-        }
-
-        /// Returns the rows with the number of each element, from 1, as its value.
-        private static CompressedRows numbered(CompressedRows rows) {
-            double[] numbers = new double[rows.nse()];
-            for (int k = 0; k < numbers.length; k++) {
-                numbers[k] = k + 1.0;
-            }
-            return rows.withValues(Values.wrap(numbers), Scalar.of(0.0));
-        }
-
-        private static int[] positions(Values numbers) {
-            int[] positions = new int[numbers.size()];
-            for (int k = 0; k < positions.length; k++) {
-                positions[k] = (int) numbers.getDouble(k) - 1;
-            }
-            return positions;
+            MergeRun.Positions merged = merge.apply(a.unfolded(), b.unfolded()).positions();
+            return new Plan(a.withRows(merged.rows()), a.unfolded().nse(), b.unfolded().nse(), merged.inA(),
+                    merged.inB());
         }
 
         /// Returns the number of elements of the result.
         public int nse() {
             return ofA.length;
+        }
+
+        /// Returns where each element of the result stands among the values of A, -1 where A does not store it; a copy.
+        public int[] positionsInA() {
+            return ofA.clone();
+        }
+
+        /// Returns where each element of the result stands among the values of B, -1 where B does not store it; a copy.
+        public int[] positionsInB() {
+            return ofB.clone();
         }
 
         /// Returns the result that has the given values.

@@ -71,4 +71,14 @@ final class RowPairs {
     int firstAfter(long elements) {
         return Search.first(0, size(), k -> elementsBefore(k) >= elements);
     }
+
+    /// Returns the end of the block of pairs that begins at a pair: at least that one, and as many as have `elements` together.
+    int endOfBlock(int from, int last, int elements) {
+        long limit = elementsBefore(from) + elements;
+        int to = from + 1;
+        while (to < last && elementsBefore(to + 1) <= limit) {
+            to++;
+        }
+        return to;
+    }
 }

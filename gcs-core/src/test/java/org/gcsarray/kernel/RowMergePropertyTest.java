@@ -99,6 +99,12 @@ class RowMergePropertyTest {
                 double[] c = new double[sum.nse()];
                 sum.add(alpha, left.values().toDoubles(), beta, right.values().toDoubles(), c, parallelism);
                 check(sum.withValues(Values.wrap(c)), byColumns, expectedSum);
+                int[] inA = sum.positionsInA();
+                int[] inB = sum.positionsInB();
+                for (int k = 0; k < c.length; k++) {
+                    assertThat(c[k]).isEqualTo(0.0 + (inA[k] < 0 ? 0 : alpha * left.values().getDouble(inA[k]))
+                            + (inB[k] < 0 ? 0 : beta * right.values().getDouble(inB[k])));
+                }
                 double[] d = new double[product.nse()];
                 product.hadamard(left.values().toDoubles(), right.values().toDoubles(), d, parallelism);
                 check(product.withValues(Values.wrap(d)), byColumns, expectedProduct);

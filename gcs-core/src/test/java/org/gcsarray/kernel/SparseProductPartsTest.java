@@ -153,7 +153,7 @@ class SparseProductPartsTest {
         assertThat(plain.rowId.applyAsLong(6)).isEqualTo(6);
     }
 
-    /// [MergeRun] and [MergeTask]: sums and products element by element, in blocks that begin in the middle of the operands.
+    /// [MergeRun] and its [MergeTask]s, [SumTask] and [ProductTask]: sums and products element by element, in blocks that begin in the middle of the operands.
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void mergesAreTheirDefinition(int threads) {
@@ -161,8 +161,8 @@ class SparseProductPartsTest {
         CompressedRows a = RandomRows.of(random, 70, 200, 0.5);
         CompressedRows b = RandomRows.of(random, 70, 200, 0.4);
         Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
-        double[][] sum = RandomRows.dense(new MergeRun(a, b, new MergeTask.Sum(2, -3)).run(parallelism));
-        double[][] product = RandomRows.dense(new MergeRun(a, b, new MergeTask.Product()).run(parallelism));
+        double[][] sum = RandomRows.dense(MergeRun.sum(2, a, -3, b, parallelism).rows());
+        double[][] product = RandomRows.dense(MergeRun.product(a, b, parallelism).rows());
         double[][] left = RandomRows.dense(a);
         double[][] right = RandomRows.dense(b);
         for (int r = 0; r < 70; r++) {
@@ -173,12 +173,20 @@ class SparseProductPartsTest {
         }
         RowPairs pairs = RowPairs.of(a, b);
         int[] sizes = new int[71];
-        new MergeTask(a, b, pairs, new MergeTask.Sum(1, 1), 20, 50).count(sizes);
+        new SumTask(1, a, 1, b, pairs, 20, 50).count(sizes);
         for (int r = 0; r < 70; r++) {
             int row = r;
             long stored = IntStream.range(0, 200)
                     .filter(c -> a.position(row, c) >= 0 || b.position(row, c) >= 0).count();
             assertThat(sizes[r + 1]).isEqualTo(r >= 20 && r < 50 ? (int) stored : 0);
+        }
+        Arrays.fill(sizes, 0);
+        new ProductTask(a, b, pairs, 20, 50).count(sizes);
+        for (int r = 0; r < 70; r++) {
+            int row = r;
+            long common = IntStream.range(0, 200)
+                    .filter(c -> a.position(row, c) >= 0 && b.position(row, c) >= 0).count();
+            assertThat(sizes[r + 1]).isEqualTo(r >= 20 && r < 50 ? (int) common : 0);
         }
     }
 }

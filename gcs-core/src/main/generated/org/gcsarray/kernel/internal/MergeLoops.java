@@ -36,18 +36,53 @@ public final class MergeLoops {
         }
     }
 
-    /// Sets pairs `from .. to-1` of c to the products of a and b, without their factors, over the columns that both rows have.
-    public static void multiply(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+    /// Sets pairs `from .. to-1` of c to the columns of either row, and `inA[p]` and `inB[p]` to where element p of c stands in A and in B, -1 for
+    /// nowhere.
+    public static void unite(MergeRows a, MergeRows b, MergeRows c, int from, int to, int[] inA, int[] inB) {
         Indices merged = c.columns;
         switch (a.columns) {
-            case Indices8 n -> multiply(Backing.of(n), a, Backing.of((Indices8) b.columns), b,
-                    Backing.of((Indices8) merged), c, from, to);
-            case Indices16 n -> multiply(Backing.of(n), a, Backing.of((Indices16) b.columns), b,
-                    Backing.of((Indices16) merged), c, from, to);
-            case Indices32 n -> multiply(Backing.of(n), a, Backing.of((Indices32) b.columns), b,
-                    Backing.of((Indices32) merged), c, from, to);
-            case Indices64 n -> multiply(Backing.of(n), a, Backing.of((Indices64) b.columns), b,
-                    Backing.of((Indices64) merged), c, from, to);
+            case Indices8 n -> unite(Backing.of(n), a, Backing.of((Indices8) b.columns), b, Backing.of((Indices8) merged), c, from, to,
+                    inA, inB);
+            case Indices16 n -> unite(Backing.of(n), a, Backing.of((Indices16) b.columns), b, Backing.of((Indices16) merged), c, from, to,
+                    inA, inB);
+            case Indices32 n -> unite(Backing.of(n), a, Backing.of((Indices32) b.columns), b, Backing.of((Indices32) merged), c, from, to,
+                    inA, inB);
+            case Indices64 n -> unite(Backing.of(n), a, Backing.of((Indices64) b.columns), b, Backing.of((Indices64) merged), c, from, to,
+                    inA, inB);
+        }
+    }
+
+    /// Notes the elements that both rows of pairs `from .. to-1` have, and sets `sizes[k + 1]` to their number in pair k. Rows are merged.
+    ///
+    /// @param found takes them; has room for one more than there can be
+    public static void findCommon(MergeRows a, MergeRows b, int from, int to, CommonElements found, int[] sizes) {
+        switch (a.columns) {
+            case Indices8 n -> findCommon(Backing.of(n), a, Backing.of((Indices8) b.columns), b, from, to, found, sizes);
+            case Indices16 n -> findCommon(Backing.of(n), a, Backing.of((Indices16) b.columns), b, from, to, found, sizes);
+            case Indices32 n -> findCommon(Backing.of(n), a, Backing.of((Indices32) b.columns), b, from, to, found, sizes);
+            case Indices64 n -> findCommon(Backing.of(n), a, Backing.of((Indices64) b.columns), b, from, to, found, sizes);
+        }
+    }
+
+    /// Does the same with columns of 4 bytes at most: those of A are marked, those of B looked up.
+    ///
+    /// @param marks one number per column: 0, or 1 more than the position of an element of A before pair `from`; written
+    public static void findCommon(MergeRows a, MergeRows b, int from, int to, int[] marks, CommonElements found, int[] sizes) {
+        switch (a.columns) {
+            case Indices8 n -> findCommon(Backing.of(n), a, Backing.of((Indices8) b.columns), b, from, to, marks, found, sizes);
+            case Indices16 n -> findCommon(Backing.of(n), a, Backing.of((Indices16) b.columns), b, from, to, marks, found, sizes);
+            case Indices32 n -> findCommon(Backing.of(n), a, Backing.of((Indices32) b.columns), b, from, to, marks, found, sizes);
+            case Indices64 _ -> throw new IllegalArgumentException("there are marks for " + marks.length + " columns only");
+        }
+    }
+
+    /// Sets `merged[position + k]` to the column of the k-th of the elements found in A.
+    public static void putColumns(Indices columns, CommonElements found, Indices merged, int position) {
+        switch (columns) {
+            case Indices8 n -> putColumns(Backing.of(n), found, Backing.of((Indices8) merged), position);
+            case Indices16 n -> putColumns(Backing.of(n), found, Backing.of((Indices16) merged), position);
+            case Indices32 n -> putColumns(Backing.of(n), found, Backing.of((Indices32) merged), position);
+            case Indices64 n -> putColumns(Backing.of(n), found, Backing.of((Indices64) merged), position);
         }
     }
 
@@ -111,31 +146,68 @@ public final class MergeLoops {
         }
     }
 
-    private static void multiply(byte[] columns, MergeRows a, byte[] others, MergeRows b, byte[] merged, MergeRows c,
-            int from, int to) {
-        double[] valuesA = a.values;
-        double[] valuesB = b.values;
-        double[] products = c.values;
-        int shiftA = a.origin;
-        int shiftB = b.origin;
-        int shift = c.origin;
+    private static void unite(byte[] columns, MergeRows a, byte[] others, MergeRows b, byte[] merged, MergeRows c, int from, int to, int[] inA,
+            int[] inB) {
         for (int k = from; k < to; k++) {
             int i = a.starts[k];
             int j = b.starts[k];
             int p = c.starts[k];
             int endOfA = a.starts[k + 1];
             int endOfB = b.starts[k + 1];
-            int end = c.starts[k + 1];
-            // what no column is common to is written, too, and written over
-            while (i < endOfA && j < endOfB && p < end) {
+            while (i < endOfA && j < endOfB) {
                 long x = columns[i] & 0xFF;
                 long y = others[j] & 0xFF;
-                merged[p] = (byte) x;
-                products[p - shift] = 0.0 + valuesA[i - shiftA] * valuesB[j - shiftB];
+                int takesA = x <= y ? 1 : 0;
+                int takesB = y <= x ? 1 : 0;
+                merged[p] = (byte) Math.min(x, y);
+                inA[p] = i | (takesA - 1);
+                inB[p] = j | (takesB - 1);
+                i += takesA;
+                j += takesB;
+                p++;
+            }
+            System.arraycopy(columns, i, merged, p, endOfA - i);
+            for (; i < endOfA; i++) {
+                inA[p] = i;
+                inB[p] = -1;
+                p++;
+            }
+            System.arraycopy(others, j, merged, p, endOfB - j);
+            for (; j < endOfB; j++) {
+                inA[p] = -1;
+                inB[p] = j;
+                p++;
+            }
+        }
+    }
+
+    private static void findCommon(byte[] columns, MergeRows a, byte[] others, MergeRows b, int from, int to, CommonElements found,
+            int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int i = a.starts[k];
+            int j = b.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            // what no column is common to is written, too, and written over
+            while (i < endOfA && j < endOfB) {
+                long x = columns[i] & 0xFF;
+                long y = others[j] & 0xFF;
+                pairs[p] = CommonElements.pair(i, j);
                 p += x == y ? 1 : 0;
                 i += x <= y ? 1 : 0;
                 j += y <= x ? 1 : 0;
             }
+            sizes[k + 1] = p - before;
+        }
+        found.size = p;
+    }
+
+    private static void putColumns(byte[] columns, CommonElements found, byte[] merged, int position) {
+        for (int k = 0; k < found.size; k++) {
+            merged[position + k] = columns[found.inA(k)];
         }
     }
 
@@ -199,31 +271,68 @@ public final class MergeLoops {
         }
     }
 
-    private static void multiply(char[] columns, MergeRows a, char[] others, MergeRows b, char[] merged, MergeRows c,
-            int from, int to) {
-        double[] valuesA = a.values;
-        double[] valuesB = b.values;
-        double[] products = c.values;
-        int shiftA = a.origin;
-        int shiftB = b.origin;
-        int shift = c.origin;
+    private static void unite(char[] columns, MergeRows a, char[] others, MergeRows b, char[] merged, MergeRows c, int from, int to, int[] inA,
+            int[] inB) {
         for (int k = from; k < to; k++) {
             int i = a.starts[k];
             int j = b.starts[k];
             int p = c.starts[k];
             int endOfA = a.starts[k + 1];
             int endOfB = b.starts[k + 1];
-            int end = c.starts[k + 1];
-            // what no column is common to is written, too, and written over
-            while (i < endOfA && j < endOfB && p < end) {
+            while (i < endOfA && j < endOfB) {
                 long x = columns[i];
                 long y = others[j];
-                merged[p] = (char) x;
-                products[p - shift] = 0.0 + valuesA[i - shiftA] * valuesB[j - shiftB];
+                int takesA = x <= y ? 1 : 0;
+                int takesB = y <= x ? 1 : 0;
+                merged[p] = (char) Math.min(x, y);
+                inA[p] = i | (takesA - 1);
+                inB[p] = j | (takesB - 1);
+                i += takesA;
+                j += takesB;
+                p++;
+            }
+            System.arraycopy(columns, i, merged, p, endOfA - i);
+            for (; i < endOfA; i++) {
+                inA[p] = i;
+                inB[p] = -1;
+                p++;
+            }
+            System.arraycopy(others, j, merged, p, endOfB - j);
+            for (; j < endOfB; j++) {
+                inA[p] = -1;
+                inB[p] = j;
+                p++;
+            }
+        }
+    }
+
+    private static void findCommon(char[] columns, MergeRows a, char[] others, MergeRows b, int from, int to, CommonElements found,
+            int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int i = a.starts[k];
+            int j = b.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            // what no column is common to is written, too, and written over
+            while (i < endOfA && j < endOfB) {
+                long x = columns[i];
+                long y = others[j];
+                pairs[p] = CommonElements.pair(i, j);
                 p += x == y ? 1 : 0;
                 i += x <= y ? 1 : 0;
                 j += y <= x ? 1 : 0;
             }
+            sizes[k + 1] = p - before;
+        }
+        found.size = p;
+    }
+
+    private static void putColumns(char[] columns, CommonElements found, char[] merged, int position) {
+        for (int k = 0; k < found.size; k++) {
+            merged[position + k] = columns[found.inA(k)];
         }
     }
 
@@ -287,31 +396,68 @@ public final class MergeLoops {
         }
     }
 
-    private static void multiply(int[] columns, MergeRows a, int[] others, MergeRows b, int[] merged, MergeRows c,
-            int from, int to) {
-        double[] valuesA = a.values;
-        double[] valuesB = b.values;
-        double[] products = c.values;
-        int shiftA = a.origin;
-        int shiftB = b.origin;
-        int shift = c.origin;
+    private static void unite(int[] columns, MergeRows a, int[] others, MergeRows b, int[] merged, MergeRows c, int from, int to, int[] inA,
+            int[] inB) {
         for (int k = from; k < to; k++) {
             int i = a.starts[k];
             int j = b.starts[k];
             int p = c.starts[k];
             int endOfA = a.starts[k + 1];
             int endOfB = b.starts[k + 1];
-            int end = c.starts[k + 1];
-            // what no column is common to is written, too, and written over
-            while (i < endOfA && j < endOfB && p < end) {
+            while (i < endOfA && j < endOfB) {
                 long x = columns[i] & 0xFFFFFFFFL;
                 long y = others[j] & 0xFFFFFFFFL;
-                merged[p] = (int) x;
-                products[p - shift] = 0.0 + valuesA[i - shiftA] * valuesB[j - shiftB];
+                int takesA = x <= y ? 1 : 0;
+                int takesB = y <= x ? 1 : 0;
+                merged[p] = (int) Math.min(x, y);
+                inA[p] = i | (takesA - 1);
+                inB[p] = j | (takesB - 1);
+                i += takesA;
+                j += takesB;
+                p++;
+            }
+            System.arraycopy(columns, i, merged, p, endOfA - i);
+            for (; i < endOfA; i++) {
+                inA[p] = i;
+                inB[p] = -1;
+                p++;
+            }
+            System.arraycopy(others, j, merged, p, endOfB - j);
+            for (; j < endOfB; j++) {
+                inA[p] = -1;
+                inB[p] = j;
+                p++;
+            }
+        }
+    }
+
+    private static void findCommon(int[] columns, MergeRows a, int[] others, MergeRows b, int from, int to, CommonElements found,
+            int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int i = a.starts[k];
+            int j = b.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            // what no column is common to is written, too, and written over
+            while (i < endOfA && j < endOfB) {
+                long x = columns[i] & 0xFFFFFFFFL;
+                long y = others[j] & 0xFFFFFFFFL;
+                pairs[p] = CommonElements.pair(i, j);
                 p += x == y ? 1 : 0;
                 i += x <= y ? 1 : 0;
                 j += y <= x ? 1 : 0;
             }
+            sizes[k + 1] = p - before;
+        }
+        found.size = p;
+    }
+
+    private static void putColumns(int[] columns, CommonElements found, int[] merged, int position) {
+        for (int k = 0; k < found.size; k++) {
+            merged[position + k] = columns[found.inA(k)];
         }
     }
 
@@ -375,32 +521,141 @@ public final class MergeLoops {
         }
     }
 
-    private static void multiply(long[] columns, MergeRows a, long[] others, MergeRows b, long[] merged, MergeRows c,
-            int from, int to) {
-        double[] valuesA = a.values;
-        double[] valuesB = b.values;
-        double[] products = c.values;
-        int shiftA = a.origin;
-        int shiftB = b.origin;
-        int shift = c.origin;
+    private static void unite(long[] columns, MergeRows a, long[] others, MergeRows b, long[] merged, MergeRows c, int from, int to, int[] inA,
+            int[] inB) {
         for (int k = from; k < to; k++) {
             int i = a.starts[k];
             int j = b.starts[k];
             int p = c.starts[k];
             int endOfA = a.starts[k + 1];
             int endOfB = b.starts[k + 1];
-            int end = c.starts[k + 1];
-            // what no column is common to is written, too, and written over
-            while (i < endOfA && j < endOfB && p < end) {
+            while (i < endOfA && j < endOfB) {
                 long x = columns[i];
                 long y = others[j];
-                merged[p] = x;
-                products[p - shift] = 0.0 + valuesA[i - shiftA] * valuesB[j - shiftB];
+                int takesA = x <= y ? 1 : 0;
+                int takesB = y <= x ? 1 : 0;
+                merged[p] = Math.min(x, y);
+                inA[p] = i | (takesA - 1);
+                inB[p] = j | (takesB - 1);
+                i += takesA;
+                j += takesB;
+                p++;
+            }
+            System.arraycopy(columns, i, merged, p, endOfA - i);
+            for (; i < endOfA; i++) {
+                inA[p] = i;
+                inB[p] = -1;
+                p++;
+            }
+            System.arraycopy(others, j, merged, p, endOfB - j);
+            for (; j < endOfB; j++) {
+                inA[p] = -1;
+                inB[p] = j;
+                p++;
+            }
+        }
+    }
+
+    private static void findCommon(long[] columns, MergeRows a, long[] others, MergeRows b, int from, int to, CommonElements found,
+            int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int i = a.starts[k];
+            int j = b.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            // what no column is common to is written, too, and written over
+            while (i < endOfA && j < endOfB) {
+                long x = columns[i];
+                long y = others[j];
+                pairs[p] = CommonElements.pair(i, j);
                 p += x == y ? 1 : 0;
                 i += x <= y ? 1 : 0;
                 j += y <= x ? 1 : 0;
             }
+            sizes[k + 1] = p - before;
         }
+        found.size = p;
+    }
+
+    private static void putColumns(long[] columns, CommonElements found, long[] merged, int position) {
+        for (int k = 0; k < found.size; k++) {
+            merged[position + k] = columns[found.inA(k)];
+        }
+    }
+
+    private static void findCommon(byte[] columns, MergeRows a, byte[] others, MergeRows b, int from, int to, int[] marks,
+            CommonElements found, int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int start = a.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            for (int i = start; i < endOfA; i++) {
+                marks[columns[i] & 0xFF] = i + 1;
+            }
+            for (int j = b.starts[k]; j < endOfB; j++) {
+                int i = marks[others[j] & 0xFF] - 1;
+                if (i >= start) {
+                    pairs[p] = CommonElements.pair(i, j);
+                    p++;
+                }
+            }
+            sizes[k + 1] = p - before;
+        }
+        found.size = p;
+    }
+
+    private static void findCommon(char[] columns, MergeRows a, char[] others, MergeRows b, int from, int to, int[] marks,
+            CommonElements found, int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int start = a.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            for (int i = start; i < endOfA; i++) {
+                marks[columns[i]] = i + 1;
+            }
+            for (int j = b.starts[k]; j < endOfB; j++) {
+                int i = marks[others[j]] - 1;
+                if (i >= start) {
+                    pairs[p] = CommonElements.pair(i, j);
+                    p++;
+                }
+            }
+            sizes[k + 1] = p - before;
+        }
+        found.size = p;
+    }
+
+    private static void findCommon(int[] columns, MergeRows a, int[] others, MergeRows b, int from, int to, int[] marks,
+            CommonElements found, int[] sizes) {
+        long[] pairs = found.pairs;
+        int p = found.size;
+        for (int k = from; k < to; k++) {
+            int start = a.starts[k];
+            int endOfA = a.starts[k + 1];
+            int endOfB = b.starts[k + 1];
+            int before = p;
+            for (int i = start; i < endOfA; i++) {
+                marks[columns[i]] = i + 1;
+            }
+            for (int j = b.starts[k]; j < endOfB; j++) {
+                int i = marks[others[j]] - 1;
+                if (i >= start) {
+                    pairs[p] = CommonElements.pair(i, j);
+                    p++;
+                }
+            }
+            sizes[k + 1] = p - before;
+        }
+        found.size = p;
     }
 
     /// Returns the number, or 0.0 if it is not taken: 0 and not 1.

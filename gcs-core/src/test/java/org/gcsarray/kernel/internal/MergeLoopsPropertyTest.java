@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -63,6 +65,11 @@ class MergeLoopsPropertyTest {
             this.starts = new int[] {0, 1, 2, columns.length - 1, columns.length};
         }
 
+        /// Returns where columns stand in the third row, -1 for nowhere.
+        List<Integer> positions(SortedSet<Long> wanted) {
+            return wanted.stream().map(column -> row.contains(column) ? 2 + row.headSet(column).size() : -1).toList();
+        }
+
         /// Returns the rows, with the numbers of the third one only where they are read by way of a scratch.
         MergeRows rows(int operand, DType dtype) {
             MergeRows rows = new MergeRows(starts, indices, operand == 0 ? ALPHA : BETA);
@@ -92,6 +99,43 @@ class MergeLoopsPropertyTest {
         void into(MergeRows target);
     }
 
+    private static List<Long> columns(Values values) {
+        return IntStream.range(0, values.size()).mapToObj(values::getLong).toList();
+    }
+
+    /// Finds what the third rows have in common, and nothing else; their columns are put between others.
+    private static void assertCommon(Operand a, Operand b, SortedSet<Long> common, int @Nullable [] marks) {
+        CommonElements found = new CommonElements(common.size() + 1);
+        int[] sizes = {-1, -1, -1, -1, -1};
+        MergeRows rowsOfA = a.rows(0, DType.FLOAT64);
+        MergeRows rowsOfB = b.rows(1, DType.FLOAT64);
+        if (marks == null) {
+            MergeLoops.findCommon(rowsOfA, rowsOfB, 2, 3, found, sizes);
+        } else {
+            MergeLoops.findCommon(rowsOfA, rowsOfB, 2, 3, marks, found, sizes);
+        }
+        assertThat(sizes).containsExactly(-1, -1, -1, common.size(), -1);
+        assertThat(found.size()).isEqualTo(common.size());
+        assertThat(columns(found.ofA(Values.wrap(a.columns)))).containsExactlyElementsOf(common);
+        assertThat(columns(found.ofB(Values.wrap(b.columns)))).containsExactlyElementsOf(common);
+        Indices merged = a.indices.gather(new int[common.size() + 2]);
+        MergeLoops.putColumns(a.indices, found, merged, 1);
+        long[] columns = merged.toLongArray();
+        assertThat(Arrays.stream(columns, 1, columns.length - 1)).containsExactlyElementsOf(common);
+        assertThat(new long[] {columns[0], columns[columns.length - 1]}).containsOnly(3);
+        double[] products = new double[common.size() + 2];
+        found.multiply(values(a.columns, 0), values(b.columns, 1), products, 1);
+        assertThat(products).startsWith(0).endsWith(0);
+        assertThat(Arrays.copyOfRange(products, 1, products.length - 1)).containsExactly(
+                common.stream().mapToDouble(column -> 0.0 + value(column, 0) * value(column, 1)).toArray());
+    }
+
+    /// Returns the positions of the third row; those before and behind it must be untouched.
+    private static List<Integer> positions(int[] all) {
+        assertThat(new int[] {all[0], all[all.length - 1]}).containsOnly(0);
+        return Arrays.stream(all, 1, all.length - 1).boxed().toList();
+    }
+
     @Property
     void rowsAreMerged(@ForAll("rows") Set<Long> left, @ForAll("rows") Set<Long> right) {
         for (long bound : BOUNDS) {
@@ -101,6 +145,10 @@ class MergeLoopsPropertyTest {
             union.addAll(b.row);
             TreeSet<Long> common = new TreeSet<>(a.row);
             common.retainAll(b.row);
+            assertCommon(a, b, common, null);
+            if (bound <= 1L << 16) {
+                assertCommon(a, b, common, new int[(int) bound]);
+            }
             for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
                 MergeRows rowsOfA = a.rows(0, dtype);
                 MergeRows rowsOfB = b.rows(1, dtype);
@@ -109,15 +157,17 @@ class MergeLoopsPropertyTest {
                     kernels.countCommon(rowsOfA, rowsOfB, 2, 3, sizes);
                     assertThat(sizes).as("%s", kernels).containsExactly(-1, -1, -1, common.size(), -1);
                 }
+                int[] inA = new int[union.size() + 2];
+                int[] inB = new int[union.size() + 2];
+                merged(dtype, bound, union, target -> MergeLoops.unite(rowsOfA, rowsOfB, target, 2, 3, inA, inB));
+                assertThat(positions(inA)).containsExactlyElementsOf(a.positions(union));
+                assertThat(positions(inB)).containsExactlyElementsOf(b.positions(union));
                 assertThat(merged(dtype, bound, union,
                         target -> MergeLoops.add(rowsOfA, rowsOfB, target, 2, 3)))
                         .containsExactly(union.stream()
                                 .mapToDouble(column -> 0.0 + (a.row.contains(column) ? ALPHA * value(column, 0) : 0)
                                         + (b.row.contains(column) ? BETA * value(column, 1) : 0))
                                 .toArray());
-                assertThat(merged(dtype, bound, common, target -> MergeLoops.multiply(rowsOfA, rowsOfB, target, 2, 3)))
-                        .containsExactly(common.stream()
-                                .mapToDouble(column -> 0.0 + value(column, 0) * value(column, 1)).toArray());
             }
         }
     }

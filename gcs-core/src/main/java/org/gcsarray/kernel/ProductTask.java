@@ -1,0 +1,114 @@
+package org.gcsarray.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.kernel.internal.CommonElements;
+import org.gcsarray.kernel.internal.MergeLoops;
+import org.gcsarray.kernel.internal.MergeRows;
+import org.gcsarray.kernel.internal.RowSink;
+import org.gcsarray.parallel.Parallelism;
+
+/// `A .* B`: counting notes where the elements that both rows have stand, so that filling reads these alone.
+final class ProductTask implements MergeTask {
+
+    /// Elements noted in one piece.
+    private static final int PIECE = 8192;
+
+    private final CompressedRows a;
+    private final CompressedRows b;
+    private final RowPairs pairs;
+    private final int first;
+    private final int last;
+    private final List<CommonElements> found = new ArrayList<>();
+
+    ProductTask(CompressedRows a, CompressedRows b, RowPairs pairs, int first, int last) {
+        this.a = a;
+        this.b = b;
+        this.pairs = pairs;
+        this.first = first;
+        this.last = last;
+    }
+
+    @Override
+    public void count(int[] sizes) {
+        MergeRows rowsOfA = new MergeRows(pairs.inA, a.columns(), 1);
+        MergeRows rowsOfB = new MergeRows(pairs.inB, b.columns(), 1);
+        int[] marks = marks();
+        CommonElements piece = new CommonElements(0);
+        int to;
+        for (int from = first; from < last; from = to) {
+            Parallelism.checkpoint();
+            to = pairs.endOfBlock(from, last, BLOCK);
+            int room = roomFor(from, to);
+            if (piece.room() < room) {
+                piece = new CommonElements(Math.max(room, Math.min(PIECE, roomFor(from, last))));
+                found.add(piece);
+            }
+            if (marks == null) {
+                MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, piece, sizes);
+            } else {
+                MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, marks, piece, sizes);
+            }
+        }
+    }
+
+    /// At most half of the elements of both are common; a place behind them is written, too.
+    private int roomFor(int from, int to) {
+        return (int) ((pairs.elementsBefore(to) - pairs.elementsBefore(from)) / 2) + 1;
+    }
+
+    /// Returns a mark for each column, if there are no more columns than elements to look at.
+    private int @Nullable [] marks() {
+        long elements = pairs.elementsBefore(last) - pairs.elementsBefore(first);
+        return a.columnCount() <= Math.min(elements, ResultRows.LARGEST_ARRAY) ? new int[(int) a.columnCount()] : null;
+    }
+
+    @Override
+    public void fill(ResultRows result) {
+        int position = result.start(first);
+        for (CommonElements piece : found) {
+            Parallelism.checkpoint();
+            MergeLoops.putColumns(a.columns(), piece, result.sink().columns(), position);
+            putProducts(piece, result.sink(), position);
+            position += piece.size();
+        }
+    }
+
+    @Override
+    public void fill(ResultRows result, int[] inA, int[] inB) {
+        int position = result.start(first);
+        for (CommonElements piece : found) {
+            Parallelism.checkpoint();
+            MergeLoops.putColumns(a.columns(), piece, result.sink().columns(), position);
+            piece.copyTo(inA, inB, position);
+            position += piece.size();
+        }
+    }
+
+    private void putProducts(CommonElements piece, RowSink sink, int position) {
+        double[] all = sink.doubles();
+        if (all != null && a.values() instanceof Float64Values left && b.values() instanceof Float64Values right) {
+            piece.multiply(Backing.of(left), Backing.of(right), all, position);
+            return;
+        }
+        double[] products;
+        if (a.values() instanceof Float32Values left && b.values() instanceof Float32Values right) {
+            products = new double[piece.size()];
+            piece.multiply(Backing.of(left), Backing.of(right), products);
+        } else {
+            products = piece.ofA(a.values()).toDoubles();
+            double[] factors = piece.ofB(b.values()).toDoubles();
+            for (int k = 0; k < products.length; k++) {
+                products[k] = 0.0 + products[k] * factors[k];
+            }
+        }
+        sink.putValues(position, products, piece.size());
+    }
+}

@@ -1,0 +1,70 @@
+package org.gcsarray.kernel;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.MergeLoops;
+import org.gcsarray.kernel.internal.MergeRows;
+import org.gcsarray.parallel.Parallelism;
+
+/// `alpha A + beta B`: rows are merged. Values that are not plain float64 numbers are copied to a scratch, one block at a time.
+final class SumTask implements MergeTask {
+
+    private static final Kernels KERNELS = Kernels.current();
+
+    private final CompressedRows a;
+    private final CompressedRows b;
+    private final RowPairs pairs;
+    private final int first;
+    private final int last;
+    private final MergeRows rowsOfA;
+    private final MergeRows rowsOfB;
+
+    SumTask(double alpha, CompressedRows a, double beta, CompressedRows b, RowPairs pairs, int first, int last) {
+        this.a = a;
+        this.b = b;
+        this.pairs = pairs;
+        this.first = first;
+        this.last = last;
+        this.rowsOfA = new MergeRows(pairs.inA, a.columns(), alpha);
+        this.rowsOfB = new MergeRows(pairs.inB, b.columns(), beta);
+    }
+
+    @Override
+    public void count(int[] sizes) {
+        int to;
+        for (int from = first; from < last; from = to) {
+            Parallelism.checkpoint();
+            to = pairs.endOfBlock(from, last, BLOCK);
+            KERNELS.countCommon(rowsOfA, rowsOfB, from, to, sizes);
+            for (int k = from; k < to; k++) {
+                sizes[k + 1] = pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - sizes[k + 1]);
+            }
+        }
+    }
+
+    @Override
+    public void fill(ResultRows result) {
+        MergeRows merged = new MergeRows(result.starts(), result.sink().columns(), 1);
+        int to;
+        for (int from = first; from < last; from = to) {
+            Parallelism.checkpoint();
+            to = pairs.endOfBlock(from, last, BLOCK);
+            rowsOfA.read(a.values(), from, to);
+            rowsOfB.read(b.values(), from, to);
+            merged.write(result.sink().doubles(), from, to);
+            MergeLoops.add(rowsOfA, rowsOfB, merged, from, to);
+            merged.flush(result.sink(), from, to);
+        }
+    }
+
+    @Override
+    public void fill(ResultRows result, int[] inA, int[] inB) {
+        MergeRows merged = new MergeRows(result.starts(), result.sink().columns(), 1);
+        int to;
+        for (int from = first; from < last; from = to) {
+            Parallelism.checkpoint();
+            to = pairs.endOfBlock(from, last, BLOCK);
+            MergeLoops.unite(rowsOfA, rowsOfB, merged, from, to, inA, inB);
+        }
+    }
+}
