@@ -120,19 +120,29 @@ class LayoutCommandTest {
             }
             text.append("1\n");
         }
-        Path file = Files.writeString(here.resolve("x.tns"), text);
-        for (JsonNode entry : gcs("layout", "--json", "--shape", shape, file).json().get("layouts")) {
-            Path built = here.resolve(random.nextBoolean() ? "y.gcs" : "y.h5");
-            String form = entry.get("hyper").asBoolean() ? "hyper" : "plain";
-            Run run = gcs("convert", "--shape", shape, "--layout", entry.get("layout").asString(), "--rows", form, file,
-                    built);
-            assertThat(run.code()).as(run.err()).isZero();
-            assertThat(gcs("info", "--json", built).json().get("byteSize").asLong())
-                    .as("%s %s of %s", entry.get("layout"), form, shape).isEqualTo(entry.get("totalBytes").asLong());
-            // the same layout again: least is the smaller form whatever the source has
-            gcs("convert", "--layout", entry.get("layout").asString(), "--rows", "least", built, here.resolve("z.gcs"));
-            assertThat(gcs("info", "--json", here.resolve("z.gcs")).json().get("byteSize").asLong())
-                    .isLessThanOrEqualTo(entry.get("totalBytes").asLong());
+        try {
+            Path file = Files.writeString(here.resolve("x.tns"), text);
+            for (JsonNode entry : gcs("layout", "--json", "--shape", shape, file).json().get("layouts")) {
+                Path built = here.resolve(random.nextBoolean() ? "y.gcs" : "y.h5");
+                String form = entry.get("hyper").asBoolean() ? "hyper" : "plain";
+                Run run = gcs("convert", "--shape", shape, "--layout", entry.get("layout").asString(), "--rows", form,
+                        file,
+                        built);
+                assertThat(run.code()).as(run.err()).isZero();
+                assertThat(gcs("info", "--json", built).json().get("byteSize").asLong())
+                        .as("%s %s of %s", entry.get("layout"), form, shape)
+                        .isEqualTo(entry.get("totalBytes").asLong());
+                // the same layout again: least is the smaller form whatever the source has
+                gcs("convert", "--layout", entry.get("layout").asString(), "--rows", "least", built,
+                        here.resolve("z.gcs"));
+                assertThat(gcs("info", "--json", here.resolve("z.gcs")).json().get("byteSize").asLong())
+                        .isLessThanOrEqualTo(entry.get("totalBytes").asLong());
+            }
+        } finally {
+            for (String name : List.of("x.tns", "y.gcs", "y.h5", "z.gcs")) {
+                Files.deleteIfExists(here.resolve(name));
+            }
+            Files.delete(here);
         }
     }
 

@@ -16,10 +16,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -160,22 +162,26 @@ class TablePropertyTest {
     @Property
     @Effort(LOWEST)
     void filesKeepBothTables(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int blockNse)
-            throws IOException {
+            throws IOException, InterruptedException {
         BlockArray blocks = distribute(array, blockNse);
         Path folder = Files.createTempDirectory("tables");
-        String elements = folder.resolve("elements").toString();
-        ExchangeTable.writeParquet(Sessions.local(), blocks, elements);
-        BlockArray back = ExchangeTable.readParquet(Sessions.local(), elements,
-                TableOptions.DEFAULT.withLayout(layout(blocks)), SMALL);
-        DenseOracle.assertSameElements(Driver.collect(back, Long.MAX_VALUE), StoredOperands.widened(array));
-        String rows = folder.resolve("blocks").toString();
-        BlockTable.writeParquet(Sessions.local(), blocks, rows);
-        assertSame(BlockTable.readParquet(Sessions.local(), rows, SMALL), blocks.widened());
+        try {
+            String elements = folder.resolve("elements").toString();
+            ExchangeTable.writeParquet(Sessions.local(), blocks, elements);
+            BlockArray back = ExchangeTable.readParquet(Sessions.local(), elements,
+                    TableOptions.DEFAULT.withLayout(layout(blocks)), SMALL);
+            DenseOracle.assertSameElements(Driver.collect(back, Long.MAX_VALUE), StoredOperands.widened(array));
+            String rows = folder.resolve("blocks").toString();
+            BlockTable.writeParquet(Sessions.local(), blocks, rows);
+            assertSame(BlockTable.readParquet(Sessions.local(), rows, SMALL), blocks.widened());
+        } finally {
+            JavaUtils.deleteRecursively(folder.toFile());
+        }
     }
 
     /// Blocks of a container, rows of a table and blocks of a container correspond one to one.
     @Test
-    void containersComeBackFromBlockTables() throws IOException {
+    void containersComeBackFromBlockTables(@TempDir Path folder) throws IOException {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(Sessions.local().sparkContext());
         SparkOptions options = SMALL.withPartitionNse(1000);
         for (String name : List.of("own_long_row", "own_uniform", "own_hyper", "own_complex_fill",
@@ -183,10 +189,11 @@ class TablePropertyTest {
             BlockArray blocks = Containers.read(context, DataFiles.of("gcs/" + name + ".gcs"), options);
             BlockArray back = BlockTable.read(BlockTable.of(Sessions.local(), blocks), options);
             assertThat(back.collectBlocks()).hasSameSizeAs(blocks.collectBlocks());
-            Path folder = Files.createTempDirectory("tables");
-            Containers.write(blocks, folder.resolve("direct.gcs"));
-            Containers.write(back, folder.resolve("back.gcs"));
-            assertThat(folder.resolve("back.gcs")).hasSameBinaryContentAs(folder.resolve("direct.gcs"));
+            Path direct = folder.resolve(name + ".gcs");
+            Path tables = folder.resolve(name + "-tables.gcs");
+            Containers.write(blocks, direct);
+            Containers.write(back, tables);
+            assertThat(tables).hasSameBinaryContentAs(direct);
         }
     }
 }
