@@ -123,18 +123,6 @@ record Evaluation(Values values, int @Nullable [] kept) {
         return Optional.empty();
     }
 
-    /// Returns `all[k]` for the results k that were kept; shared, with the room after them, if none was left out.
-    long[] select(long[] all) {
-        if (kept == null) {
-            return all;
-        }
-        long[] selected = new long[kept.length];
-        for (int k = 0; k < selected.length; k++) {
-            selected[k] = all[kept[k]];
-        }
-        return selected;
-    }
-
     /// Returns `all[k]` for the results k that were kept; shared if these are all there are.
     int[] select(int[] all) {
         if (kept == null) {

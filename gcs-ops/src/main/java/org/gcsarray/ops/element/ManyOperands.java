@@ -7,7 +7,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
@@ -45,17 +44,11 @@ final class ManyOperands {
         StoredArray like = largest(repeated);
         Arrays.setAll(repeated, k -> Structure.isComparable(repeated[k], like) ? repeated[k]
                 : ResultForm.of(repeated[k], like, options));
-        Keys keys = Structure.keys(repeated);
-        long[] union = union(keys, repeated.length);
-        int[][] positions = new int[repeated.length][];
+        Merged merged = Structure.merge(repeated);
         for (int k = 0; k < repeated.length; k++) {
-            positions[k] = positions(keys.of(k), union);
-            sources[arrays[k]] = Source.of(repeated[k].values(), repeated[k].fill(), positions[k]);
+            sources[arrays[k]] = merged.source(repeated[k], k);
         }
-        Scalar fill = Evaluation.fill(rule, fills);
-        Evaluation results = Evaluation.otherThan(fill, rule, union.length, at -> place(at, positions, repeated),
-                sources);
-        return Structure.array(like, keys, results.select(union), results.values(), fill);
+        return merged.evaluate(rule, Evaluation.fill(rule, fills), like, repeated, sources);
     }
 
     private static StoredArray largest(StoredArray... arrays) {
@@ -64,34 +57,5 @@ final class ManyOperands {
             largest = array.nse() > largest.nse() ? array : largest;
         }
         return largest;
-    }
-
-    private static long[] union(Keys keys, int operands) {
-        long[] union = keys.of(0);
-        for (int k = 1; k < operands; k++) {
-            Match match = Match.of(union, true, keys.of(k), true);
-            union = match.size() == match.keys().length ? match.keys() : Arrays.copyOf(match.keys(), match.size());
-        }
-        return union;
-    }
-
-    /// Returns where each key of a union is among some of them, -1 if it is not.
-    private static int[] positions(long[] keys, long[] union) {
-        int[] positions = new int[union.length];
-        int i = 0;
-        for (int k = 0; k < union.length; k++) {
-            boolean has = i < keys.length && keys[i] == union[k];
-            positions[k] = has ? i : -1;
-            i += has ? 1 : 0;
-        }
-        return positions;
-    }
-
-    private static String place(int at, int[][] positions, StoredArray... operands) {
-        int s = 0;
-        while (positions[s][at] < 0) {
-            s++;
-        }
-        return StoredIndices.place(operands[s], positions[s][at]);
     }
 }

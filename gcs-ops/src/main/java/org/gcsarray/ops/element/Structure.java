@@ -11,11 +11,11 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.internal.SameStructure;
 
-/// Where sparse arrays store elements: index tuples in ascending order, of coordinates one index for each dimension, of compressed arrays
-/// (row, column).
+/// Where sparse arrays store elements: compared and merged, coordinates by ascending keys, compressed arrays row by row.
 final class Structure {
 
     private Structure() {}
@@ -28,7 +28,7 @@ final class Structure {
     }
 
     /// Returns whether two comparable arrays share the arrays that say where they store elements.
-    static boolean isShared(StoredArray a, StoredArray b) {
+    private static boolean isShared(StoredArray a, StoredArray b) {
         return switch (a) {
             case CooArray left -> b instanceof CooArray right && left.nse() == right.nse()
                     && left.shape().rank() > 0
@@ -40,34 +40,55 @@ final class Structure {
         };
     }
 
-    /// Returns the keys of comparable arrays.
-    static Keys keys(StoredArray... arrays) {
-        return switch (arrays[0]) {
-            case CooArray first -> Keys.of(first.shape().extents(),
-                    Arrays.stream(arrays).map(a -> SameStructure.indices((CooArray) a)).toArray(Indices[][]::new),
-                    Arrays.stream(arrays).mapToInt(a -> a.values().size()).toArray());
-            case CompressedArray first -> Keys.of(first.unfolded().rowCount(),
-                    first.unfolded().columnCount(), Arrays.stream(arrays)
-                            .map(a -> ((CompressedArray) a).unfolded()).toArray(CompressedRows[]::new));
+    /// Merges the structures of comparable arrays: elements that all have, and those that only one has if they are kept. What one of them has
+    /// alone may be among the elements though it is not kept.
+    static Merged merge(StoredArray a, boolean keepOnlyA, StoredArray b, boolean keepOnlyB) {
+        if (isShared(a, b)) {
+            return Merged.ofOne(a, 2);
+        }
+        return switch (a) {
+            case CooArray left -> ofCoordinates(left, keepOnlyA, (CooArray) b, keepOnlyB);
+            case CompressedArray left -> ofRows(left, (CompressedArray) b, keepOnlyA || keepOnlyB);
             case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
         };
     }
 
-    /// Returns the array in the format of another that stores one value for each of the first keys given.
-    static StoredArray array(StoredArray like, Keys keys, long[] stored, Values values, Scalar fill) {
-        return switch (like) {
-            case CooArray coo -> {
-                Indices[] indices = new Indices[coo.shape().rank()];
-                Arrays.setAll(indices, d -> keys.decode(d, stored, values.size()));
-                yield Wrapping.proven(coo.shape(), indices, values, fill);
-            }
-            case CompressedArray compressed -> {
-                CompressedRows rows = compressed.unfolded();
-                yield compressed.withRows(Wrapping.proven(rows.rowCount(), rows.columnCount(),
-                        keys.rows(stored, values.size()), keys.decode(1, stored, values.size()), values,
-                        fill));
-            }
-            case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
-        };
+    /// Merges the structures of any number of comparable arrays: all elements that one of them has.
+    static Merged merge(StoredArray... arrays) {
+        Merged merged = Merged.ofOne(arrays[0], 1);
+        for (int k = 1; k < arrays.length; k++) {
+            merged = merged.and(merge(merged.structure(), true, arrays[k], true));
+        }
+        return merged;
+    }
+
+    private static Merged ofCoordinates(CooArray a, boolean keepOnlyA, CooArray b, boolean keepOnlyB) {
+        Keys keys = Keys.of(a.shape().extents(),
+                new Indices[][] {SameStructure.indices(a), SameStructure.indices(b)}, a.values().size(),
+                b.values().size());
+        Match match = Match.of(keys.of(0), keepOnlyA, keys.of(1), keepOnlyB);
+        if (match.isIdentity()) {
+            return Merged.ofOne(a, 2);
+        }
+        Indices[] indices = new Indices[a.shape().rank()];
+        Arrays.setAll(indices, d -> keys.decode(d, match.keys(), match.size()));
+        return new Merged(
+                Wrapping.proven(a.shape(), indices, Values.uniform(0, match.size()), Scalar.of(0.0)), match.inA(),
+                match.inB());
+    }
+
+    private static Merged ofRows(CompressedArray a, CompressedArray b, boolean keepSingle) {
+        CompressedArray left = bare(a, a);
+        CompressedArray right = bare(b, a);
+        RowMerge.Plan plan = keepSingle ? RowMerge.planSum(left, right) : RowMerge.planHadamard(left, right);
+        return plan.nse() == a.nse() && plan.nse() == b.nse() ? Merged.ofOne(a, 2)
+                : new Merged(plan.withValues(Values.uniform(0, plan.nse())), plan.positionsInA(),
+                        plan.positionsInB());
+    }
+
+    /// Returns where an array stores elements, as an array in an equivalent layout and of fill 0.
+    private static CompressedArray bare(CompressedArray a, CompressedArray like) {
+        CompressedRows rows = a.unfolded();
+        return like.withRows(rows.withValues(Values.uniform(0, rows.nse()), Scalar.of(0.0)));
     }
 }

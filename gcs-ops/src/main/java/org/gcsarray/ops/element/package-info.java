@@ -15,7 +15,8 @@
 ///   `-- Expansion              writes out what repeats, checked beforehand;   PartialExpansion  only where it matters
 /// ManyOperands                 any number of operands: union of all structures
 ///
-/// structure    Structure  arrays as ascending Keys, and back: coordinates, and any number of operands; two compressed arrays by RowMerge.Plan
+/// structure    Structure  compares and merges structures: coordinates by ascending Keys, compressed arrays by RowMerge.Plan
+///              Merged     structures of several operands as one, with the positions in each
 ///              Match      merged keys with the positions in both operands;   KeyTable  positions of keys
 ///              StoredIndices  indices of stored elements;   Addresses  of dense ones;   BroadcastShape
 ///              Vanishing  of which operand zeros prevail, as 0 x = 0: no other elements are stored

@@ -4,18 +4,15 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.SortedTuples;
-import org.gcsarray.format.RowIndex;
 
 /// The ranks of the tuples among all tuples of all operands: for any number of bits, at the price of a sort.
 public final class RankedKeys implements Keys {
 
-    private final long[] bounds;
     private final Indices[] distinct;
     private final long[][] keys;
     private final int count;
 
-    private RankedKeys(long[] bounds, Indices[] distinct, long[][] keys, int count) {
-        this.bounds = bounds;
+    private RankedKeys(Indices[] distinct, long[][] keys, int count) {
         this.distinct = distinct;
         this.keys = keys;
         this.count = count;
@@ -25,7 +22,7 @@ public final class RankedKeys implements Keys {
     public static RankedKeys of(long[] bounds, Indices[][] operands, int... sizes) {
         if (bounds.length == 0) {
             // all tuples are the empty one
-            return new RankedKeys(bounds, new Indices[0],
+            return new RankedKeys(new Indices[0],
                     Arrays.stream(sizes).mapToObj(long[]::new).toArray(long[][]::new), 1);
         }
         Indices[] all = new Indices[bounds.length];
@@ -50,7 +47,7 @@ public final class RankedKeys implements Keys {
             keys[s] = Arrays.copyOfRange(ranks, from, from + sizes[s]);
             from += sizes[s];
         }
-        return new RankedKeys(bounds,
+        return new RankedKeys(
                 Arrays.stream(all).map(index -> index.gather(firstOfEach)).toArray(Indices[]::new),
                 keys, count);
     }
@@ -73,16 +70,6 @@ public final class RankedKeys implements Keys {
     /// Returns the number of distinct tuples.
     public int count() {
         return count;
-    }
-
-    @Override
-    public Keys withoutOperands() {
-        return new RankedKeys(bounds, distinct, new long[0][], count);
-    }
-
-    @Override
-    public RowIndex rows(long[] ranks, int size) {
-        return RowIndex.compress(bounds[0], decode(0, ranks, size));
     }
 
     @Override
