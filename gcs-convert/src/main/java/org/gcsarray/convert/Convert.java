@@ -115,7 +115,7 @@ public final class Convert {
         };
         CooArray kept = options.pruneZeros() ? all.pruneZeros() : all;
         Values formed = options.formed(kept.values());
-        return formed == kept.values() ? kept : kept.withValues(formed, fill);
+        return formed == kept.values() ? kept : kept.withValues(formed, kept.fill());
     }
 
     /// Gives indices the least width; wrapped coordinates may have wider ones.

@@ -20,6 +20,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.house.Sources;
@@ -346,6 +347,24 @@ class ConvertTest {
         }
         assertThat(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "1,2|0"), count).getDouble(1, 2, 3)).isEqualTo(1);
         assertThat(Convert.toCoo(EXAMPLE, count).getDouble(1, 2, 3)).isEqualTo(1);
+    }
+
+    @Test
+    void countsOfDuplicatesHaveTheFillOfCountsInEveryFormOfValues() {
+        for (ConvertOptions.ValueForm form : ConvertOptions.ValueForm.values()) {
+            ConvertOptions count = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.COUNT).withValues(form);
+            CooArray coo = CooArray.builder(SmoothShape.of(2, 3), DType.INT64).fill(Scalar.of(-1L))
+                    .addLong(new long[] {1, 2}, 5).addLong(new long[] {1, 2}, 6).addLong(new long[] {0, 1}, 7)
+                    .addLong(new long[] {0, 1}, 8).buildAsAdded();
+            for (StoredArray source : List.of(coo, coo.withValues(coo.values().convert(DType.INT32), Scalar.of(-1)))) {
+                for (StoredArray counts : List.of(Convert.toCoo(source, count), Convert.toGcs(source, count),
+                        Convert.toGcs(source, layout(source, "1|0"), count))) {
+                    assertThat(counts.fill()).as("%s %s", form, counts).isEqualTo(Scalar.of(0L));
+                    assertThat(counts.get(1, 2)).as("%s %s", form, counts).isEqualTo(Scalar.of(2L));
+                    assertThat(counts.get(0, 0)).as("%s %s", form, counts).isEqualTo(Scalar.of(0L));
+                }
+            }
+        }
     }
 
     @Test
