@@ -32,8 +32,9 @@ final class OutputPath {
         try {
             OutputTarget.of(file);
         } catch (NoSuchFileException missing) {
-            throw fault(file, "the folder " + (Files.isSymbolicLink(file) ? missing.getFile() : file.getParent())
-                    + " does not exist; make it first", missing);
+            Path folder = Path.of(Files.isSymbolicLink(file) ? missing.getFile() : file.getParent().toString());
+            throw fault(file, Files.exists(folder) ? folder + " is a file, not a folder"
+                    : "the folder " + folder + " does not exist; make it first", missing);
         } catch (WriteProtectedException told) {
             throw told;
         } catch (AccessDeniedException closed) {

@@ -53,6 +53,12 @@ class OutputFilesTest {
     }
 
     @Test
+    void aFileIsNoFolderToWriteIn() {
+        assertThat(gcs("convert", in, in.resolve("x.mtx")).err())
+                .isEqualTo("gcs: " + in.resolve("x.mtx") + ": " + in + " is a file, not a folder\n");
+    }
+
+    @Test
     void linksAreFollowedToFilesThatAreNotThereYet() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link.mtx"), Path.of("new.mtx"));
         assertThat(gcs("convert", in, link).code()).isZero();

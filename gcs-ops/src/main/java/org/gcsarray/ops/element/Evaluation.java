@@ -44,7 +44,7 @@ record Evaluation(Values values, int @Nullable [] kept) {
         for (int from = 0; from < count; from += NumberBlock.SIZE) {
             int size = Math.min(NumberBlock.SIZE, count - from);
             compute(rule, from, size, operands, result, sources);
-            if (result.offsetsOtherThan(fill, size, offsets) > 0) {
+            if (!result.areAll(fill, size, offsets)) {
                 return false;
             }
         }

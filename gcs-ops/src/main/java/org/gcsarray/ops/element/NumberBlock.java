@@ -29,6 +29,20 @@ final class NumberBlock {
         };
     }
 
+    /// Returns whether the first numbers are all the same as `number`.
+    boolean areAll(Scalar number, int count, int[] offsets) {
+        if (lane != Lane.REAL || Double.isNaN(number.real())) {
+            return offsetsOtherThan(number, count, offsets) == 0;
+        }
+        double same = number.real();
+        for (int k = 0; k < count; k++) {
+            if (real[k] != same) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private int realsOtherThan(double number, int count, int[] offsets) {
         int found = 0;
         if (Double.isNaN(number)) {
