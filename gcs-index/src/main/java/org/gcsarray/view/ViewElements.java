@@ -169,7 +169,7 @@ final class ViewElements {
         }
         ImageCursor images = view.map().images();
         long[] shown = new long[1];
-        StoredElementVisitor counter = (element, position) -> shown[0] += images.find(element) ? 1 : 0;
+        StoredElementVisitor counter = (element, position) -> shown[0] += countOf(images, element) > 0 ? 1 : 0;
         if (owner.array().isDense()) {
             owner.array().forEachStored(counter);
         } else {

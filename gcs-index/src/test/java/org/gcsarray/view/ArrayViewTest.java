@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -116,6 +117,18 @@ class ArrayViewTest {
                 .withMessageContaining("2147483647").withMessageContaining("(1099511627776, 1099511627776, 3, 4)");
         assertThat(wide.getDouble(1L << 39, 1, 3)).isEqualTo(7);
         assertThat(wide.select(at(5)).nse()).isEqualTo(4);
+    }
+
+    @Test
+    @Timeout(60)
+    void repeatedElementsBehindAReshapeAreCountedBelowIt() {
+        ArrayView wide = ArrayView.of(BOARD).tileTo(1L << 40, 3, 4).reshape(1L << 39, 8, 3).flip(1);
+        assertThat(wide.stages()).hasSize(2);
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::nse).withMessageContaining("2147483647");
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::stored);
+        assertThat(wide.dropped()).isZero();
+        assertThat(wide.map().imageCount(1, 3)).isEqualTo(1L << 40);
+        assertThat(ArrayView.of(BOARD).tileTo(5, 3, 4).reshape(15, 2, 2).reshape(5, 4, 3).nse()).isEqualTo(20);
     }
 
     @Test

@@ -13,6 +13,7 @@ final class ChainImages implements ImageCursor {
     private final ImageCursor below;
     private final ReshapeBoundary boundary;
     private final ImageCursor above;
+    private final boolean oneToOne;
     private final long[] between;
     private final int rank;
     private final long[] index;
@@ -24,10 +25,12 @@ final class ChainImages implements ImageCursor {
     /// @param below       images below the boundary
     /// @param boundary    from the indices below (inner) to those the transform above maps to (outer)
     /// @param above       images under the transform above
-    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above) {
+    /// @param oneToOne    whether each index is known to have exactly one image under the transform above
+    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above, boolean oneToOne) {
         this.below = below;
         this.boundary = boundary;
         this.above = above;
+        this.oneToOne = oneToOne;
         this.between = new long[boundary.outerRank()];
         this.rank = above.index().length;
         this.index = new long[rank];
@@ -93,6 +96,9 @@ final class ChainImages implements ImageCursor {
 
     @Override
     public long count(long[] owner) {
+        if (oneToOne) {
+            return below.count(owner);
+        }
         long count = 0;
         for (boolean found = below.find(owner); found; found = below.next()) {
             boundary.toOuter(below.index(), between);

@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.shape.SmoothShape;
 
 /// The stages of a view made ready for being followed in both directions, counted from 0: the boundaries, inverses of tables.
@@ -14,6 +15,8 @@ public final class Preimages {
     private final List<IndexTransform> maps;
     private final List<ReshapeBoundary> boundaries = new ArrayList<>();
     private final List<MapGroups> groups;
+    /// Whether each index below a stage is known to have exactly one image under it, for the stages behind a boundary.
+    private final List<Boolean> oneToOne = new ArrayList<>();
     private final boolean empty;
 
     /// Looks at the stages of a view of a shape.
@@ -25,7 +28,16 @@ public final class Preimages {
                         .toList();
         for (int k = 1; k < stages.size(); k++) {
             boundaries.add(ReshapeBoundary.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
+            oneToOne.add(isOneToOne(stages.get(k)));
         }
+    }
+
+    /// Tells at a glance: tables are not looked at.
+    private static boolean isOneToOne(ViewStage stage) {
+        SmoothShape shape = stage.map().domain().shape();
+        return shape.cellCount().equals(stage.below().cellCount())
+                && stage.map().outputs().stream().noneMatch(IndexArray.class::isInstance)
+                && Injectivity.repetition(shape, List.of(stage)).isEmpty();
     }
 
     /// Returns the owner index of an index of the view, which is not checked.
@@ -49,7 +61,7 @@ public final class Preimages {
         }
         ImageCursor cursor = cursor(0);
         for (int k = 1; k < maps.size(); k++) {
-            cursor = new ChainImages(cursor, boundaries.get(k - 1), cursor(k));
+            cursor = new ChainImages(cursor, boundaries.get(k - 1), cursor(k), oneToOne.get(k - 1));
         }
         return cursor;
     }
