@@ -123,7 +123,8 @@ public final class IndexJson {
 
     /// Returns a transform as a tree, in normal form.
     ///
-    /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite
+    /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite, or more than
+    ///                                  2^31 - 9 positions of a map would be listed
     public static JsonValue write(IndexTransform transform) {
         JsonTree object = JsonTree.object();
         TransformWriter.write(transform, object);
@@ -149,7 +150,8 @@ public final class IndexJson {
 
     /// Returns a transform as JSON text in one line, in normal form.
     ///
-    /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite
+    /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite, or more than
+    ///                                  2^31 - 9 positions of a map would be listed
     public static String print(IndexTransform transform) {
         return write(transform).toString();
     }

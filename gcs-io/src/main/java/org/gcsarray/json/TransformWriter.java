@@ -1,5 +1,6 @@
 package org.gcsarray.json;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -15,6 +16,9 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 
 /// Writes a transform in normal form.
 final class TransformWriter {
+
+    /// Most entries of a list.
+    private static final int MOST_POSITIONS = Integer.MAX_VALUE - 8;
 
     private final IndexDomain domain;
 
@@ -47,12 +51,24 @@ final class TransformWriter {
             }
             case Cyclic cyclic -> writeCyclic(cyclic, object);
             case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
+                checkLength(table);
                 object.put("index_array", NestedLists.of(domain, table));
                 if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
                     IntervalForm.write(bounds, object.put("index_array_bounds", JsonTree.list()));
                 }
                 scale(offset, stride, object);
             }
+        }
+    }
+
+    /// Refuses an index array that repeats itself along a dimension longer than a list can be.
+    private void checkLength(IndexTable table) {
+        BigInteger positions = Arrays.stream(table.dimensions())
+                .mapToObj(d -> BigInteger.valueOf(domain.interval(d).size()))
+                .reduce(BigInteger.ONE, BigInteger::multiply);
+        if (positions.compareTo(BigInteger.valueOf(MOST_POSITIONS)) > 0) {
+            throw new IllegalArgumentException("an index array that repeats itself over " + positions
+                    + " positions has no JSON form; at most 2^31-9 positions can be listed");
         }
     }
 
@@ -79,7 +95,7 @@ final class TransformWriter {
         if (!interval.isFixed()) {
             throw new IllegalArgumentException(fault + "they must be explicit and finite");
         }
-        if (interval.size() > Integer.MAX_VALUE - 8) {
+        if (interval.size() > MOST_POSITIONS) {
             throw new IllegalArgumentException(fault + "at most 2^31-9 positions can be listed");
         }
         long extent = Math.min(interval.size(), map.period());

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -97,6 +98,20 @@ class IndexJsonTest {
         IndexDomain large = IndexDomain.of(IndexInterval.closed(0, 1L << 40));
         assertThatThrownBy(() -> IndexJson.print(IndexTransform.of(large, cyclic)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("at most 2^31-9 positions");
+    }
+
+    @Test
+    @Timeout(60)
+    void refusesAnIndexArrayThatRepeatsItselfTooOftenToBeListed() {
+        IndexTransform listed = IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, 4)), OutputIndexMap
+                .indexArray(0, 1, IndexTable.of(new long[] {3, 1, 7, 2}, 4), IndexInterval.unbounded()));
+        IndexTransform repeated = listed.compose(IndexTransform.of(
+                IndexDomain.of(IndexInterval.sized(0, 1L << 40)), new OutputIndexMap.Cyclic(0, 1, 0, 0, 4)));
+        assertThat(repeated.apply(1L << 39)).containsExactly(3);
+        assertThatThrownBy(() -> IndexJson.print(repeated)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "output dimension 0: an index array that repeats itself over 1099511627776 positions has no "
+                                + "JSON form; at most 2^31-9 positions can be listed");
     }
 
     @ParameterizedTest
