@@ -69,8 +69,8 @@ final class Relocation {
                 IndexInterval interval = to.interval(places[d]);
                 checkReach(d, interval);
                 first[d] = interval.min() + shifts[d] - from.interval(d).min();
-                boolean alone = extents[places[d]] == 1 && interval.size() == from.interval(d).size();
-                extents[places[d]] = alone ? table.shape().extent(d) : interval.size();
+                boolean alone = extents[places[d]] == 1;
+                extents[places[d]] = alone ? Math.min(table.shape().extent(d), interval.size()) : interval.size();
             }
         }
         return keepsOrder() && Arrays.equals(extents, table.shape().extents())

@@ -275,4 +275,18 @@ class DimExpressionTest {
         assertThatThrownBy(() -> listed.relocate(IndexDomain.unbounded(1), new int[0], new long[1]))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("[]");
     }
+
+    @Test
+    void aDiagonalOfAnIndexArrayThatRepeatsItselfKeepsItsPeriod() {
+        IndexTransform listed = IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, 4)), OutputIndexMap
+                .indexArray(0, 1, IndexTable.of(new long[] {3, 1, 7, 2}, 4), IndexInterval.unbounded()));
+        IndexTransform repeated = listed.compose(IndexTransform.of(
+                IndexDomain.of(IndexInterval.sized(0, 1L << 40), IndexInterval.sized(5, 1L << 39)),
+                new OutputIndexMap.Cyclic(0, 1, 0, 0, 4)));
+        IndexTransform diagonal = DimExpression.dims(0, 1).diagonal().apply(repeated);
+        assertThat(diagonal.domain()).isEqualTo(IndexDomain.of(IndexInterval.sized(5, 1L << 39)));
+        for (long k : new long[] {5, 6, 7, 8, 1L << 38, (1L << 39) + 2}) {
+            assertThat(diagonal.apply(k)).isEqualTo(repeated.apply(k, k));
+        }
+    }
 }
