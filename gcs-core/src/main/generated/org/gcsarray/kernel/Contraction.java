@@ -22,16 +22,15 @@ import org.gcsarray.shape.SmoothShape;
 /// and those of Y likewise, see [#contractedOrder] and [#freeOrder]; k is the fastest. An empty X multiplies A by `width` numbers, X of
 /// all dimensions gives `width` inner products.
 ///
-/// What is done depends on how the layout divides the dimensions, see [Form]: a layout `free | contracted` is a product of its rows, a
-/// layout `contracted | free` one of their transpose, and any other is decoded: row and column indices are taken apart block by block,
-/// and each element is multiplied by its row of B and added to its row of Y; what lies in one row is summed first if all column
-/// dimensions are contracted.
+/// The algorithm depends on how the layout divides the dimensions, see [Form]. For a layout `free | contracted` it is a product with the rows, for
+/// `contracted | free` one with their transpose. Any other layout is decoded: row and column indices are split block by block, and each element is
+/// multiplied by its row of B and added to its row of Y. If all column dimensions are contracted, the elements of a row are summed first.
 ///
-/// Only stored elements take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of Y is ignored,
-/// NaN included. Factors follow the rule of [Spmv]: alpha multiplies the finished sum, 0 where nothing is stored; an infinite or NaN
-/// alpha takes an array for the sums, as long as Y. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |y|)` with
-/// `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as
-/// long as nothing overflows. Results of a given number of threads are reproducible bit for bit.
+/// Only stored elements take part: a NaN or infinity in B is never multiplied by an unspecified zero. With `beta = 0` the old content of Y is
+/// ignored, NaN included. Factors follow the rule of [Spmv]: alpha multiplies the finished sum, 0 where nothing is stored; an infinite or NaN alpha
+/// needs an array for the sums, as long as Y. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| +
+/// |beta| |y|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy and Stability of Numerical Algorithms, section
+/// 3.1), as long as nothing overflows. Results of a given number of threads are reproducible bit for bit.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Contraction"}
 public final class Contraction {
@@ -113,10 +112,9 @@ public final class Contraction {
 
     /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
     ///
-    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with
-    /// several tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of
-    /// free row dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not
-    /// repay that.
+    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with several tasks
+    /// each takes that, and an array for sums. If the layout begins with free row dimensions, the array is as long as the part of y that belongs to
+    /// one index of the slowest run of these; otherwise it is as long as y. Fewer threads run than you ask for if nse is too small to repay that.
     ///
     /// @param alpha       factor of the sums
     /// @param a           array of float64 values in any layout, fill 0
@@ -162,10 +160,9 @@ public final class Contraction {
 
     /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
     ///
-    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with
-    /// several tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of
-    /// free row dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not
-    /// repay that.
+    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with several tasks
+    /// each takes that, and an array for sums. If the layout begins with free row dimensions, the array is as long as the part of y that belongs to
+    /// one index of the slowest run of these; otherwise it is as long as y. Fewer threads run than you ask for if nse is too small to repay that.
     ///
     /// @param alpha       factor of the sums
     /// @param a           array of float32 values in any layout, fill 0

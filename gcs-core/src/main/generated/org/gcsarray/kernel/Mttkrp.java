@@ -12,17 +12,16 @@ import org.gcsarray.shape.SmoothShape;
 /// Matricised tensor times Khatri-Rao product (MTTKRP), the kernel of the CP decomposition:
 /// `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`, for an N-d array in any layout.
 ///
-/// The mode is the dimension whose indices name the rows of the result, as in "mode-n product"; the columns of the factors are the components
-/// of the decomposition, whose number is elsewhere called its rank.
+/// The mode is the dimension whose indices name the rows of the result, as in "mode-n product"; the columns of the factors are the components of the
+/// decomposition. Their number is called its rank elsewhere.
 ///
-/// The Khatri-Rao product is never formed. In the fastest column dimension f the rows of U_f are summed like in a sparse times dense
-/// product, and only the sum of such a fibre is multiplied by the rows of the other factors (two levels; Smith et al., "SPLATT",
-/// 2015, on compressed fibres). Fastest for layouts whose slowest row dimension is the mode and whose fibres are long; any other
-/// layout needs no conversion.
+/// The Khatri-Rao product is never formed. In the fastest column dimension f the rows of U_f are summed as in a sparse times dense product, and only
+/// the sum of such a fibre is multiplied by the rows of the other factors (two levels; Smith et al., "SPLATT", 2015, on compressed fibres). Fastest
+/// for layouts whose slowest row dimension is the mode and whose fibres are long; any other layout needs no conversion.
 ///
-/// Only stored elements take part: a NaN or infinity in a factor meets no unspecified zero. Since a fibre is summed before it is
-/// multiplied, a sum that overflows, or an infinity in the factor of another dimension, may give an infinity or NaN where another
-/// order of the same products would not.
+/// Only stored elements take part: a NaN or infinity in a factor is never multiplied by an unspecified zero. Since a fibre is summed before it is
+/// multiplied, a sum that overflows, or an infinity in the factor of another dimension, may give an infinity or NaN where another order of the same
+/// products would not.
 public final class Mttkrp {
 
     private Mttkrp() {}
@@ -56,15 +55,14 @@ public final class Mttkrp {
 
     /// Computes `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`.
     ///
-    /// O(nse * components + fibres * components * N), where fibres are runs of stored elements that differ in the fastest column dimension
-    /// only.
-    /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per
-    /// task, of one row if the mode is the slowest row dimension of the layout, of all rows otherwise. There a mode with more indices
-    /// than the array has elements stays sequential. Results of a given number of threads are reproducible bit for bit.
+    /// O(nse * components + fibres * components * N), where fibres are runs of stored elements that differ in the fastest column dimension only.
+    /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per task, of one row if
+    /// the mode is the slowest row dimension of the layout, of all rows otherwise. In the latter case a mode with more indices than the array has
+    /// elements stays sequential. Results of a given number of threads are reproducible bit for bit.
     ///
     /// @param a           array of float64 values in any layout, fill 0
     /// @param mode        dimension whose indices name the rows of the result
-    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is not looked at
+    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is ignored
     /// @param components  columns of each factor, at least 0
     /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors
     /// @param parallelism threads to use, by stored elements
@@ -114,15 +112,14 @@ public final class Mttkrp {
 
     /// Computes `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`.
     ///
-    /// O(nse * components + fibres * components * N), where fibres are runs of stored elements that differ in the fastest column dimension
-    /// only.
-    /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per
-    /// task, of one row if the mode is the slowest row dimension of the layout, of all rows otherwise. There a mode with more indices
-    /// than the array has elements stays sequential. Results of a given number of threads are reproducible bit for bit.
+    /// O(nse * components + fibres * components * N), where fibres are runs of stored elements that differ in the fastest column dimension only.
+    /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per task, of one row if
+    /// the mode is the slowest row dimension of the layout, of all rows otherwise. In the latter case a mode with more indices than the array has
+    /// elements stays sequential. Results of a given number of threads are reproducible bit for bit.
     ///
     /// @param a           array of float32 values in any layout, fill 0
     /// @param mode        dimension whose indices name the rows of the result
-    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is not looked at
+    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is ignored
     /// @param components  columns of each factor, at least 0
     /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors
     /// @param parallelism threads to use, by stored elements

@@ -19,12 +19,12 @@ import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
 
-/// Sampled dense times dense (SDDMM): `C = S .* (A B')`, the elements of a dense product where a sparse matrix stores one; also
-/// without the factor, `C = pattern(S) .* (A B')`.
+/// Sampled dense times dense (SDDMM): `C = S .* (A B')`, the elements of a dense product at which a sparse matrix stores one; also without the
+/// factor, `C = pattern(S) .* (A B')`.
 ///
-/// S is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks,
-/// O(nse). C has the structure of S and is stored as S is; its values are in the order of those of S. Explicit zeros are elements like others: where the product is NaN or infinite they give NaN, as in the
-/// dense computation. Elements that S does not store are never computed, whatever A and B hold.
+/// S is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks, O(nse). C
+/// has the structure of S and is stored as S is; its values are in the order of those of S. Explicit zeros are ordinary elements: where the product
+/// is NaN or infinite they give NaN, as in the dense computation. Elements that S does not store are never computed, whatever A and B hold.
 public final class Sddmm {
 
     private static final Kernels KERNELS = Kernels.current();

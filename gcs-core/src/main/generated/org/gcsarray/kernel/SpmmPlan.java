@@ -34,25 +34,24 @@ import org.gcsarray.parallel.Parallelism;
 /// System.out.println(plan);                   // what was taken, why, what it cost, how many bytes it added
 /// ```
 ///
-/// A is a matrix as [Spmm] takes it: rows or columns are stored, in one structure or in blocks. It is shared, as it is immutable. Every call of one plan with the same layouts gives the same result bit for bit. Plans of
-/// different forms sum in different orders, and [#of(NdArray, int, long)] chooses by measurement: fix the form with
-/// [#of(NdArray, int, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
-/// allocate nothing, but where [Spmm] does.
+/// A is any matrix that [Spmm] takes: rows or columns are stored, in one structure or in blocks. It is immutable, so the plan shares it. Every call
+/// of one plan with the same layouts gives the same result bit for bit. Plans of different forms sum in different orders, and [#of(NdArray, int,
+/// long)] chooses by measurement: fix the form with [#of(NdArray, int, Form, Parallelism)] where the results of different plans must be the same.
+/// Thread safe; sequential calls allocate nothing, except where [Spmm] does.
 ///
-/// With beta = 0 the old content of C is ignored, NaN included. Only stored elements take part: a NaN or infinity in B meets no
+/// With beta = 0 the old content of C is ignored, NaN included. Only stored elements take part: a NaN or infinity in B is never multiplied by an
 /// unspecified zero. Factors follow the rule of [Spmm]. The error is bounded as in [Spmm], whatever the form.
 public final class SpmmPlan {
 
-    /// What a plan computes on.
+    /// The form of A that a plan computes on.
     public enum Form {
-        /// Compressed rows, by [Spmm]. Those of A as they are, where rows are stored: nothing is added. Otherwise a copy of A by rows.
+        /// Compressed rows, by [Spmm]: those of A itself if rows are stored, which adds no bytes; otherwise a copy of A by rows.
         ROWS,
-        /// Compressed columns, by [Spmm]. Those of A as they are, where columns are stored: nothing is added. Otherwise a copy of A by
-        /// columns.
+        /// Compressed columns, by [Spmm]: those of A itself if columns are stored, which adds no bytes; otherwise a copy of A by columns.
         COLUMNS,
-        /// Rows two by two: what both have in a column is stored side by side, so that one read of B serves both. A copy of columns,
-        /// in 32 bits, and values. First the columns of both are summed, then those of one alone; no row is cut between threads.
-        /// Operands that are not row-major, and an infinite or NaN alpha, take A as it is stored.
+        /// Rows in pairs: what both have in a column is stored side by side, so one read of B serves both. A copy of columns, in 32 bits, and values.
+        /// First the columns of both are summed, then those of one alone; no row is cut between threads. Products with operands that are not
+        /// row-major, or with an infinite or NaN alpha, use A as it is stored.
         PAIRS
     }
 
@@ -113,11 +112,10 @@ public final class SpmmPlan {
         return of(a, width, expectedCalls, Parallelism.sequential());
     }
 
-    /// Prepares a matrix for `expectedCalls` products. Few calls take what is stored at no cost, and so does a stack of several blocks.
-    /// Otherwise rows are
-    /// paired, O(nse + rows) time and about the bytes of A. If they share enough of their columns, both forms are timed on matrices of
-    /// zeros, `(rows + columns) * width` elements, for at most a tenth of the expected time and 0.1 s, and the faster one stays. Columns are
-    /// first copied to rows, for the time it takes to build.
+    /// Prepares a matrix for `expectedCalls` products. For few calls, or a stack of several blocks, the plan uses what is stored, at no cost.
+    /// Otherwise rows are paired, in O(nse + rows) time and about the bytes of A. If they share enough of their columns, both forms are timed on
+    /// matrices of zeros, `(rows + columns) * width` elements, for at most a tenth of the expected time and 0.1 s, and the plan keeps the faster one.
+    /// Columns are first copied to rows, for the time it takes to build.
     ///
     /// @param a             matrix of float64 or float32 values, fill 0
     /// @param width         dense columns of every product, at least 0
@@ -189,7 +187,7 @@ public final class SpmmPlan {
         return Trial.of(() -> first.multiply(1, b, 0, c), () -> second.multiply(1, b, 0, c), expectedCalls);
     }
 
-    /// Returns the form that was taken.
+    /// Returns the form that the plan uses.
     public Form form() {
         return prepared.form();
     }
@@ -199,7 +197,7 @@ public final class SpmmPlan {
         return width;
     }
 
-    /// Returns why this form was taken, in words, with the times that were measured.
+    /// Returns why the plan uses this form, in words, with the times that were measured.
     public String reason() {
         return reason;
     }
@@ -209,7 +207,7 @@ public final class SpmmPlan {
         return buildNanos;
     }
 
-    /// Returns the bytes of the arrays this plan holds beside those of the matrix.
+    /// Returns the bytes of the arrays that this plan holds in addition to those of the matrix.
     public long addedByteSize() {
         return prepared.added();
     }

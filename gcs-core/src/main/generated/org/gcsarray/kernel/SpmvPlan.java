@@ -27,29 +27,28 @@ import org.gcsarray.parallel.Parallelism;
 /// System.out.println(plan);                   // what was taken, why, what it cost, how many bytes it added
 /// ```
 ///
-/// A is a matrix as [Spmv] takes it: rows or columns are stored, in one structure or in blocks. It is shared, as it is immutable. Every call of one plan gives the same result bit for bit. Plans of different forms sum
-/// in different orders, and [#of(NdArray, long)] chooses by measurement: fix the form with
-/// [#of(NdArray, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
-/// with a finite alpha allocate nothing.
+/// A is any matrix that [Spmv] takes: rows or columns are stored, in one structure or in blocks. It is immutable, so the plan shares it. Every call
+/// of one plan gives the same result bit for bit. Plans of different forms sum in different orders, and [#of(NdArray, long)] chooses by measurement:
+/// fix the form with [#of(NdArray, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls with a
+/// finite alpha allocate nothing.
 ///
-/// Each entry of the result is `alpha s + beta y`, s the finished sum of its row, 0 for a row without elements, as in [Spmv]: an
-/// infinite or NaN alpha makes such an entry NaN, and takes an array as long as y.
+/// Each entry of the result is `alpha s + beta y`, where s is the finished sum of its row, 0 for a row without elements, as in [Spmv]: an infinite or
+/// NaN alpha makes such an entry NaN, and needs an array as long as y.
 ///
-/// With beta = 0 the old content of y is ignored, NaN included. Only stored elements take part: a NaN or infinity in x meets no
-/// unspecified zero. For a row of r elements the error of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of
-/// beta y, with `gamma(n) = n u / (1 - n u)` and u the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002,
-/// section 3.1).
+/// With beta = 0 the old content of y is ignored, NaN included. Only stored elements take part: a NaN or infinity in x is never multiplied by an
+/// unspecified zero. For a row of r elements the error of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with
+/// `gamma(n) = n u / (1 - n u)` and u the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
 public final class SpmvPlan {
 
-    /// What a plan computes on.
+    /// The form of A that a plan computes on.
     public enum Form {
-        /// Compressed rows. Those of A as they are, where rows are stored: nothing is added. Otherwise a copy of A by rows.
+        /// Compressed rows: those of A itself if rows are stored, which adds no bytes; otherwise a copy of A by rows.
         ROWS,
-        /// Compressed columns, each of which is scaled and added. Those of A as they are, where columns are stored: nothing is added.
-        /// Otherwise a copy of A by columns.
+        /// Compressed columns, each of which is scaled and added: those of A itself if columns are stored, which adds no bytes; otherwise a copy of A
+        /// by columns.
         COLUMNS,
-        /// Slices of 8 rows of similar length, stored across the rows: without column indices where the rows continue each other,
-        /// with 16-bit columns where a slice spans less than 2^16 columns; a copy of the values. What fits no slice stays in rows.
+        /// Slices of 8 rows of similar length, stored across the rows: without column indices where the rows continue each other, with 16-bit columns
+        /// where a slice spans less than 2^16 columns; a copy of the values. Elements that fit no slice stay in rows.
         SLICES
     }
 
@@ -103,11 +102,10 @@ public final class SpmvPlan {
         return of(a, expectedCalls, Parallelism.sequential());
     }
 
-    /// Prepares a matrix for `expectedCalls` products. Few calls take what is stored at no cost, and so does a stack of several blocks.
-    /// Otherwise slices are built,
-    /// O(nse + rows) time and about the bytes of A, both forms are timed on vectors of zeros for at most a tenth of the expected time
-    /// and 1 s, and the faster one stays. Where that is too short for the JVM to compile the loops, slices are taken. Columns are first
-    /// copied to rows, for the time it takes to build.
+    /// Prepares a matrix for `expectedCalls` products. For few calls, or a stack of several blocks, the plan uses what is stored, at no cost.
+    /// Otherwise slices are built, in O(nse + rows) time and about the bytes of A. Both forms are timed on vectors of zeros for at most a tenth of
+    /// the expected time and 1 s, and the plan keeps the faster one. If that is too short for the JVM to compile the loops, it uses slices. Columns
+    /// are first copied to rows, for the time it takes to build.
     ///
     /// @param a             matrix of float64 or float32 values, fill 0
     /// @param expectedCalls products that will be computed, at least 0
@@ -180,12 +178,12 @@ public final class SpmvPlan {
         return Trial.of(() -> first.multiply(x, y), () -> second.multiply(x, y), expectedCalls);
     }
 
-    /// Returns the form that was taken.
+    /// Returns the form that the plan uses.
     public Form form() {
         return prepared.form();
     }
 
-    /// Returns why this form was taken, in words, with the times that were measured.
+    /// Returns why the plan uses this form, in words, with the times that were measured.
     public String reason() {
         return reason;
     }
@@ -195,7 +193,7 @@ public final class SpmvPlan {
         return buildNanos;
     }
 
-    /// Returns the bytes of the arrays this plan holds beside those of the matrix.
+    /// Returns the bytes of the arrays that this plan holds in addition to those of the matrix.
     public long addedByteSize() {
         return prepared.added();
     }

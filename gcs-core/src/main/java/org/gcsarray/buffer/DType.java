@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 
 /// The type of the values of an array.
 ///
-/// Arithmetic runs in the six types of the left column. The others are types of storage: arrays of them are read, converted between formats, cut,
-/// rearranged and written bit for bit, and an operation that computes [widens][#widened] them first, so that nothing wraps.
+/// Arithmetic runs in the six types of the left column. The others are types of storage: their arrays are read, converted between formats, cut,
+/// rearranged and written bit for bit. An operation that computes [widens][#widened] them first, so nothing wraps.
 ///
 /// ```
 /// float64      computes and stores        float16                         widens to float32
@@ -36,7 +36,7 @@ public enum DType {
     INT16(2),
     /// Two's complement integer, 1 byte; storage only.
     INT8(1),
-    /// Integer of at least 0, 8 bytes; storage only. Values of 2^63 and more are kept, but do not widen.
+    /// Integer of at least 0, 8 bytes; storage only. Values of 2^63 and more are kept, but cannot be widened.
     UINT64(8),
     /// Integer of at least 0, 4 bytes; storage only.
     UINT32(4),

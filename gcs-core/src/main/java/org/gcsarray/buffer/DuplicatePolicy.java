@@ -2,8 +2,8 @@ package org.gcsarray.buffer;
 
 import java.util.Arrays;
 
-/// What becomes of several values at the same index. "First" and "last" mean input order. Sums and products are formed in input order, those of
-/// integers in 64 bits: an [ArithmeticException] tells that a step, or the result in its type, overflows.
+/// What happens to several values at the same index. "First" and "last" mean input order. Sums and products are formed in input order, those of
+/// integers in 64 bits; an [ArithmeticException] is thrown if a step, or the result in its type, overflows.
 public enum DuplicatePolicy {
     /// Their sum; for bool their disjunction.
     SUM,

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.internal.Decoding;
 
-/// Values stored as narrower codes, each of which reproduces its value bit for bit: what [Values#least] gives where it saves bytes.
+/// Values stored as narrower codes, each of which reproduces its value bit for bit: the result of [Values#least] where that saves bytes.
 ///
-/// Type and numbers are those of the plain values, and so is every result that is computed from them.
+/// Type and numbers are those of the plain values, and so are all results computed from them.
 public final class EncodedValues implements Values {
 
     private final DType dtype;

@@ -84,8 +84,8 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         };
     }
 
-    /// Returns the bytes needed for `0 .. bound-1`: 1 up to 2^8, 2 up to 2^16, 4 up to 2^32, else 8. A function of the bound only,
-    /// so that bytes can be predicted.
+    /// Returns the bytes needed for `0 .. bound-1`: 1 up to 2^8, 2 up to 2^16, 4 up to 2^32, else 8. A function of the bound only, so bytes can be
+    /// predicted.
     static int widthFor(long bound) {
         if (bound <= 1L << 8) {
             return 1;
@@ -104,8 +104,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     long get(int position);
 
-    /// Returns one index as texts of faults show it: the number in the array, and the unsigned one where that is another,
-    /// as in `-1 (unsigned 4294967295)`.
+    /// Returns one index as error texts show it: the number in the array, and the unsigned number if it differs, as in `-1 (unsigned 4294967295)`.
     ///
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     default String describe(int position) {
@@ -228,7 +227,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         return copy;
     }
 
-    /// Fills indices of a width fixed beforehand. Not thread safe, but distinct positions may be written by distinct threads.
+    /// Fills indices of a width fixed beforehand. Not thread safe, but different threads may write different positions.
     sealed interface Writer
             permits Indices8.Writer, Indices16.Writer, Indices32.Writer, Indices64.Writer {
 

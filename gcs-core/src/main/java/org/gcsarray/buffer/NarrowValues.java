@@ -97,7 +97,7 @@ public final class NarrowValues implements Values {
         }
     }
 
-    /// Returns the bits of a value, the upper ones 0; of complex64 those of the real part, and above them those of the imaginary part.
+    /// Returns the bits of a value, the upper ones 0; for complex64 those of the real part, with those of the imaginary part above them.
     ///
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     public long bits(int position) {

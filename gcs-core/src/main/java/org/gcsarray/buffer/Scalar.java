@@ -180,7 +180,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
         return a == b || (Double.isNaN(a) && Double.isNaN(b));
     }
 
-    /// Returns the value as double: exact, but for int64 and uint64, of which it is the nearest double.
+    /// Returns the value as double: exact, except for int64 and uint64, which are rounded to the nearest double.
     ///
     /// @throws ArithmeticException if the value is complex with an imaginary part other than 0
     public double getDouble() {

@@ -3,7 +3,7 @@ package org.gcsarray.buffer;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// One value standing for `size` equal values: the values of a pattern, stored in the bytes of one.
+/// One value standing for `size` equal values: the values of a pattern, stored in the bytes of one value.
 public final class UniformValues implements Values {
 
     private final Scalar value;

@@ -4,8 +4,8 @@ import org.gcsarray.internal.CheckReturnValue;
 
 /// The stored values of an array, in one of the types of [DType].
 ///
-/// Immutable by contract: `wrap` shares the array, which belongs to the values from then on. Algorithms compute on indices and
-/// move values with [#gather], [#scatter] and [#combine], so that each is written once for all types.
+/// Immutable by contract: `wrap` shares the array, which belongs to the values from then on. Algorithms compute on indices and move values with
+/// [#gather], [#scatter] and [#combine], so each algorithm is written once for all types.
 @CheckReturnValue
 public sealed interface Values
         permits Float64Values, Float32Values, Int64Values, Int32Values, BoolValues, Complex128Values, UniformValues,
@@ -114,8 +114,8 @@ public sealed interface Values
         return dtype().toString();
     }
 
-    /// Returns the same values in the least bytes that reproduce each of them bit for bit, -0.0, infinities and NaN included; these values if no
-    /// encoding takes fewer. Type and results of all operations stay what they are.
+    /// Returns the same values in the fewest bytes that reproduce each of them bit for bit, -0.0, infinities and NaN included; this object if no
+    /// encoding takes fewer. The type, and the results of all operations, stay the same.
     ///
     /// ```
     /// one value          bytes of one                 all values are the same
@@ -125,17 +125,17 @@ public sealed interface Values
     /// table              1, 2 bytes each and a table  at most 256, 65,536 distinct values
     /// ```
     ///
-    /// O(size): a sample chooses, all values are then verified. Bool, complex and narrow values have the first form only.
+    /// O(size): a sample chooses the encoding, then all values are verified. Bool, complex and narrow values have the first form only.
     default Values least() {
         return LeastEncoding.of(this);
     }
 
-    /// Returns the same values with the bytes of their type for each; these values if they are stored so. O(size).
+    /// Returns the same values, each in the bytes of its type; this object if they are stored that way. O(size).
     default Values plain() {
         return this;
     }
 
-    /// Returns one value as double: exact, but for int64 and uint64 beyond 2^53, which is rounded to nearest.
+    /// Returns one value as double: exact, except that int64 and uint64 beyond 2^53 are rounded to nearest.
     ///
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     /// @throws ArithmeticException       if the value is complex with an imaginary part other than 0

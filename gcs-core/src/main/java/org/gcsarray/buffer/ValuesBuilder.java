@@ -100,7 +100,7 @@ public final class ValuesBuilder {
         return this;
     }
 
-    /// Adds one of other values of the type of this builder.
+    /// Adds one value from other values of the type of this builder.
     ///
     /// @throws IllegalArgumentException  if they have another type
     /// @throws IndexOutOfBoundsException if there is no such position

@@ -13,10 +13,10 @@
 /// ```
 ///
 /// [Indices.Writer] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] decides what happens to
-/// several values in one place.
+/// several values at one index.
 ///
-/// Structure and values are separate: an algorithm computes an `int[] order` on indices and hands it to
-/// [Values#gather]. A [Scalar] is one value of any type. Of the other packages this one knows `internal` only.
+/// Structure and values are separate: an algorithm computes an `int[] order` from indices and passes it to [Values#gather]. A [Scalar] is one value
+/// of any type. This package knows `internal` only.
 @NullMarked
 package org.gcsarray.buffer;
 

@@ -38,7 +38,7 @@ public final class CcsMatrix implements CompressedArray {
         return wrap(rows, cols, ccolIndices, rowIndices, values, Scalar.zero(values.dtype()));
     }
 
-    /// Wraps the three arrays of a matrix with any fill value, otherwise as [#wrap(long, long, int\[\], Indices, Values)].
+    /// Wraps the three arrays of a matrix with any fill value; otherwise as [#wrap(long, long, int\[\], Indices, Values)].
     public static CcsMatrix wrap(long rows, long cols, int[] ccolIndices, Indices rowIndices, Values values,
             Scalar fill) {
         return new CcsMatrix(
@@ -85,14 +85,14 @@ public final class CcsMatrix implements CompressedArray {
         return shape;
     }
 
-    /// Returns the row of each element, in the width that is stored; shared, O(1). Unlike [#ccolIndices] nothing is copied.
+    /// Returns the row of each element, in the stored width; shared, O(1). Unlike [#ccolIndices] it copies nothing.
     public Indices rowIndices() {
         return compressedColumns.columns();
     }
 
-    /// Returns the `cols + 1` column pointers: a new array, yours, O(cols) at each call. Hyper-sparse columns store no such pointers;
-    /// they are expanded to `4 (cols + 1)` bytes, however few columns hold elements. `compressedColumns().rows()` gives what is stored
-    /// without a copy.
+    /// Returns the `cols + 1` column pointers: a new array that belongs to you, O(cols) at each call. Hyper-sparse columns store no such pointers;
+    /// they are expanded to `4 (cols + 1)` bytes, however few columns hold elements. `compressedColumns().rows()` gives what is stored without a
+    /// copy.
     ///
     /// @throws IllegalArgumentException if `columns + 1` pointers do not fit a Java array
     public int[] ccolIndices() {

@@ -11,15 +11,15 @@ public sealed interface CompressedArray extends StoredArray permits CrsMatrix, C
 
     /// Returns the compressed rows of the matrix that this array is unfolded into; shared, not copied.
     ///
-    /// Its rows are those of the layout [#reduction]: the rows of a [CrsMatrix], but the columns of a [CcsMatrix] and of a [GcsArray] in
-    /// layout `1|0`. A product with the array itself, `Spmv.multiply(a, x)`, means `A x` in all of them; a product with the unfolded
-    /// matrix is called `multiplyRows`.
+    /// Its rows are those of the layout [#reduction]: the rows of a [CrsMatrix], but the columns of a [CcsMatrix] and of a [GcsArray] in layout
+    /// `1|0`. A product with the array itself, `Spmv.multiply(a, x)`, means `A x` for all of them; a product with the unfolded matrix is called
+    /// `multiplyRows`.
     CompressedRows unfolded();
 
     /// Returns whether this is a matrix whose columns are compressed, as in a [CcsMatrix] or in layout `1|0`; false for any other rank.
     boolean isByColumns();
 
-    /// Returns the layout by which the rows are read: `0|1` for CRS, `1|0` for CCS.
+    /// Returns the layout in which the rows are read: `0|1` for CRS, `1|0` for CCS.
     DimensionReduction reduction();
 
     /// Returns other compressed rows, read as these are; shared. O(1).

@@ -153,8 +153,8 @@ public final class CompressedRows implements RowMatrix {
         return position < end && columns.get(position) == column ? position : -1;
     }
 
-    /// Returns rows `from .. to-1` as an array of their own, in the same row form, columns in the same width, explicit zeros kept: a
-    /// copy; this object if these are all rows. O(stored elements and listed rows among them). The row index of all rows is [#rows()].
+    /// Returns rows `from .. to-1` as a separate array, with the same row form and column width, explicit zeros kept: a copy; this object if these
+    /// are all rows. O(stored elements and listed rows among them). The row index of all rows is [#rows()].
     ///
     /// @throws IndexOutOfBoundsException if the range is not within `0..rowCount`
     public CompressedRows rows(long from, long to) {
@@ -202,7 +202,7 @@ public final class CompressedRows implements RowMatrix {
         return dtype == values.dtype() ? this : withValues(values.convert(dtype), fill.convert(dtype));
     }
 
-    /// Returns the same array with hyper-sparse rows; this object if they are already. O(listed rows), columns and values shared.
+    /// Returns the same array with hyper-sparse rows; this object if it has them already. O(listed rows), columns and values shared.
     public CompressedRows toHyperRows() {
         if (rows instanceof RowIndex.Hyper) {
             return this;
@@ -222,7 +222,7 @@ public final class CompressedRows implements RowMatrix {
                 fill);
     }
 
-    /// Returns the same array with one pointer per row; this object if it is so already. O(rows), columns and values shared.
+    /// Returns the same array with one pointer per row; this object if it has them already. O(rows), columns and values shared.
     ///
     /// @param maxBytes largest number of bytes the pointers may take
     /// @throws IllegalArgumentException if they would take more; the text gives both costs
@@ -258,16 +258,16 @@ public final class CompressedRows implements RowMatrix {
         return new CompressedRows(rowCount, columnCount, RowIndex.Dense.wrap(pointers), columns, values, fill);
     }
 
-    /// Returns the same array in the row form that takes fewer bytes, plain on a tie, as [RowIndex#isHyperSmaller] has it; this object if
-    /// that is its form. The rule for new structures. O(listed rows), and O(rows) where plain rows are made; columns and values shared.
+    /// Returns the same array in the row form that takes fewer bytes, plain on a tie, see [RowIndex#isHyperSmaller]; this object if it has that form.
+    /// This is the rule for new structures. O(listed rows), and O(rows) where plain rows are made; columns and values shared.
     public CompressedRows toSmallerRows() {
         return RowIndex.isHyperSmaller(rowCount, rows.nonEmptyRows()) ? toHyperRows() : toDenseRows(Long.MAX_VALUE);
     }
 
     /// Returns the same array in the other row form if that saves at least a tenth of [#indexByteSize]; this object otherwise.
     ///
-    /// The rule for results that take over the row form of an operand: arrays near the edge of [#toSmallerRows] do not change their form
-    /// to and fro with every few elements. Cost as there.
+    /// This is the rule for results that take over the row form of an operand: arrays near the edge of [#toSmallerRows] do not change their form back
+    /// and forth with every few elements. Cost as there.
     public CompressedRows reconsiderRows() {
         long others;
         if (rows instanceof RowIndex.Dense) {
@@ -283,8 +283,8 @@ public final class CompressedRows implements RowMatrix {
         return rows instanceof RowIndex.Dense ? toHyperRows() : toDenseRows(Long.MAX_VALUE);
     }
 
-    /// Returns the array without the stored values that are the same number as the fill; this object if there are none.
-    /// O(nse + listed rows). The row form is kept or changed as [#reconsiderRows] has it.
+    /// Returns the array without the stored values that are the same number as the fill; this object if there are none. O(nse + listed rows). The row
+    /// form is kept or changed by the rule of [#reconsiderRows].
     public CompressedRows pruneZeros() {
         int[] kept = Pruning.positionsOtherThan(values, fill);
         if (kept.length == nse()) {

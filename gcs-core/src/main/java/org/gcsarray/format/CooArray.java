@@ -19,8 +19,8 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array as coordinates: one index array per dimension and the values, all of length nse.
 ///
-/// Canonical when the elements ascend lexicographically in dimension order without duplicates. [Builder] makes canonical arrays;
-/// [#wrap] takes any order and duplicates and finds out. Reading an element of a non-canonical array scans.
+/// Canonical when the elements ascend lexicographically in dimension order without duplicates. [Builder] makes canonical arrays; [#wrap] takes any
+/// order and duplicates, and checks whether the array is canonical. Reading an element of a non-canonical array scans it.
 ///
 /// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="CooArray"}
 @CheckReturnValue
@@ -57,7 +57,7 @@ public final class CooArray implements StoredArray {
 
     /// Makes the canonical array of elements given in any order, with repeats combined; otherwise as [#of(long\[\], int\[\]\[\], double\[\])].
     ///
-    /// @param duplicates what becomes of several values at the same index
+    /// @param duplicates what happens to several values at the same index
     public static CooArray of(long[] shape, int[][] indices, double[] values, DuplicatePolicy duplicates) {
         long[][] wide = Arrays.stream(indices).map(index -> Arrays.stream(index).asLongStream().toArray())
                 .toArray(long[][]::new);
@@ -166,17 +166,17 @@ public final class CooArray implements StoredArray {
         return Arrays.stream(indices).mapToLong(Indices::byteSize).sum() + values.byteSize();
     }
 
-    /// Returns whether the elements ascend lexicographically without duplicates; found out when the array was made.
+    /// Returns whether the elements ascend lexicographically without duplicates; determined when the array was made.
     public boolean isCanonical() {
         return canonical;
     }
 
-    /// Returns the same elements in row-major order in another shape: `a.reshape(extents)` of NumPy. Elements keep their positions, so that
-    /// nothing is sorted; values are shared, and so are the indices of axes that stay as they are. O(rank * nse).
+    /// Returns the same elements in row-major order in another shape: `a.reshape(extents)` of NumPy. Elements keep their positions, so nothing is
+    /// sorted; values are shared, and so are the indices of axes that do not change. O(rank * nse).
     ///
     /// @param target shape of the same size
     /// @throws IllegalArgumentException if the size differs, or the origin of the shape is not 0
-    /// @throws ArithmeticException      if axes have to be counted through together that have more than 2^63-1 positions
+    /// @throws ArithmeticException      if axes that must be counted together have more than 2^63-1 positions
     public CooArray reshape(SmoothShape target) {
         if (!target.requireZeroOrigin().cellCount().equals(shape.cellCount())) {
             throw new IllegalArgumentException("shape " + shape + " has " + shape.cellCount() + " elements; " + target
@@ -197,7 +197,7 @@ public final class CooArray implements StoredArray {
 
     /// Returns the canonical array of the same elements; this object if it is canonical. O(rank * nse), extra memory of one copy.
     ///
-    /// @param policy what becomes of duplicates; COUNT makes int64 values with fill 0, the count of what is not stored
+    /// @param policy what happens to duplicates; COUNT makes int64 values with fill 0, the count of what is not stored
     /// @throws IllegalArgumentException if the policy is ERROR and there are duplicates; the text names the index and two positions
     /// @throws ArithmeticException      if an integer sum or product overflows
     public CooArray canonicalize(DuplicatePolicy policy) {

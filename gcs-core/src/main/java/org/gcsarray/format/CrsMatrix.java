@@ -40,7 +40,7 @@ public final class CrsMatrix implements CompressedArray {
         return wrap(rows, cols, crowIndices, colIndices, values, Scalar.zero(values.dtype()));
     }
 
-    /// Wraps the three arrays of a matrix with any fill value, otherwise as [#wrap(long, long, int\[\], Indices, Values)].
+    /// Wraps the three arrays of a matrix with any fill value; otherwise as [#wrap(long, long, int\[\], Indices, Values)].
     public static CrsMatrix wrap(long rows, long cols, int[] crowIndices, Indices colIndices, Values values,
             Scalar fill) {
         return new CrsMatrix(CompressedRows.wrap(Validation.ROWS, rows, cols,
@@ -87,12 +87,12 @@ public final class CrsMatrix implements CompressedArray {
         return shape;
     }
 
-    /// Returns the column of each element, in the width that is stored; shared, O(1). Unlike [#crowIndices] nothing is copied.
+    /// Returns the column of each element, in the stored width; shared, O(1). Unlike [#crowIndices] it copies nothing.
     public Indices colIndices() {
         return compressedRows.columns();
     }
 
-    /// Returns the `rows + 1` row pointers: a new array, yours, O(rows) at each call. Hyper-sparse rows store no such pointers; they are
+    /// Returns the `rows + 1` row pointers: a new array that belongs to you, O(rows) at each call. Hyper-sparse rows store no such pointers; they are
     /// expanded to `4 (rows + 1)` bytes, however few rows hold elements. `compressedRows().rows()` gives what is stored without a copy.
     ///
     /// @throws IllegalArgumentException if `rows + 1` pointers do not fit a Java array

@@ -29,7 +29,7 @@ public final class GcsArray implements CompressedArray {
     ///
     /// @param reduction layout with two groups
     /// @param rows      `reduction.rowCount()` rows and `reduction.columnCount()` columns
-    /// @throws IllegalArgumentException if the reduction has not two groups or the counts differ
+    /// @throws IllegalArgumentException if the reduction does not have two groups or the counts differ
     public static GcsArray wrap(DimensionReduction reduction, CompressedRows rows) {
         if (reduction.groupCount() != 2) {
             throw new IllegalArgumentException(
@@ -49,7 +49,7 @@ public final class GcsArray implements CompressedArray {
         return reduction;
     }
 
-    /// Returns the rows of the layout; shared, O(1). Those of a matrix in layout `1|0` are its columns.
+    /// Returns the rows of the layout; shared, O(1). For a matrix in layout `1|0` these are its columns.
     public CompressedRows compressedRows() {
         return compressedRows;
     }

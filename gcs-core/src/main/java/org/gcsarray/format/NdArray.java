@@ -10,13 +10,12 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array: some elements are specified (stored), the others read as the fill value.
 ///
-/// A [StoredArray] holds its elements; others show elements of several arrays, or of a part of one. Conversions, files and operations take
-/// every array by what is said here. Immutable, except that the buffer of a dense array may be written; safe for use by many threads while
-/// nobody writes.
+/// A [StoredArray] holds its elements; others show elements of several arrays, or of a part of one. Conversions, files and operations take any array
+/// through this interface. Immutable, except that the buffer of a dense array may be written; safe for use by many threads while nobody writes.
 ///
-/// Equal are only references to the same object, for arrays of every kind: comparing elements costs as much as an operation, and says nothing
-/// before formats, types, fills and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array
-/// is bounded: shape, type, sizes, and the elements of a small one, the first and last elements of a larger one.
+/// An array equals only itself, whatever its kind: comparing elements costs as much as an operation, and means nothing until formats, types, fills
+/// and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array is bounded: shape, type, sizes, and the
+/// elements of a small one, the first and last elements of a larger one.
 @CheckReturnValue
 public interface NdArray {
 
@@ -50,13 +49,13 @@ public interface NdArray {
     /// the layer of a stack. O(nse), plus the rows that the row index lists.
     void forEachStored(StoredElementVisitor visitor);
 
-    /// Visits each specified element once, in storage order, with the values that hold its own: [#forEachStored] where there may be several
+    /// Visits each specified element once, in storage order, with the values that hold its value: [#forEachStored] for arrays that may have several
     /// layers.
     void forEachValue(StoredValueVisitor visitor);
 
-    /// Returns the specified elements in storage order, for a `for` loop that may end early: `for (Element e : a.elements())`. Each is an object
-    /// of its own; [#forEachStored] makes none and is several times as fast. An array that does not hold its elements, such as a view, is
-    /// brought into one that does first, see [#stored()].
+    /// Returns the specified elements in storage order, for a `for` loop that may end early: `for (Element e : a.elements())`. Each is a new object;
+    /// [#forEachStored] makes none and is several times as fast. An array that does not hold its elements, such as a view, is first converted into
+    /// one that does, see [#stored()].
     default Iterable<Element> elements() {
         return ElementSpliterator.iterable(stored());
     }
@@ -67,13 +66,13 @@ public interface NdArray {
         return StreamSupport.stream(ElementSpliterator.of(stored()), false);
     }
 
-    /// Returns a description and the table of a small array, or the first and last elements of a larger one, as HTML for a notebook. As
-    /// bounded as the text of the array. An array that does not hold its elements is brought into one that does first, see [#stored()].
+    /// Returns a description and the table of a small array, or the first and last elements of a larger one, as HTML for a notebook. Bounded like the
+    /// text of the array. An array that does not hold its elements is first converted into one that does, see [#stored()].
     default String toHtml() {
         return Preview.html(stored());
     }
 
-    /// Returns whether every element is specified whatever its value, so that the fill says nothing.
+    /// Returns whether every element is specified, whatever its value; then the fill means nothing.
     boolean isDense();
 
     /// Returns the elements as an array that holds them: this array if it does.

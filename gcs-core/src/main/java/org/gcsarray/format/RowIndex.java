@@ -35,8 +35,7 @@ public sealed interface RowIndex {
         return Search.first(0, listedRows() - 1, k -> pointers[k + 1] > position);
     }
 
-    /// Returns rows `from .. to-1` as an index of their own, rows and positions counted from 0, in the same form: a copy.
-    /// O(listed rows among them).
+    /// Returns rows `from .. to-1` as a separate index, with rows and positions counted from 0, in the same form: a copy. O(listed rows among them).
     ///
     /// @param from first row, at least 0
     /// @param to   row after the last one, at least `from` and at most the number of rows
@@ -192,8 +191,7 @@ public sealed interface RowIndex {
 
     /// Only the non-empty rows: the k-th has number `rowIds[k]` and positions `pointers[k] .. pointers[k+1]-1`.
     ///
-    /// Makes memory independent of the number of rows, which may reach 2^63-1. Validated when joined to columns and values in
-    /// [CompressedRows#wrap].
+    /// Memory does not depend on the number of rows, which may reach 2^63-1. Validated when joined to columns and values in [CompressedRows#wrap].
     final class Hyper implements RowIndex {
 
         private final Indices rowIds;

@@ -4,8 +4,8 @@ import org.gcsarray.buffer.Scalar;
 
 /// A matrix stored row by row: all rows in one structure ([CompressedRows]), or in blocks one below the other ([RowStack]).
 ///
-/// The operand of `multiplyRows` and its like, which compute with the rows as they are stored, whatever array they belong to. Immutable;
-/// safe for use by many threads.
+/// The operand of `multiplyRows` and similar methods, which compute with the rows as they are stored, whatever array they belong to. Immutable; safe
+/// for use by many threads.
 public sealed interface RowMatrix permits CompressedRows, RowStack {
 
     /// Returns the number of rows, stored or not.

@@ -14,7 +14,7 @@ import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
-/// A matrix as a column of row blocks, each compressed by itself: together they may hold more than 2^31 stored elements.
+/// A matrix as a column of row blocks, each compressed separately: together they may hold more than 2^31 stored elements.
 ///
 /// ```
 /// block 0    rows firstRow(0) = 0 .. firstRow(1)-1        elements firstPosition(0) = 0 .. firstPosition(1)-1
@@ -22,9 +22,9 @@ import org.gcsarray.shape.SmoothShape;
 /// ...        firstRow(blockCount) = rowCount              firstPosition(blockCount) = nse
 /// ```
 ///
-/// All blocks have the same number of columns, type and fill; their row forms and index widths may differ. Rows, listed rows and
-/// elements are counted through, in long. Blocks are shared, never copied, and one block may occur at several places. The stack is the
-/// matrix itself: products, conversions and files take it like any other array. Immutable; safe for use by many threads.
+/// All blocks have the same number of columns, type and fill; their row forms and index widths may differ. Rows, listed rows and elements are counted
+/// across all blocks, in long. Blocks are shared, never copied, and one block may occur at several places. The stack is the matrix itself: products,
+/// conversions and files take it like any other array. Immutable; safe for use by many threads.
 @CheckReturnValue
 public final class RowStack implements RowMatrix, NdArray {
 
@@ -102,7 +102,7 @@ public final class RowStack implements RowMatrix, NdArray {
     /// @param a    matrix
     /// @param cuts first row of each block, and the number of rows: at least two numbers, ascending from 0 to `a.rowCount()`; equal
     ///             neighbours make a block without rows
-    /// @throws IllegalArgumentException if the cuts are others
+    /// @throws IllegalArgumentException if the cuts are not as above
     public static RowStack cut(CompressedRows a, long... cuts) {
         if (cuts.length < 2 || cuts[0] != 0 || cuts[cuts.length - 1] != a.rowCount()) {
             throw new IllegalArgumentException("cuts " + Arrays.toString(cuts)
@@ -122,11 +122,11 @@ public final class RowStack implements RowMatrix, NdArray {
     /// Returns the first row of each block, and the number of rows, for blocks of about the same number of stored elements, without copying
     /// any. O(blocks log(listed rows)).
     ///
-    /// Boundary k is the row whose begin is nearest to position `nse * k / blocks`, the upper one of two equally near. Of several rows
-    /// that begin there, all empty but the last, it is the one nearest to row `rowCount * k / blocks`. Every block has a row: where
-    /// that gives two boundaries the same row, as in a row that holds more than a share, the later one moves on, a row at a time, and
-    /// boundaries leave enough rows to those after them. Rows are never cut: the largest block may exceed its share by a row. The
-    /// cuts depend on the elements only: those of dense and hyper-sparse rows are the same.
+    /// Boundary k is the row whose beginning is nearest to position `nse * k / blocks`, the upper one of two equally near. If several rows begin
+    /// there (all but the last of them are empty), it is the one nearest to row `rowCount * k / blocks`. Every block has a row: if two boundaries
+    /// would fall on the same row, as in a row that holds more than a share, the later one moves on, a row at a time, and boundaries leave enough
+    /// rows for those after them. Rows are never cut, so the largest block may exceed its share by a row. The cuts depend on the elements only; they
+    /// are the same for dense and hyper-sparse rows.
     ///
     /// @param a      matrix
     /// @param blocks number of blocks, at least 1; `max(1, rowCount)` if that is less

@@ -145,7 +145,7 @@ public final class StridedArray implements StoredArray {
         return buffer;
     }
 
-    /// Returns zero: the fill is never read, for all elements are specified.
+    /// Returns zero; the fill is never read, because all elements are specified.
     @Override
     public Scalar fill() {
         return Scalar.zero(buffer.dtype());

@@ -24,8 +24,8 @@
 /// RowMatrix                    rows as they are stored: CompressedRows or RowStack
 /// ```
 ///
-/// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]; as objects, for loops and
-/// streams, each is an [Element].
+/// Elements go to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]; in loops and streams each is an object, an
+/// [Element].
 ///
 /// Arrays are validated when made and equal only to themselves. All are immutable, except a dense array that is written through a view.
 /// Swapping rows and columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].

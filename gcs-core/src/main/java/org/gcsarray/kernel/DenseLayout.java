@@ -14,7 +14,7 @@ import org.gcsarray.internal.CheckReturnValue;
 /// @param order            which elements are neighbours
 /// @param rows             number of rows, at least 0
 /// @param columns          number of columns, at least 0
-/// @param leadingDimension distance of the first elements of neighbouring rows (row-major) or columns (column-major)
+/// @param leadingDimension distance between the first elements of neighbouring rows (row-major) or columns (column-major)
 /// @param offset           position of element (0, 0), at least 0
 @CheckReturnValue
 public record DenseLayout(Order order, long rows, long columns, long leadingDimension, long offset) {
@@ -55,7 +55,7 @@ public record DenseLayout(Order order, long rows, long columns, long leadingDime
         return new DenseLayout(Order.COLUMN_MAJOR, rows, columns, rows, 0);
     }
 
-    /// Returns the same with another distance of neighbouring rows or columns.
+    /// Returns the same with another distance between neighbouring rows or columns.
     ///
     /// @throws IllegalArgumentException if it is too small
     public DenseLayout withLeadingDimension(long distance) {

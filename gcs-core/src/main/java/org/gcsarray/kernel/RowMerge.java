@@ -18,15 +18,15 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Element-wise sum and product of two sparse matrices of one shape, row by row: ascending columns are merged.
 ///
-/// Operands are matrices of fill 0, both of float64 or both of float32 values: [CrsMatrix], [CcsMatrix], [GcsArray] of rank 2 in either
-/// layout, or [RowStack], with any index width and row form. **The result is stored as A is**: a [CrsMatrix] if rows of A are stored, a
-/// [CcsMatrix] if columns are. B is copied if it is stored the other way, O(nse) in time and memory; a stack of several blocks is joined,
-/// likewise. [#addRows] and [#hadamardRows] take rows of unfolded arrays as they are. Results are
-/// canonical, of exact size, with the least column width and the smaller row form (plain on a tie). float32 is computed in double and
-/// rounded once. Operands are not changed and may be the same object. A first pass counts, a second one computes: O(nse(A) + nse(B) +
-/// listed rows), plus the rows of the shape where one operand is plain and the other hyper-sparse. Extra memory is 4 bytes per listed row
-/// and, for each thread, a block or the longest row; a product takes 8 bytes more for each of its elements and, for each thread that looks at
-/// no fewer elements than there are columns, 4 bytes per column. The result does not depend on the threads. Thread safe.
+/// Operands are matrices of fill 0, both of float64 or both of float32 values: [CrsMatrix], [CcsMatrix], [GcsArray] of rank 2 in either layout, or
+/// [RowStack], with any index width and row form. **The result is stored as A is**: a [CrsMatrix] if rows of A are stored, a [CcsMatrix] if columns
+/// are. B is copied if it is stored the other way, O(nse) in time and memory; a stack of several blocks is joined at the same cost. [#addRows] and
+/// [#hadamardRows] take rows of unfolded arrays as they are. Results are canonical, of exact size, with the least column width and the smaller row
+/// form (plain on a tie). float32 is computed in double and rounded once. Operands are not changed and may be the same object. A first pass counts, a
+/// second one computes: O(nse(A) + nse(B) + listed rows), plus the rows of the shape where one operand is plain and the other hyper-sparse. Extra
+/// memory is 4 bytes per listed row and, for each thread, a block or the longest row. A product takes 8 more bytes for each of its elements and 4
+/// bytes per column for each thread that looks at at least as many elements as there are columns. The result does not depend on the threads. Thread
+/// safe.
 ///
 /// Only stored elements take part: NaN or an infinity spreads through elements that are stored, where a dense computation also has
 /// NaN for its product with an unspecified 0.
@@ -39,8 +39,9 @@ public final class RowMerge {
         return add(1, a, 1, b, Parallelism.sequential());
     }
 
-    /// Computes `C = alpha A + beta B`, which stores what A or B stores: also what cancels to 0, and what a factor of 0 makes 0 (or NaN,
-    /// from an infinity). A factor multiplies stored elements only: an infinite alpha changes no element that B alone stores. Each element begins with 0, so that none is -0.0.
+    /// Computes `C = alpha A + beta B`, which stores what A or B stores, including what cancels to 0 and what a factor of 0 makes 0 (or NaN, from an
+    /// infinity). A factor multiplies stored elements only: an infinite alpha changes no element that B alone stores. Each element begins with 0, so
+    /// none is -0.0.
     ///
     /// @param a matrix of float64 or float32 values, fill 0
     /// @param b matrix of the same shape and type, fill 0
@@ -53,7 +54,7 @@ public final class RowMerge {
         return pair.result(MergeRun.sum(alpha, pair.left(), beta, pair.right(), parallelism).rows());
     }
 
-    /// Computes the same sum of rows as they are stored: they are not asked whose rows or columns they are.
+    /// Computes the same sum of rows as they are stored, whatever array they belong to.
     ///
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedRows addRows(
@@ -62,11 +63,11 @@ public final class RowMerge {
         return MergeRun.sum(alpha, a, beta, b, parallelism).rows();
     }
 
-    /// Computes the sum of any number of matrices, `C = A + B + ..`, as a tree of [#add(NdArray, NdArray)]: the sums of two neighbours each,
-    /// then the sums of these. O(nse of all * log of their number).
+    /// Computes the sum of any number of matrices, `C = A + B + ..`, as a tree of [#add(NdArray, NdArray)]: first the sums of two neighbours each,
+    /// then the sums of those sums. O(nse of all * log of their number).
     ///
     /// @param matrices at least one matrix of float64 or float32 values, fill 0, all of the same shape and type
-    /// @return the sum, stored as the first matrix is; of one matrix its own elements, shared
+    /// @return the sum, stored as the first matrix is; for one matrix its own elements, shared
     /// @throws IllegalArgumentException if there is no matrix, or as [#add(double, NdArray, double, NdArray, Parallelism)]; the text names
     ///                                  the matrix
     /// @throws ArithmeticException      if a stack to be joined has 2^31 elements or more
@@ -99,7 +100,7 @@ public final class RowMerge {
         return hadamard(a, b, Parallelism.sequential());
     }
 
-    /// Computes `C = A .* B`, which stores what both A and B store, also products that are 0; none is -0.0.
+    /// Computes `C = A .* B`, which stores what both A and B store, even products that are 0; none is -0.0.
     ///
     /// @param a matrix of float64 or float32 values, fill 0
     /// @param b matrix of the same shape and type, fill 0
@@ -110,7 +111,7 @@ public final class RowMerge {
         return pair.result(MergeRun.product(pair.left(), pair.right(), parallelism).rows());
     }
 
-    /// Computes the same product of rows as they are stored: they are not asked whose rows or columns they are.
+    /// Computes the same product of rows as they are stored, whatever array they belong to.
     ///
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedRows hadamardRows(CompressedRows a, CompressedRows b, Parallelism parallelism) {
@@ -143,7 +144,7 @@ public final class RowMerge {
     ///
     /// @param a array of any rank and type of values, fill 0
     /// @param b array of the same shape, in the same layout, fill 0
-    /// @return a plan that computes what A or B stores; O(nse(A) + nse(B) + rows), as the sum
+    /// @return a plan that computes what A or B stores; O(nse(A) + nse(B) + rows), like the sum
     /// @throws IllegalArgumentException if shapes, layouts or fills do not fit
     public static Plan planSum(CompressedArray a, CompressedArray b) {
         return Plan.of("planSum", a, b,
@@ -159,16 +160,16 @@ public final class RowMerge {
                 (left, right) -> MergeRun.product(left, right, Parallelism.sequential()));
     }
 
-    /// The structure of a sum or product of two arrays, and where its elements come from: for the same structures with other values, as in
-    /// Newton steps or graphs whose weights change, values alone are computed.
+    /// The structure of a sum or product of two arrays, and where its elements come from. For the same structures with other values, as in Newton
+    /// steps or graphs whose weights change, it computes values only.
     ///
     /// ```
     /// c[k] = alpha a[ofA[k]] + beta b[ofB[k]]        c[k] = a[ofA[k]] b[ofB[k]]        c[k] = f(a[ofA[k]], b[ofB[k]])
     /// ```
     ///
-    /// A number that an array does not store is 0 here. Values are those of the arrays in their order, [CompressedRows#values]. Methods that are
-    /// given memory write to it and allocate nothing. The bits are those of [RowMerge]. Takes 8 bytes for each element of the result. O(its
-    /// elements) for each call, on the calling thread unless it says otherwise. Immutable; thread safe.
+    /// A number that an array does not store is 0 here. Values are those of the arrays in their order, [CompressedRows#values]. Methods that take
+    /// memory write to it and allocate nothing. Results equal those of [RowMerge] bit for bit. The plan takes 8 bytes for each element of the result.
+    /// Each call is O(elements of the result), on the calling thread unless you pass a [Parallelism]. Immutable; thread safe.
     public static final class Plan {
 
         /// A number to read where no number counts.
@@ -207,12 +208,12 @@ public final class RowMerge {
             return ofA.length;
         }
 
-        /// Returns where each element of the result stands among the values of A, -1 where A does not store it; a copy.
+        /// Returns the position of each element of the result among the values of A, -1 where A does not store it; a copy.
         public int[] positionsInA() {
             return ofA.clone();
         }
 
-        /// Returns where each element of the result stands among the values of B, -1 where B does not store it; a copy.
+        /// Returns the position of each element of the result among the values of B, -1 where B does not store it; a copy.
         public int[] positionsInB() {
             return ofB.clone();
         }

@@ -21,7 +21,7 @@ public enum Semiring {
     MIN_PLUS("min.plus"),
     /// Longest paths: the greatest sum.
     MAX_PLUS("max.plus"),
-    /// Reachability: whether some pair of stored elements is other than 0.
+    /// Reachability: whether both elements of some stored pair are other than 0.
     OR_AND("or.and");
 
     private final String text;
@@ -30,8 +30,8 @@ public enum Semiring {
         this.text = text;
     }
 
-    /// Returns the type of a result over operands of a common type: the same, widened, for `PLUS_TIMES`, bool for `OR_AND`; float64 for integers
-    /// otherwise, since their zero is infinite.
+    /// Returns the type of a result over operands of a common type: the same, widened, for `PLUS_TIMES`; bool for `OR_AND`; otherwise float64 for
+    /// integers, because the zero is infinite.
     ///
     /// @throws IllegalArgumentException for minima and maxima of complex numbers
     public DType resultType(DType common) {

@@ -15,24 +15,23 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix: `C = A B`, row by row: row i of C is the sum of `a(i,k)` times row k of B (Gustavson 1978).
 ///
-/// A and B are matrices of fill 0, both of float64 or both of float32 values: [CrsMatrix], [CcsMatrix], [GcsArray] of rank 2 in either
-/// layout, or [RowStack], with any index width and row form. **C is stored as A is**: a [CrsMatrix] if rows of A are stored, a
-/// [CcsMatrix] if columns are, which is computed as `C' = B' A'`. An operand, or mask, that is stored the other way is copied, O(nse) in
-/// time and memory; a stack of several blocks is joined, likewise. [#multiplyRows] takes rows of unfolded arrays as they are.
+/// A and B are matrices of fill 0, both of float64 or both of float32 values: [CrsMatrix], [CcsMatrix], [GcsArray] of rank 2 in either layout, or
+/// [RowStack], with any index width and row form. **C is stored as A is**: a [CrsMatrix] if rows of A are stored, a [CcsMatrix] if columns are, which
+/// is computed as `C' = B' A'`. An operand or mask that is stored the other way is copied, O(nse) in time and memory; a stack of several blocks is
+/// joined at the same cost. [#multiplyRows] takes rows of unfolded arrays as they are.
 ///
-/// C is canonical, its arrays have exactly the size they need, its indices the least width and its rows the smaller form (plain on a
-/// tie), as after a fresh conversion.
+/// C is canonical. Its arrays have exactly the size they need, its indices the least width and its rows the smaller form (plain on a tie), as after a
+/// fresh conversion.
 ///
-/// C stores exactly the elements that some pair of stored elements reaches: explicit zeros take part, and what cancels to 0 stays
-/// stored ([CompressedRows#pruneZeros] drops it). NaN and infinity spread through stored elements only: an infinity in B times an
-/// unspecified 0 of A is nothing, where a dense product has NaN. Sums begin with 0 and add the products in ascending k, so that no
-/// element is -0.0 and the result is the same bit for bit for any number of threads. Products of float32 values are exact in
-/// double; they are added in double and rounded once.
+/// C stores exactly the elements that some pair of stored elements reaches: explicit zeros take part, and what cancels to 0 stays stored
+/// ([CompressedRows#pruneZeros] drops it). NaN and infinity spread through stored elements only: an infinity in B times an unspecified 0 of A adds
+/// nothing, where a dense product has NaN. Sums begin with 0 and add the products in ascending k, so no element is -0.0 and the result is the same
+/// bit for bit for any number of threads. Products of float32 values are exact in double; they are added in double and rounded once.
 ///
-/// A first pass finds the size of each row, a second one fills them (accumulators: see `RowSums`). O(products + sorting) time, where
-/// the products are the pairs a(i,k), b(k,j). Extra memory: up to 12 bytes per element of A, up to 24 per element of B, 4 per row
-/// listed by A, and for each thread 12 bytes per column of B, or for each product of its largest row where B has more columns than
-/// that pays for. Nothing grows with the number of rows times columns: the square of an identity of n rows costs O(n).
+/// A first pass finds the size of each row, a second one fills them (accumulators: see `RowSums`). O(products + sorting) time, where the products are
+/// the pairs a(i,k), b(k,j). Extra memory: up to 12 bytes per element of A, up to 24 per element of B, 4 per row listed by A, and for each thread 12
+/// bytes per column of B, or per product of its largest row where B has too many columns for that. Nothing grows with the number of rows times
+/// columns: the square of an identity of n rows costs O(n).
 ///
 /// Operands are not changed and may be the same object. Thread safe.
 ///
@@ -72,13 +71,13 @@ public final class Spgemm {
 
     /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
     ///
-    /// C stores what some pair of stored elements reaches, added in ascending k; its fill is the zero of the semiring. float64 and float32
-    /// sums of products are those of the other methods, integers are exact, bool is `or` of `and`. Cost as that of the other methods, where
-    /// the memory of a thread is a sum for each column of B, or for each column that occurs if they are many.
+    /// C stores what some pair of stored elements reaches, added in ascending k; its fill is the zero of the semiring. float64 and float32 sums of
+    /// products are those of the other methods, integers are exact, bool is `or` of `and`. The cost is that of the other methods, but each thread
+    /// keeps a sum for each column of B, or for each column that occurs if there are many.
     ///
     /// @param a        m x k, values of a type that is its own [Semiring#resultType], of any type for [Semiring#OR_AND]; its fill is 0 or the
     ///                 zero of the semiring
-    /// @param b        k x n, of the same type, with a fill as that of a
+    /// @param b        k x n, of the same type, with a fill as for a
     /// @param maxBytes limit of `C.byteSize()`, known exactly before any value is computed
     /// @return m x n, canonical, stored as A is; new arrays
     /// @throws IllegalArgumentException as [#multiply(NdArray, NdArray, Parallelism, long)]
@@ -90,10 +89,10 @@ public final class Spgemm {
         return pair.result(new Gustavson(pair.left(), pair.right(), semiring, null, false).run(parallelism, maxBytes));
     }
 
-    /// Computes the elements of `C = A B` at which the mask stores one (of any value, also 0): `C = (A B) .* pattern(M)`.
+    /// Computes the elements of `C = A B` at which the mask stores one (of any value, even 0): `C = (A B) .* pattern(M)`.
     ///
-    /// The result stores what both the mask and some product reach. Costs O(products) like the whole product, but no sort, and
-    /// memory for what the mask admits only.
+    /// The result stores what both the mask and some product reach. Costs O(products) like the whole product, but needs no sort, and memory only for
+    /// what the mask admits.
     ///
     /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape
@@ -122,8 +121,8 @@ public final class Spgemm {
                 .run(parallelism, Long.MAX_VALUE));
     }
 
-    /// Computes `C = A B` over a semiring with rows as they are stored: they are not asked whose rows or columns they are. Otherwise as
-    /// [#multiply(NdArray, NdArray, Semiring, Parallelism, long)].
+    /// Computes `C = A B` over a semiring with rows as they are stored, whatever array they belong to. Otherwise as [#multiply(NdArray, NdArray,
+    /// Semiring, Parallelism, long)].
     ///
     /// @param b `a.columnCount()` rows
     /// @return `a.rowCount() x b.columnCount()`, canonical; new arrays
@@ -138,7 +137,7 @@ public final class Spgemm {
     /// Returns the floating-point operations of `A B`: one multiplication and one addition for each pair a(i,k), b(k,j) of stored
     /// elements. O(nse(A) + listed rows), besides the copies that a product takes; any types and fills.
     ///
-    /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns, or B has not as many rows as A has columns
+    /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns, or B does not have as many rows as A has columns
     public static double flops(NdArray a, NdArray b) {
         MatrixPair pair = pair(a, b);
         return 2.0
@@ -146,8 +145,8 @@ public final class Spgemm {
                         Pointers.of(pair.right().rows()));
     }
 
-    /// Finds the structure of `C = A B`, once: for the same structures with other values, as in Newton steps or multigrid, values alone are
-    /// computed. C has the structure of [#multiply(NdArray, NdArray)].
+    /// Finds the structure of `C = A B` once. For the same structures with other values, as in Newton steps or multigrid, the plan computes values
+    /// only. C has the structure of [#multiply(NdArray, NdArray)].
     ///
     /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spgemm.Plan"}
     ///
@@ -183,9 +182,10 @@ public final class Spgemm {
     /// c[i,j] = sum over k of a[i,k] b[k,j], where C stores an element
     /// ```
     ///
-    /// Values are those of the matrices in their order. Methods that are given memory write to it. Each thread takes 8 bytes for each column of B (for
-    /// each column that occurs, if they are few), which the plan keeps for its next call, so that calls one after the other on a single thread allocate nothing. The bits are those of
-    /// [Spgemm#multiply(NdArray, NdArray)]. Takes up to 4 bytes for each element of A, B and C, and for each listed row. Immutable; thread safe.
+    /// Values are those of the matrices in their order. Methods that take memory write to it. Each thread takes 8 bytes for each column of B (for
+    /// each column that occurs, if there are few). The plan keeps this memory for its next call, so calls one after the other on a single thread
+    /// allocate nothing. Results equal those of [Spgemm#multiply(NdArray, NdArray)] bit for bit. The plan takes up to 4 bytes for each element of A,
+    /// B and C, and for each listed row. Immutable; thread safe.
     public static final class Plan {
 
         /// Rows after which a task sees whether it is to end.

@@ -20,15 +20,15 @@
 ///   Contraction   Y = alpha A B + beta Y, B dense over any set of dimensions
 /// ```
 ///
-/// The N-d kernels see an array as fibres, runs along one dimension: `FibreBlock` decodes successive elements, `Fibres` groups all
-/// elements by the free dimensions, so that TTV is an SpMV and TTM an SpMM. [Contraction] has a dense result and groups nothing: it
-/// decodes where each element belongs.
+/// The N-d kernels see an array as fibres, runs along one dimension: `FibreBlock` decodes successive elements, `Fibres` groups all elements by the
+/// free dimensions, which makes TTV an SpMV and TTM an SpMM. [Contraction] has a dense result and groups nothing: it decodes the place of each
+/// element.
 ///
 /// [Spmv] and [Spmm] take a stack of row blocks, which may have more than 2^31 elements, block by block: `StackRows` says where one array
 /// with the same rows would be cut, and the result has the bits of that array. Other operations join the blocks first. `Operands` finds the
 /// rows behind a matrix, `MatrixPair` those of two matrices in one storage, `TransposedRows` copies what is stored the other way.
 ///
-/// A façade validates once and dispatches to the kernels of `internal`; [org.gcsarray.parallel.Parallelism] says on how many threads. This package
+/// A façade validates once and dispatches to the kernels of `internal`; [org.gcsarray.parallel.Parallelism] sets the number of threads. This package
 /// knows `format` and what lies below it.
 @NullMarked
 package org.gcsarray.kernel;

@@ -21,9 +21,9 @@ import org.gcsarray.reduction.DimensionReduction;
 /// form of y[F] = sum over X of a[F,X] x[X]:   rows F: gather    rows X: scatter    any other: decode
 /// ```
 ///
-/// A cache line of x is counted each time a walk in the order of the layout meets it after having met more lines than a cache holds,
-/// for the first and the second level. A page is counted likewise, each time the processor has forgotten its address. Operands stay in
-/// memory between calls, in cache as far as they fit.
+/// A cache line of x is counted each time a walk in the order of the layout meets it after having met more lines than a cache holds, for the first
+/// and the second level. A page is counted likewise, each time the processor has forgotten its address. Operands stay in memory between calls, and in
+/// cache as far as they fit.
 public final class CostModel {
 
     private static final int LINE = 64;
@@ -50,14 +50,14 @@ public final class CostModel {
         this(calibration, valueBytes, counts, 1, layout -> 0);
     }
 
-    /// Prepares predictions for several threads. Kernels that cut between rows only wait for the longest row; those that add to shared
-    /// places clear an array for each thread and add them up.
+    /// Prepares predictions for several threads. Kernels that cut only between rows wait for the longest row; those that add to shared places clear
+    /// an array for each thread and add the arrays up.
     ///
     /// @param calibration costs of the steps
     /// @param valueBytes  bytes of a stored value
     /// @param counts      number of distinct index tuples of a projection of the stored elements
     /// @param threads     threads of an operation
-    /// @param longestRow  number of elements of the longest row of a layout; asked where rows are not cut
+    /// @param longestRow  number of elements of the longest row of a layout; used where rows are not cut
     public CostModel(Calibration calibration, int valueBytes, ToDoubleFunction<Projection> counts, int threads,
             ToDoubleFunction<DimensionReduction> longestRow) {
         this.calibration = calibration;

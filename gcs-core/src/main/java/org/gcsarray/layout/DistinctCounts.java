@@ -14,20 +14,18 @@ import org.gcsarray.shape.SmoothShape;
 
 /// How many distinct index tuples the elements of an array have over sets of dimensions: D(S) = |{ (i_d : d in S) of a stored element }|.
 ///
-/// D of the row dimensions is the number of non-empty rows of a layout, on which its bytes depend; D of other sets tells how much of an
-/// operand is touched. A set is a bit mask, bit d for dimension d.
+/// D of the row dimensions is the number of non-empty rows of a layout, which determines its bytes; D of other sets tells how much of an operand is
+/// touched. A set is a bit mask, bit d for dimension d.
 ///
-/// Whatever was counted is remembered and spares other counts: D is monotone, and where D(S) = D(S with d) the indices over S determine
-/// that of d, in every superset of S as well. What is not remembered is counted over the indices of an array of this machine, which are kept,
-/// or by a [TupleCounter] over those of an array elsewhere. Not thread safe; the answers depend on the array alone, but for estimates that
-/// turn exact once the count is known.
+/// Every count is remembered and saves other counts: D is monotone, and where D(S) = D(S with d) the indices over S determine that of d, in every
+/// superset of S as well. Other sets are counted over the indices of an array on this machine, which are kept, or by a [TupleCounter] over those of
+/// an array elsewhere. Not thread safe. The answers depend on the array alone, except that an estimate becomes exact once the count is known.
 public final class DistinctCounts {
 
     /// Possible tuples up to which an estimate is an exact count: it marks a few bytes and often ends early.
     private static final long MOST_COUNTED_CELLS = 4096;
 
-    /// A set of dimensions, the index of one of which may be coarsened: `i_coarse` is divided by `2^shift`, as by the elements of a
-    /// cache line.
+    /// A set of dimensions, one of which may have a coarser index: `i_coarse` is divided by `2^shift`, for example by the elements of a cache line.
     ///
     /// @param set    dimensions, bit d for dimension d
     /// @param coarse dimension of the set that is coarsened; without effect if `shift` is 0
@@ -72,7 +70,7 @@ public final class DistinctCounts {
     /// Returns the counts of an array, none counted yet. O(1); shares its indices.
     ///
     /// @param array canonical array
-    /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
+    /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what happens to duplicates
     public static DistinctCounts of(CooArray array) {
         if (!array.isCanonical()) {
             throw new IllegalArgumentException(
@@ -81,11 +79,11 @@ public final class DistinctCounts {
         return new DistinctCounts(array.shape(), array.nse(), array.values().byteSize(), new StoredTuples(array));
     }
 
-    /// Returns the counts of an array that lies elsewhere, none counted yet. All answers equal those of [#of(CooArray)] if the counter is
-    /// right; a number that others show to be impossible is an `IllegalStateException`.
+    /// Returns the counts of an array that lies elsewhere, none counted yet. All answers equal those of [#of(CooArray)] if the counter is right; a
+    /// number that other counts show to be impossible throws an `IllegalStateException`.
     ///
     /// @param shape      shape of the array
-    /// @param nse        number of its elements, no two of them at one place
+    /// @param nse        number of its elements, no two of them at the same indices
     /// @param valueBytes bytes of its values, the same in every layout
     /// @param counter    counts what other counts do not tell
     /// @throws IllegalArgumentException if there are fewer than 0 elements or bytes, or more elements than cells
@@ -118,8 +116,8 @@ public final class DistinctCounts {
 
     /// Returns the number of distinct index tuples over a set of dimensions, exactly; 1 for the empty set, 0 if there are no elements.
     ///
-    /// O(1) if other counts tell it, else O(nse * dimensions of the set): a comparison of neighbours for leading dimensions, marks in a bit
-    /// set of at most 64 MB where tuples are few or dense, else a hash set of 16 to 32 bytes per distinct tuple; tuples of more than 64 bits
+    /// O(1) if other counts tell it, otherwise O(nse * dimensions of the set): it compares neighbours for leading dimensions, marks bits in a set of
+    /// at most 64 MB where tuples are few or dense, and otherwise uses a hash set of 16 to 32 bytes per distinct tuple. Tuples of more than 64 bits
     /// are sorted, with 44 bytes for each.
     ///
     /// @throws IndexOutOfBoundsException if the set has a dimension that the array has not
@@ -245,7 +243,7 @@ public final class DistinctCounts {
     }
 
     /// Counts distinct index tuples of elements that lie elsewhere, for example on many machines: several sets in one call, because a call may be
-    /// dear.
+    /// expensive.
     ///
     /// A set of dimensions is a bit mask, bit d for dimension d.
     public interface TupleCounter {

@@ -32,13 +32,13 @@ public final class LayoutPrediction {
             layouts = List.copyOf(layouts);
         }
 
-        /// Returns the layout of the fewest bytes; none if no class fits 63 bits or the rank is below 2.
+        /// Returns the layout with the fewest bytes; none if no class fits 63 bits or the rank is below 2.
         public Optional<Bytes> best() {
             return layouts.stream().findFirst();
         }
 
-        /// Returns whether every storage class was considered, so that [#best] is the best of all. Always so up to rank
-        /// [Layouts#MAX_COMPLETE_RANK]; above it but for an error of a sketch beyond five standard errors.
+        /// Returns whether every storage class was considered; then [#best] is the best of all. Always true up to rank [Layouts#MAX_COMPLETE_RANK];
+        /// above it, [#best] is the best of all unless a sketch is wrong by more than five standard errors.
         public boolean isComplete() {
             return considered == of;
         }
@@ -48,7 +48,7 @@ public final class LayoutPrediction {
     /// smallest first; nothing below rank 2. All of them up to rank [Layouts#MAX_COMPLETE_RANK], above it those that [#search] counts.
     ///
     /// @param array canonical array
-    /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
+    /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what happens to duplicates
     public static List<Bytes> of(CooArray array) {
         return search(DistinctCounts.of(array)).layouts();
     }
@@ -56,12 +56,12 @@ public final class LayoutPrediction {
     /// Returns the bytes of storage classes, the smallest first, and how many were looked at.
     ///
     /// Up to rank [Layouts#MAX_COMPLETE_RANK] every class is counted: at most 254 counts of O(nse) each. Above, the search is pruned:
-    /// - a class is left out if one of its row dimensions can move to the columns without making their indices wider, for the class that
-    ///   results takes no more bytes, whatever the elements are;
-    /// - of the others at most 2048 are sketched, those first whose bytes may be the fewest by what is known of their subsets;
-    /// - those are counted and listed whose sketch, allowing for five standard errors, leaves them a chance against the best:
-    ///   at least 32, if there are so many, and at most 256, the most promising ones first;
-    /// - above rank 20 the dimensions of the least extents are joined until 20 are left, which stay on one side.
+    /// - a class is left out if one of its row dimensions can move to the columns without making their indices wider, because the resulting class
+    ///   takes no more bytes, whatever the elements are;
+    /// - of the others at most 2048 are sketched, first those that may take the fewest bytes by what is known of their subsets;
+    /// - the classes that may still be the best by their sketch, allowing for five standard errors, are counted and listed: at least 32, if there are
+    ///   so many, and at most 256, the most promising ones first;
+    /// - above rank 20 the dimensions with the smallest extents are joined until 20 are left; joined dimensions stay on one side.
     ///
     /// The bytes of all listed layouts are exact. The result depends on the array alone. A [DistinctCounts.TupleCounter] is called once for each number of
     /// row dimensions up to rank [Layouts#MAX_COMPLETE_RANK], and a few dozen times above.
@@ -106,10 +106,10 @@ public final class LayoutPrediction {
         return listed;
     }
 
-    /// Returns the layout of the fewest bytes, the first of [#search]; none if no class fits 63 bits or the rank is below 2.
+    /// Returns the layout with the fewest bytes, the first of [#search]; none if no class fits 63 bits or the rank is below 2.
     ///
-    /// Up to rank [Layouts#MAX_COMPLETE_RANK] only classes are counted that may take the fewest bytes by the counts before, and none from
-    /// which a row dimension can move to the columns without making their indices wider.
+    /// Up to rank [Layouts#MAX_COMPLETE_RANK] it counts only classes that may take the fewest bytes by the counts so far, and none from which a row
+    /// dimension can move to the columns without making their indices wider.
     ///
     /// @param counts counts of the array, which gain what is counted here
     public static Optional<Bytes> best(DistinctCounts counts) {
@@ -135,7 +135,7 @@ public final class LayoutPrediction {
     ///
     /// @param layout layout of the shape of the array
     /// @param counts counts of the array
-    /// @throws IllegalArgumentException if the layout is of another shape or has not two groups
+    /// @throws IllegalArgumentException if the layout is of another shape or does not have two groups
     public static Bytes smallest(DimensionReduction layout, DistinctCounts counts) {
         return smallest(layout, counts, counts.exact(rowSet(layout, counts)));
     }

@@ -104,17 +104,17 @@ public final class Layouts {
         return rank <= MAX_COMPLETE_RANK;
     }
 
-    /// Returns how many of the storage classes that [#classes] knows of a rank it leaves out, because a group exceeds 63 bits.
+    /// Returns how many storage classes [#classes] leaves out because a group exceeds 63 bits.
     ///
     /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static int leftOut(SmoothShape shape) {
         return rowSets(shape.rank()).size() - classes(shape).size();
     }
 
-    /// Returns the sets of dimensions that cannot be together in a group of a layout, because it would exceed 63 bits, without the sets
-    /// that contain another one of them. Dimensions ascend; fewer dimensions come first. Empty if all storage classes are possible.
+    /// Returns the smallest sets of dimensions that cannot be together in a group of a layout, because it would exceed 63 bits; sets that contain
+    /// another such set are left out. Dimensions ascend; fewer dimensions come first. Empty if all storage classes are possible.
     ///
-    /// Above rank [#MAX_COMPLETE_RANK] only the sets of rows that [#classes] tries are looked at.
+    /// Above rank [#MAX_COMPLETE_RANK] it looks only at the sets of rows that [#classes] tries.
     ///
     /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static List<int[]> leastOversized(SmoothShape shape) {

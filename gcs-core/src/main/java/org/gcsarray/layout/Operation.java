@@ -22,7 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// @param kind  what is computed
-/// @param modes modes that are summed over or fixed, ascending; the mode that stays for MTTKRP; none for reading and converting
+/// @param modes modes that are summed over or fixed, ascending; for MTTKRP the mode that stays; none for reading and converting
 /// @param width dense columns or components; 1 where there is no such number
 public record Operation(Kind kind, List<Integer> modes, int width) {
 
@@ -89,7 +89,7 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
         }
     }
 
-    /// Reads the notation, as `spmv:2` or `mttkrp:0:16`. A width that is left out is 16.
+    /// Reads the notation, such as `spmv:2` or `mttkrp:0:16`. A missing width means 16.
     ///
     /// @throws IllegalArgumentException if the text is not an operation; the message says what is missing
     public static Operation parse(String text) {
@@ -117,7 +117,7 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
 
     /// Checks that a shape has the modes.
     ///
-    /// @throws IllegalArgumentException if it has not
+    /// @throws IllegalArgumentException if it does not
     public void check(SmoothShape shape) {
         for (int mode : modes) {
             if (mode >= shape.rank()) {

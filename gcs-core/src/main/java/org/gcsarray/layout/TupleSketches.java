@@ -6,8 +6,8 @@ import java.util.List;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.layout.DistinctCounts.Projection;
 
-/// Estimates of the numbers of distinct index tuples of projections, whose elements may come in parts and from several machines: the same
-/// estimates to the last bit, whatever the parts and their order, and whether elements come once or several times.
+/// Estimates the numbers of distinct index tuples of projections from elements that may come in parts and from several machines: the same estimates
+/// to the last bit, whatever the parts and their order, and whether elements come once or several times.
 ///
 /// HyperLogLog (Flajolet, Fusy, Gandouet, Meunier 2007) with 4096 registers of one byte for each projection; the relative standard error is
 /// 1.6 %. Not thread safe.
@@ -50,7 +50,7 @@ public final class TupleSketches {
         }
     }
 
-    /// Returns all that the sketches know, to be sent: 4096 bytes for each projection, a copy.
+    /// Returns everything that the sketches know, for sending: 4096 bytes for each projection, a copy.
     public byte[] registers() {
         byte[] registers = new byte[sketches.length * TupleSketch.REGISTERS];
         for (int k = 0; k < sketches.length; k++) {

@@ -10,7 +10,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The operations that an array is used for and how often each is called.
 ///
-/// @param items operations with their calls; none asks for the least bytes only
+/// @param items operations with their calls; an empty list asks for the fewest bytes only
 @CheckReturnValue
 public record Workload(List<Item> items) {
 
@@ -33,7 +33,7 @@ public record Workload(List<Item> items) {
             }
         }
 
-        /// Reads an operation, and its calls after a blank or `=`: `spmv:2`, `spmv:2=100`, `mttkrp:0:16 20`. Calls left out are 1.
+        /// Reads an operation, and its calls after a blank or `=`: `spmv:2`, `spmv:2=100`, `mttkrp:0:16 20`. Missing calls mean 1.
         ///
         /// @throws IllegalArgumentException if the text is something else
         public static Item parse(String text) {
@@ -104,7 +104,7 @@ public record Workload(List<Item> items) {
 
     /// Checks that a shape has all modes.
     ///
-    /// @throws IllegalArgumentException if it has not
+    /// @throws IllegalArgumentException if it does not
     public void check(SmoothShape shape) {
         items.forEach(item -> item.operation.check(shape));
     }

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// [Layouts] enumerates them, [LayoutPrediction.Bytes] are the bytes of one layout. Bytes depend only on which dimensions are rows, so
-/// [LayoutPrediction] needs the number of non-empty rows of each class and builds nothing. [DistinctCounts] has these numbers, and those of
-/// any other set of dimensions:
+/// [LayoutPrediction] needs the number of non-empty rows of each class and builds nothing. [DistinctCounts] has these numbers, and those for any
+/// other set of dimensions:
 ///
 /// ```
 /// DistinctCounts   exact    -> KnownCounts    what other counts tell      else, of an array of this machine,

@@ -5,28 +5,27 @@ import java.util.concurrent.ForkJoinPool;
 
 import org.gcsarray.internal.CheckReturnValue;
 
-/// On how many threads a reader, a conversion, an operation or a kernel runs. The default of all of them is the calling thread alone,
-/// [#sequential]; the options that say otherwise are called `withParallelism`. The page `docs/threads.md` has them in a table.
+/// How many threads a reader, a conversion, an operation or a kernel runs on. By default all of them run on the calling thread alone, [#sequential];
+/// the options that change this are called `withParallelism`. The page `docs/threads.md` lists them in a table.
 ///
-/// Each says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on
-/// the number of threads only: results of a given thread count are the same bit for bit. No threads are created: tasks go to an
-/// executor, the caller runs the first one itself and then those that no thread of the executor has begun. So a task may run tasks of its
-/// own, and an executor that is busy, or that begins tasks late, never or in the calling thread, costs time and nothing else.
+/// Each says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on the number of threads
+/// only, so results of a given thread count are the same bit for bit. No threads are created: tasks go to an executor; the caller runs the first task
+/// itself and then those that no thread of the executor has begun. So a task may run tasks of its own. An executor that is busy, or that begins tasks
+/// late, never or in the calling thread, costs only time.
 ///
-/// - **A failure** reaches the caller as the object that the task threw, an [Error] such as [OutOfMemoryError] too, on one thread as on
-///   many. The other tasks end at their next [checkpoint][#checkpoint], those that have not begun do not begin. If several fail, the
-///   one with the lowest number is thrown, and the others are [suppressed][Throwable#getSuppressed] in it. An executor that rejects a
-///   task counts as the last task: what it threw is thrown.
-/// - **An interrupt** of the caller, or of a thread of the executor while it runs a task, ends all tasks in the same way. Then
-///   [StoppedException] is thrown, a [java.util.concurrent.CancellationException], and the interrupt status of the caller stays set. One
-///   that comes when there is no checkpoint left changes nothing but that status. Readers and writers of files throw an
-///   [java.io.InterruptedIOException] instead.
+/// - **A failure** reaches the caller as the object that the task threw, even an [Error] such as [OutOfMemoryError], on one thread or many. The other
+///   tasks end at their next [checkpoint][#checkpoint]; those that have not begun never start. If several tasks fail, you get the exception of the
+///   one with the lowest number, and the others are [suppressed][Throwable#getSuppressed] in it. An executor that rejects a task counts as the last
+///   task: what it threw is thrown.
+/// - **An interrupt** of the caller, or of a thread of the executor while it runs a task, ends all tasks in the same way. Then [StoppedException] is
+///   thrown, a [java.util.concurrent.CancellationException], and the interrupt status of the caller stays set. An interrupt that comes after the last
+///   checkpoint changes only that status. Readers and writers of files throw an [java.io.InterruptedIOException] instead.
 ///
 /// A value, immutable, thread safe.
 @CheckReturnValue
 public final class Parallelism {
 
-    /// Stored elements below which a kernel stays sequential unless [#withLeastWork] says otherwise: where two threads were seen to take
+    /// Stored elements below which a kernel stays sequential unless [#withLeastWork] says otherwise: with so many, two threads were measured to take
     /// as long as one.
     public static final long DEFAULT_LEAST_WORK = 100_000;
 
@@ -57,7 +56,7 @@ public final class Parallelism {
         return new Parallelism(threads, ForkJoinPool.commonPool(), DEFAULT_LEAST_WORK);
     }
 
-    /// Returns `threads` tasks on an executor of the caller.
+    /// Returns `threads` tasks on an executor of yours.
     ///
     /// @throws IllegalArgumentException if `threads` is less than 1
     public static Parallelism on(Executor executor, int threads) {
@@ -88,8 +87,8 @@ public final class Parallelism {
                 + (leastWork == DEFAULT_LEAST_WORK ? "" : " from " + leastWork + " elements on");
     }
 
-    /// Returns the number of tasks for an amount of work: 1 if it is small. Each operation asks this before it begins, so it is here that an
-    /// interrupt ends those that stay on one thread, too.
+    /// Returns the number of tasks for an amount of work: 1 if it is small. Each operation calls this before it begins, so an interrupt also ends
+    /// operations that stay on one thread here.
     ///
     /// @param work stored elements to touch
     /// @throws StoppedException if the thread is interrupted, as in [#checkpoint]
@@ -100,7 +99,7 @@ public final class Parallelism {
 
     /// The work of one task.
     ///
-    /// @param <E> what it throws beside unchecked exceptions
+    /// @param <E> what it throws besides unchecked exceptions
     @FunctionalInterface
     public interface Task<E extends Exception> {
 
@@ -110,10 +109,10 @@ public final class Parallelism {
         void run(int task) throws E;
     }
 
-    /// Runs `body` for 0 .. tasks-1 and returns when all have ended, also after a failure: no task writes to a result later, and none keeps a
-    /// thread busy. See the class for what a failure, an interrupt and an executor that does not run its tasks lead to.
+    /// Runs `body` for 0 .. tasks-1 and returns when all have ended, even after a failure: no task writes to a result later, and none keeps a thread
+    /// busy. See the class for what happens on a failure, on an interrupt and with an executor that does not run its tasks.
     ///
-    /// @param <E>   what the tasks throw beside unchecked exceptions
+    /// @param <E>   what the tasks throw besides unchecked exceptions
     /// @param tasks number of tasks, at least 1; see [#tasksFor]
     /// @param body  does the work of one task
     /// @throws E                        as a task threw it; so are unchecked exceptions and errors
@@ -126,8 +125,8 @@ public final class Parallelism {
         TaskRun.run(tasks, executor, body);
     }
 
-    /// Ends the current task early if nobody wants its result: the thread was interrupted, or another task of the same [#run], or of one
-    /// around it, has failed. For loops, once per block of some 10 microseconds or more; takes a few nanoseconds.
+    /// Ends the current task early if its result is no longer needed: the thread was interrupted, or another task of the same [#run], or of one
+    /// around it, has failed. Call it in loops, once per block of some 10 microseconds or more; it takes a few nanoseconds.
     ///
     /// @throws StoppedException if so; let it pass
     public static void checkpoint() {

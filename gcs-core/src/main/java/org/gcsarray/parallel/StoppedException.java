@@ -3,8 +3,8 @@ package org.gcsarray.parallel;
 import java.io.Serial;
 import java.util.concurrent.CancellationException;
 
-/// Work ended before it was done, because its thread was interrupted or another task of the same [Parallelism#run] has failed. What it had
-/// begun to write is incomplete.
+/// Work ended before it was done, because its thread was interrupted or another task of the same [Parallelism#run] has failed. Anything it had begun
+/// to write is incomplete.
 public final class StoppedException extends CancellationException {
 
     @Serial

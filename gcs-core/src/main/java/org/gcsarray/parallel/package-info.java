@@ -5,8 +5,8 @@
 ///                                                                        --->  task 1 ..   the executor
 /// ```
 ///
-/// [Parallelism] is the only way: whatever runs in parallel cuts its work into tasks and hands them to it, and a task that ends early
-/// throws [StoppedException]. This package knows no other package of the library but `internal`.
+/// [Parallelism] is the only way: code that runs in parallel cuts its work into tasks and passes them to it. A task that ends early throws
+/// [StoppedException]. This package knows no other package of the library but `internal`.
 @NullMarked
 package org.gcsarray.parallel;
 

@@ -82,7 +82,7 @@ public final class DimensionReduction {
     /// @param shape        shape of rank 1..32 at origin 0
     /// @param dimensions   permutation of `0..rank-1`
     /// @param partitioning cuts, strictly increasing in `1..rank-1`; none for one group
-    /// @throws IllegalArgumentException if the rank is 0, the origin is not, `dimensions` is not a permutation or the cuts are not as above
+    /// @throws IllegalArgumentException if the rank is 0, the origin is not 0, `dimensions` is not a permutation or the cuts are not as above
     /// @throws ArithmeticException      if the size or a stride of a group exceeds 2^63-1; the text names its dimensions
     public static DimensionReduction of(SmoothShape shape, int[] dimensions, int... partitioning) {
         if (shape.rank() == 0) {
@@ -304,8 +304,8 @@ public final class DimensionReduction {
         return new DimensionReduction(permutedShape, permuted, partitioning);
     }
 
-    /// Returns the layout that another shape inherits from this one: each dimension is replaced by the axes that take its place, axes that
-    /// take no place become the last columns. If no row (column) dimension is left, the first column (last row) axis takes its place.
+    /// Returns the layout that another shape inherits from this one: the axes that take the place of a dimension replace it, and the remaining axes
+    /// become the last columns. If no row (column) dimension is left, the first column (last row) axis takes its place.
     ///
     /// @param other shape of rank 2 or more
     /// @param axes  for each dimension of this layout of two groups, axes of the other shape; of an axis named twice, the first place counts

@@ -1,4 +1,4 @@
-/// Dimensions in groups, by which arrays unfold.
+/// Dimensions in groups, which determine how arrays unfold.
 ///
 /// A [DimensionReduction] cuts N dimensions into M groups; with two groups it is a GCS layout, which unfolds an array into a matrix:
 ///

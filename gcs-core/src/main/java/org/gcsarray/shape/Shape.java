@@ -12,7 +12,7 @@ import org.gcsarray.internal.CheckReturnValue;
 /// Indices are absolute: a slice keeps those of the shape it was cut from, so the first index of a dimension, its *origin*, need not be
 /// 0.
 ///
-/// Nothing but iteration takes time or memory in proportion to the number of tuples.
+/// Only iteration takes time or memory in proportion to the number of tuples.
 @CheckReturnValue
 public interface Shape {
 
@@ -47,7 +47,7 @@ public interface Shape {
     /// Returns whether the extents and origins of each dimension are the same everywhere.
     boolean isSmooth();
 
-    /// Returns a shape of the same index tuples in which whatever is smooth is a [SmoothShape].
+    /// Returns a shape of the same index tuples in which every smooth part is a [SmoothShape].
     Shape simplify();
 
     /// Returns the part of the shape within a box; it keeps its indices and can be sliced again.
@@ -60,7 +60,7 @@ public interface Shape {
 
     /// Returns the shape without the dimensions that are pinned to one index each; the others keep extents and origins.
     ///
-    /// @param pins index of each dimension that goes
+    /// @param pins index of each dimension that is removed
     /// @throws IndexOutOfBoundsException if there is no such dimension or index
     /// @throws ShapeException            if a truly jagged shape would lose a dimension although an outer one stays
     Shape chip(Map<Integer, Long> pins);
@@ -78,17 +78,17 @@ public interface Shape {
     /// Returns the shape of the offsets: the same structure, every origin 0.
     Shape withoutOrigin();
 
-    /// Returns whether two shapes are equal but for their origins.
+    /// Returns whether two shapes are equal except for their origins.
     default boolean sameExtents(Shape other) {
         return withoutOrigin().equals(other.withoutOrigin());
     }
 
-    /// Hands over all index tuples, last index fastest; one empty tuple for rank 0.
+    /// Visits all index tuples, last index fastest; one empty tuple for rank 0.
     ///
     /// @param each receives an array that is reused between calls
     void forEachIndex(IndexConsumer each);
 
-    /// Hands over the tuples of [#forEachIndex] counted from 0 in every dimension of every row.
+    /// Visits the tuples of [#forEachIndex], counted from 0 in every dimension of every row.
     ///
     /// @param each receives an array that is reused between calls
     default void forEachOffset(IndexConsumer each) {

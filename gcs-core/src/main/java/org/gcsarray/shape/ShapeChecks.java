@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What every kind of shape demands of the lists it is asked with, for those who write another one.
+/// The checks that every kind of shape makes of its arguments, for those who write another kind.
 public final class ShapeChecks {
 
     private ShapeChecks() {}
@@ -27,7 +27,7 @@ public final class ShapeChecks {
         }
     }
 
-    /// Checks that a half-open box has the rank of a shape and is not empty; whether it lies inside is for the shape to say.
+    /// Checks that a half-open box has the rank of a shape and is not empty; the shape itself checks whether it lies inside.
     ///
     /// @throws ShapeException if it has another rank, or is empty
     public static void box(String operation, Shape shape, long[] first, long[] last) {

@@ -13,8 +13,8 @@ import org.gcsarray.internal.CheckReturnValue;
 
 /// A box of extents `(s_0 .. s_{N-1})` at an origin `(o_0 .. o_{N-1})`: the index tuples with `o_d <= i_d < o_d + s_d`.
 ///
-/// A value: immutable, compared by its extents and origin. The origin is 0 unless [#withOrigin] or a slice sets it, and arrays have no
-/// other. Rank 0 has exactly one (empty) index tuple; an extent of 0 leaves none.
+/// A value: immutable, compared by its extents and origin. The origin is 0 unless [#withOrigin] or a slice sets it; shapes of arrays always have
+/// origin 0. Rank 0 has exactly one (empty) index tuple; an extent of 0 leaves none.
 ///
 /// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="SmoothShape"}
 @CheckReturnValue
@@ -72,7 +72,7 @@ public final class SmoothShape implements Shape {
         return new SmoothShape(extents);
     }
 
-    /// Returns this shape if its origin is 0, as it must be where it describes an array.
+    /// Returns this shape if its origin is 0, as that of an array must be.
     ///
     /// @throws IllegalArgumentException if the origin is not 0
     @CanIgnoreReturnValue
@@ -223,9 +223,9 @@ public final class SmoothShape implements Shape {
         walk(new long[extents.length], 0, each);
     }
 
-    /// Hands over the tuples of [#forEachIndex] behind other indices, as a row of a larger shape.
+    /// Visits the tuples of [#forEachIndex] after other indices, as a row of a larger shape.
     ///
-    /// @param index filled from `at` on with each tuple, and handed over
+    /// @param index filled from `at` on with each tuple, and passed on
     /// @param at    number of indices before those of this shape
     public void walk(long[] index, int at, IndexConsumer each) {
         if (isEmpty()) {

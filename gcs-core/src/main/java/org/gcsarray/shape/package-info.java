@@ -10,7 +10,7 @@
 /// Refusals are [ShapeException]s with a code ([ShapeException.Code]), [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
 /// [ArithmeticException]s for numbers beyond 64 bits.
 ///
-/// Of the other packages this one knows `internal` only.
+/// This package knows `internal` only.
 @NullMarked
 package org.gcsarray.shape;
 

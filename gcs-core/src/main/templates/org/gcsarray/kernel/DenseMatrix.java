@@ -18,9 +18,9 @@ import org.gcsarray.shape.SmoothShape;
 /// DenseMatrix part = DenseMatrix.wrap(memory, DenseLayout.columnMajor(100, 8).withOffset(400));
 /// ```
 ///
-/// Where the elements are is hidden: [#of] and [#zeros] take memory of their own, which lives as long as the matrix, `wrap` shares an
-/// array of yours. Elements can be written, by [#set], by products, and through a shared array; not safe for use by several threads while
-/// one of them writes. Equal only to itself.
+/// The class hides where the elements are: [#of] and [#zeros] allocate memory, which lives as long as the matrix; `wrap` shares your array. Elements
+/// can be written by [#set], by products, and through a shared array; not safe for use by several threads while one of them writes. Equal only to
+/// itself.
 public final class DenseMatrix {
 
     private final DenseLayout layout;
@@ -67,7 +67,7 @@ public final class DenseMatrix {
 
     /// Copies the rows of a matrix.
     ///
-    /// @param rows rows of equal length; no row makes a matrix of 0 x 0
+    /// @param rows rows of equal length; no rows make a matrix of 0 x 0
     /// @throws IllegalArgumentException if a row has another length than the first, or there are more elements than a Java array holds
     public static DenseMatrix of(double[][] rows) {
         int columns = rows.length == 0 ? 0 : rows[0].length;
@@ -176,7 +176,7 @@ public final class DenseMatrix {
         return (int) (layout.offset() + row * layout.rowStride() + column * layout.columnStride());
     }
 
-    /// Returns the elements in row-major order: a copy, `rows * columns` long, of float32 widened.
+    /// Returns the elements in row-major order: a copy, `rows * columns` long, float32 widened.
     ///
     /// @throws IllegalArgumentException if there are more elements than a Java array holds
     public double[] toDoubles() {

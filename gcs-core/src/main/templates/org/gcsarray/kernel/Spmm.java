@@ -13,28 +13,28 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times dense matrix: `C = alpha A B + beta C`, and the same with the transpose of A.
 ///
-/// A is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], with fill 0 and float64 or float32 values:
-/// each call computes what it says of A, whichever way A is stored. [#multiplyRows] takes the rows of an unfolded array as they are.
+/// A is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], with fill 0 and float64 or float32 values: each call
+/// computes the product with A, whichever way A is stored. [#multiplyRows] takes the rows of an unfolded array as they are.
 ///
 /// B and C are dense, of the type of A: a [DenseMatrix] in any order and with gaps, or, in the short forms, row-major arrays of exact
 /// size, element (k, j) at `k * width + j`. With float32 values alpha and beta are rounded to float32.
 ///
-/// Only stored elements of A take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of C is
-/// ignored, NaN included. Factors follow the rule of [Spmv]: each element of C is `alpha s + beta c`, s the finished sum, 0 where
-/// nothing is stored; an infinite or NaN alpha takes an array for the sums, as large as C.
+/// Only stored elements of A take part: a NaN or infinity in B is never multiplied by an unspecified zero. With `beta = 0` the old content of C is
+/// ignored, NaN included. Factors follow the rule of [Spmv]: each element of C is `alpha s + beta c`, where s is the finished sum, 0 where nothing is
+/// stored; an infinite or NaN alpha needs an array for the sums, as large as C.
 ///
-/// Sums: each element of `C = alpha A B + beta C` is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the columns;
-/// rows of more than 1024 elements may be summed in parts, which are added in order. A thread count fixes the parts, so results are
-/// reproducible bit for bit; those of rows of fewer than 1024 elements do not depend on it. A product with A in stored columns, and a transposed one with A in stored
-/// rows, scales C first and then adds `(alpha a) b` for one stored column or row of A after the other, for any thread count. For a row of r
-/// elements `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |c|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the
-/// type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Where the Vector API is in
-/// use a product and its addition are rounded once, elsewhere twice. A [RowStack] gives the bits of one array with the same rows as
-/// [Spmv] has it. One dense column in a row, without gaps, is a product by [Spmv], with its order of summation.
+/// Sums: each element of `C = alpha A B + beta C` is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the
+/// columns; rows of more than 1024 elements may be summed in parts, which are added in order. The number of threads determines the parts, so results
+/// are reproducible bit for bit; those of rows of fewer than 1024 elements do not depend on it. A product with A in stored columns, and a transposed
+/// one with A in stored rows, scales C first and then adds `(alpha a) b` for one stored column or row of A after the other, for any number of
+/// threads. For a row of r elements `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |c|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff
+/// of the type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Where the Vector API is in use a
+/// product and its addition are rounded once, elsewhere twice. A [RowStack] gives the bits of one array with the same rows, as in [Spmv]. A single
+/// dense column without gaps is a product by [Spmv], with its order of summation.
 ///
-/// Sequential calls with a finite alpha allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
-/// eight columns of it are then brought into row-major order at a time. Calls on several threads allocate two rows of C for each row of A
-/// that is cut.
+/// Sequential calls with a finite alpha allocate nothing, except for a column-major B whose width is at least 4 when A has at least 8 elements a
+/// column: then eight columns at a time are copied into row-major order. Calls on several threads allocate two rows of C for each row of A that is
+/// cut.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmm"}
 public final class Spmm {
@@ -146,9 +146,9 @@ public final class Spmm {
         multiply(rows, Operands.isByColumns(a), true, alpha, b, beta, c, parallelism);
     }
 
-    /// Computes `C = alpha R B + beta C` with the rows R of an unfolded array, as they are stored: [CompressedRows] are not asked whose rows
-    /// or columns they are. Otherwise as [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)]. The product with R'
-    /// is that with the matrix `CrsMatrix.wrap(rows)`, transposed.
+    /// Computes `C = alpha R B + beta C` with the rows R of an unfolded array, as they are stored, whatever array they belong to. Otherwise as
+    /// [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)]. The product with R' is that with the matrix
+    /// `CrsMatrix.wrap(rows)`, transposed.
     ///
     /// @param rows fill 0
     /// @param b    `rows.columnCount() x width`, of the type of the rows

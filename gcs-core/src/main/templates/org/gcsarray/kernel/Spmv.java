@@ -12,25 +12,24 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times vector: `y = alpha A x + beta y`, and the same with the transpose of A.
 ///
-/// A is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack]: each call computes what it says of A,
-/// whichever way A is stored. Where rows are stored, each entry of `A x` is the sum of a row; where columns are, each column is scaled
-/// and added, as in `A' x` of stored rows. [#multiplyRows] takes the rows of an unfolded array as they are.
+/// A is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack]: each call computes the product with A, whichever way
+/// A is stored. Where rows are stored, each entry of `A x` is the sum of a row; where columns are, each column is scaled and added, as in `A' x` with
+/// stored rows. [#multiplyRows] takes the rows of an unfolded array as they are.
 ///
-/// A has fill 0 and float64 values (for `double[]`) or float32 values (for `float[]`), indices of any
-/// width, plain or hyper-sparse rows. Only stored elements take part: a NaN or infinity in x meets no unspecified zero, and those of
-/// stored elements and of x spread as in the dense computation.
+/// A has fill 0 and float64 values (for `double[]`) or float32 values (for `float[]`), indices of any width, plain or hyper-sparse rows. Only stored
+/// elements take part: a NaN or infinity in x is never multiplied by an unspecified zero; those in stored elements and in x spread as in the dense
+/// computation.
 ///
-/// Factors: each entry is `alpha s + beta y`, s the finished sum of its row (of its column, with the transpose), 0 where nothing is
-/// stored, in every row form and for any number of threads. So an infinite or NaN alpha makes entries without stored elements NaN. With
-/// `beta = 0` the old y is not read. A finite alpha may multiply the terms or the parts of a sum, which is the same but for rounding; an
-/// infinite or NaN alpha takes an array for the finished sums, as long as y.
+/// Factors: each entry is `alpha s + beta y`, where s is the finished sum of its row (of its column, with the transpose), 0 where nothing is stored,
+/// in every row form and for any number of threads. So an infinite or NaN alpha makes entries without stored elements NaN. With `beta = 0` the old y
+/// is not read. A finite alpha may multiply the terms or the parts of a sum, which is the same up to rounding; an infinite or NaN alpha needs an
+/// array for the finished sums, as long as y.
 ///
-/// The elements of a row are summed in an order that depends on the matrix and its storage, the kernels of this JVM (plain Java or vectors) and the
-/// number of threads, and on nothing else: repeated calls give the same bits. A [RowStack] gives the bits of one array with the same
-/// rows, wherever it is cut, if its blocks have the row form, the widths of columns and the kind of values of that array, as those have
-/// that were cut from it. For a row of r elements the error of an entry of the
-/// result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with `gamma(n) = n u / (1 - n u)` and u the unit
-/// roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
+/// The order in which the elements of a row are summed depends only on the matrix and its storage, the kernels of this JVM (plain Java or vectors)
+/// and the number of threads: repeated calls give the same bits. A [RowStack] gives the bits of one array with the same rows, wherever it is cut, if
+/// its blocks have the row form, the column widths and the kind of values of that array, as blocks cut from it have. For a row of r elements the
+/// error of an entry of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with `gamma(n) = n u / (1 - n u)` and u
+/// the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
 ///
 /// One product with a matrix is computed from what is stored; for many products see [SpmvPlan]. Columns of 64 bits are
 /// copied block by block, and uniform values take a scalar loop: both run at about half the speed or less; a plan has neither cost.
@@ -61,10 +60,9 @@ public final class Spmv {
     /// Computes `y = alpha A x + beta y`. O(nse + rows), and O(columns) where columns are stored; sequential calls over compressed rows or
     /// columns allocate nothing.
     ///
-    /// With `beta = 0` the old content of y is ignored, NaN included. Work is cut by stored elements, also inside a row: what a row
-    /// has in a later task is added in the order of the tasks. Where columns are stored, work is cut between columns; every thread but
-    /// the first adds into an array of its own, as long as y, and the arrays are added in their order: fewer threads are used than asked
-    /// where nse does not repay that.
+    /// With `beta = 0` the old content of y is ignored, NaN included. Work is cut by stored elements, even inside a row: the parts of a row in
+    /// several tasks are added in the order of the tasks. Where columns are stored, work is cut between columns; every thread but the first adds into
+    /// its own array, as long as y, and the arrays are added in their order. Fewer threads run than you ask for if nse is too small to repay that.
     ///
     /// @param alpha       factor of the product
     /// @param a           m x n, float64 values, fill 0
@@ -102,9 +100,9 @@ public final class Spmv {
         Float64Spmv.multiply(Operands.isByColumns(a) != transposed, alpha, rows, x, beta, y, parallelism);
     }
 
-    /// Computes `y = alpha R x + beta y` with the rows R of an unfolded array, as they are stored: [CompressedRows] are not asked whose rows
-    /// or columns they are. Otherwise as [#multiply(double, NdArray, double\[\], double, double\[\], Parallelism)]. The product
-    /// with R' is that with the matrix `CrsMatrix.wrap(rows)`, transposed.
+    /// Computes `y = alpha R x + beta y` with the rows R of an unfolded array, as they are stored, whatever array they belong to. Otherwise as
+    /// [#multiply(double, NdArray, double\[\], double, double\[\], Parallelism)]. The product with R' is that with the matrix `CrsMatrix.wrap(rows)`,
+    /// transposed.
     ///
     /// @param rows float64 values, fill 0
     /// @param x    vector of length `rows.columnCount()`

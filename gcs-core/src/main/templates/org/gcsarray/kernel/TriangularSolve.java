@@ -20,16 +20,15 @@ import org.gcsarray.kernel.internal.ScalarKernels;
 /// Solves `T x = b` and `T' x = b` for a sparse triangular T: forward or backward substitution (Golub and Van Loan, Matrix
 /// Computations, 3.1), row by row where rows are stored, column by column where columns are.
 ///
-/// T is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks,
-/// O(nse): square, fill 0, float64 values (for `double[]`) or float32 values (for `float[]`), any index
-/// width and row form. It must be triangular as it is stored: an element in the other triangle, also a stored 0, is rejected. With
-/// [Diagonal#STORED] each row needs a diagonal element other than 0; with [Diagonal#UNIT] the diagonal is 1 whether stored or not, and
-/// what is stored there is not read. If T is refused, b is unchanged, even where x is the same array; a separate x
-/// has undefined contents.
+/// T is a [CrsMatrix], a [CcsMatrix], a [GcsArray] of rank 2 in either layout, or a [RowStack], which is joined if it has several blocks, O(nse):
+/// square, fill 0, float64 values (for `double[]`) or float32 values (for `float[]`), any index width and row form. It must be triangular as it is
+/// stored: an element in the other triangle, even a stored 0, is rejected. With [Diagonal#STORED] each row needs a diagonal element other than 0;
+/// with [Diagonal#UNIT] the diagonal is 1 whether stored or not, and what is stored there is not read. If T is rejected, b is unchanged, even where x
+/// is the same array; a separate x has undefined contents.
 ///
-/// b and x are dense: vectors of length n, or n x width row-major for several right-hand sides. They may be the same array, which then
-/// is solved in place, but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums over a stored row use
-/// several partial sums in a fixed order: the same bits each time. NaN and infinity spread through stored elements only. Thread safe.
+/// b and x are dense: vectors of length n, or n x width row-major for several right-hand sides. They may be the same array (then the system is solved
+/// in place), but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums over a stored row use several
+/// partial sums in a fixed order: the same bits each time. NaN and infinity spread through stored elements only. Thread safe.
 public final class TriangularSolve {
 
     private static final Kernels KERNELS = Kernels.current();

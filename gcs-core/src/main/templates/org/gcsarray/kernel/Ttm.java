@@ -19,10 +19,9 @@ import org.gcsarray.shape.SmoothShape;
 /// Sparse tensor times matrix (TTM), the kernel of the Tucker decomposition: `y[.., r, ..] = sum over i of m[r, i] a[.., i, ..]`,
 /// i the index of one mode.
 ///
-/// The result is semi-sparse: it stores all k elements of each fibre of the mode in which `a` stores one, also where they are 0. Its
-/// layout is `free dimensions | mode`, the free dimensions in the order of the layout of `a`, so that its values
-/// are the dense rows of a sparse times dense product. Only stored elements take part: a NaN or infinity in the matrix meets no
-/// unspecified zero.
+/// The result is semi-sparse: it stores all k elements of each fibre of the mode in which `a` stores one, even where they are 0. Its layout is `free
+/// dimensions | mode`, the free dimensions in the order of the layout of `a`, so its values are the dense rows of a sparse times dense product. Only
+/// stored elements take part: a NaN or infinity in the matrix is never multiplied by an unspecified zero.
 public final class Ttm {
 
     /// Elements that a Java array holds on every JVM.
@@ -50,8 +49,8 @@ public final class Ttm {
         }
     }
 
-    /// Finds the fibres of an array and the structure of the product, once: products with other matrices, or of other values in the same
-    /// structure, then compute values only. O(nse + fibres * k), and a radix sort unless the mode is the fastest column dimension.
+    /// Finds the fibres of an array and the structure of the product once. Products with other matrices, or of other values in the same structure,
+    /// then compute values only. O(nse + fibres * k), and a radix sort unless the mode is the fastest column dimension.
     ///
     /// @param a    array in any layout, fill 0; its values are shared unless they have to be sorted
     /// @param mode dimension that is replaced
@@ -116,9 +115,9 @@ public final class Ttm {
     //@ for double float
     /// Returns `y[.., r, ..] = sum over i of m[r, i] a[.., i, ..]`.
     ///
-    /// O(nse * k), and O(nse + fibres * k) memory, where fibres are those of the mode in which `a` stores an element. Fastest if the
-    /// mode is the only column dimension, where the rows of `a` are used as they are; if it is the fastest of several, columns are
-    /// decoded; in any other place elements are sorted first.
+    /// O(nse * k), and O(nse + fibres * k) memory, where fibres are those of the mode in which `a` stores an element. Fastest if the mode is the only
+    /// column dimension: then the rows of `a` are used as they are. If it is the fastest of several, columns are decoded; in any other place elements
+    /// are sorted first.
     ///
     /// @param a           array of float64 values in any layout, fill 0
     /// @param mode        dimension that is replaced
@@ -158,9 +157,9 @@ public final class Ttm {
     /// y[k, r] = sum over i of a[fibre k, i] m[i, r]
     /// ```
     ///
-    /// Methods that are given memory write to it and allocate nothing. The bits are those of
-    /// [Ttm#multiplyTransposed(GcsArray, int, double\[\], int, Parallelism)]. Takes 4 bytes for each fibre, the indices of the product, and 4 bytes,
-    /// the index and the value for each element if these had to be sorted. Immutable; thread safe.
+    /// Methods that take memory write to it and allocate nothing. Results equal those of [Ttm#multiplyTransposed(GcsArray, int, double\[\], int,
+    /// Parallelism)] bit for bit. The plan takes 4 bytes for each fibre, the indices of the product, and 4 bytes, the index and the value for each
+    /// element if these had to be sorted. Immutable; thread safe.
     public static final class Plan {
 
         private final GcsArray structure;
@@ -182,7 +181,7 @@ public final class Ttm {
             return structure.compressedRows().nse();
         }
 
-        /// Returns the fibres as the rows of a matrix F, so that `y = F m`: what a [SpmmPlan] prepares for many matrices. Shared.
+        /// Returns the fibres as the rows of a matrix F with `y = F m`, which a [SpmmPlan] can prepare for many matrices. Shared.
         public CrsMatrix fibres() {
             return CrsMatrix.wrap(fibres.rows());
         }

@@ -22,9 +22,9 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Sparse tensor times vector (TTV): `y[.., ..] = sum over i of a[.., i, ..] v[i]`, i the index of one mode.
 ///
-/// The result has rank N-1 and stores one element for each fibre of the mode in which `a` stores one, also where the sum is 0.
-/// In all modes but one TTV is [Mttkrp] of one component; in all modes it is [#innerProduct(GcsArray, double\[\]\[\])]. Only stored elements
-/// take part: a NaN or infinity in a vector meets no unspecified zero.
+/// The result has rank N-1 and stores one element for each fibre of the mode in which `a` stores one, even where the sum is 0. In all modes but one
+/// TTV is [Mttkrp] of one component; in all modes it is [#innerProduct(GcsArray, double\[\]\[\])]. Only stored elements take part: a NaN or infinity
+/// in a vector is never multiplied by an unspecified zero.
 public final class Ttv {
 
     private Ttv() {}
@@ -35,10 +35,10 @@ public final class Ttv {
         return multiply(a, mode, v, Parallelism.sequential());
     }
 
-    /// Returns the product over one mode as canonical coordinates: that of a [#plan] which is thrown away.
+    /// Returns the product over one mode as canonical coordinates: that of a [#plan] that is used once.
     ///
-    /// O(nse) and O(nse) memory, whatever the shape. Fastest if the mode is the only column dimension, where the rows of `a` are used
-    /// as they are; if it is the fastest of several, columns are decoded; in any other place elements are sorted first.
+    /// O(nse) and O(nse) memory, whatever the shape. Fastest if the mode is the only column dimension: then the rows of `a` are used as they are. If
+    /// it is the fastest of several, columns are decoded; in any other place elements are sorted first.
     ///
     /// @param a           array of float64 values in any layout, fill 0
     /// @param mode        dimension that is summed over
@@ -65,8 +65,8 @@ public final class Ttv {
     }
     //@ end
 
-    /// Finds the fibres of an array and the indices of the product, once: products with other vectors, or of other values in the same
-    /// structure, then compute values only. O(nse), and a radix sort unless the mode is the fastest column dimension.
+    /// Finds the fibres of an array and the indices of the product once. Products with other vectors, or of other values in the same structure, then
+    /// compute values only. O(nse), and a radix sort unless the mode is the fastest column dimension.
     ///
     /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Ttv.Plan"}
     ///
@@ -80,7 +80,7 @@ public final class Ttv {
         return Plan.of(a.shape(), mode, Fibres.of(a, mode));
     }
 
-    /// Finds the same of canonical coordinates of rank 1 or more. Elements are sorted unless the mode is the last dimension.
+    /// Finds the same for canonical coordinates of rank 1 or more. Elements are sorted unless the mode is the last dimension.
     ///
     /// @throws IndexOutOfBoundsException if there is no such mode
     /// @throws IllegalArgumentException  if the fill is not 0, or the coordinates are not canonical
@@ -144,9 +144,9 @@ public final class Ttv {
     /// y[k] = sum over i of a[fibre k, i] v[i]
     /// ```
     ///
-    /// Methods that are given memory write to it and allocate nothing. The bits are those of [Ttv#multiply(GcsArray, int, double\[\], Parallelism)].
-    /// Takes 4 bytes and the indices of the product for each fibre, and 4 bytes, the index and the value for each element if these had to be
-    /// sorted. Immutable; thread safe.
+    /// Methods that take memory write to it and allocate nothing. Results equal those of [Ttv#multiply(GcsArray, int, double\[\], Parallelism)] bit
+    /// for bit. The plan takes 4 bytes and the indices of the product for each fibre, and 4 bytes, the index and the value for each element if these
+    /// had to be sorted. Immutable; thread safe.
     public static final class Plan {
 
         private final CooArray structure;
@@ -182,12 +182,12 @@ public final class Ttv {
                     shape.extent(mode), fibres, numbers);
         }
 
-        /// Returns the number of fibres that store an element, which is that of the elements of the product.
+        /// Returns the number of fibres that store an element, which is the number of elements of the product.
         public int nse() {
             return fibres.count();
         }
 
-        /// Returns the fibres as the rows of a matrix F, so that `y = F v`: what a [SpmvPlan] prepares for many vectors. Shared.
+        /// Returns the fibres as the rows of a matrix F with `y = F v`, which a [SpmvPlan] can prepare for many vectors. Shared.
         public CrsMatrix fibres() {
             return CrsMatrix.wrap(fibres.rows());
         }
