@@ -12,14 +12,14 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.parallel.Parallelism;
 
-/// A conversion of one structure, made once: of arrays with other values in the same structure it moves the values only.
+/// A conversion of one structure, made once: for arrays with other values in the same structure it only moves the values.
 ///
 /// ```
 /// result.values[k] = source.values[order[k]], the fill where the source stores nothing
 /// ```
 ///
-/// A conversion is whatever moves elements and computes none: to another format or layout, a transposition, a slice, a reshape, several of them in
-/// a row. The plan finds out what it does by converting the numbers of the elements.
+/// A conversion is anything that moves elements and computes none: to another format or layout, a transposition, a slice, a reshape, or several of
+/// these in a row. The plan finds out what it does by converting the positions of the elements.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="ConversionPlan"}
 ///
@@ -46,7 +46,7 @@ public final class ConversionPlan {
 
     /// Makes a plan.
     ///
-    /// @param source     sparse array, coordinates in canonical form; its values are not looked at
+    /// @param source     sparse array, coordinates in canonical form; its values are ignored
     /// @param conversion moves elements, such as `a -> Convert.toCcs(a)` or `a -> ArrayView.of(a).transpose(1, 0, 2)`; called once, with
     ///                   an array of the same structure, whose result is a stored array or shows one
     /// @throws IllegalArgumentException if the source is dense or not canonical, or the conversion computes numbers or another fill
@@ -91,9 +91,9 @@ public final class ConversionPlan {
         return order.length;
     }
 
-    /// Converts an array of the structure that the plan was made of: the result of the conversion, without finding its structure again.
+    /// Converts an array of the structure that the plan was made for: the result of the conversion, without finding its structure again.
     ///
-    /// @param source array with that structure; its values and fill may be others
+    /// @param source array with that structure; its values and fill may differ
     /// @throws IllegalArgumentException if it stores another number of values
     public StoredArray convert(StoredArray source) {
         return convert(source.values(), source.fill());
@@ -118,7 +118,7 @@ public final class ConversionPlan {
         return result.withValues(extended.gather(filled), fill);
     }
 
-    /// Moves values into given memory; nothing is allocated.
+    /// Moves values into your memory and allocates nothing.
     ///
     /// @param values values of the source, in its order
     /// @param fill   value of what it does not store
@@ -137,7 +137,7 @@ public final class ConversionPlan {
         });
     }
 
-    /// Moves float32 values into given memory; otherwise as [#move(double\[\], double, double\[\], Parallelism)].
+    /// Moves float32 values into your memory; otherwise as [#move(double\[\], double, double\[\], Parallelism)].
     public void move(float[] values, float fill, float[] target, Parallelism parallelism) {
         check(values.length);
         checkTarget(target.length);
@@ -168,7 +168,7 @@ public final class ConversionPlan {
         }
     }
 
-    /// Returns what the result is, and how many values it takes from how many.
+    /// Returns what the result is, and how many of how many values it takes.
     @Override
     public String toString() {
         return "conversion to " + result.getClass().getSimpleName() + " of " + result.shape() + ", " + order.length

@@ -22,16 +22,16 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Converts any array to any format.
 ///
-/// The result has the same shape, type, fill and value at every index, keeps explicit zeros unless [ConvertOptions#withoutExplicitZeros] is
-/// asked for, is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned
-/// as it is; one that only needs other labels shares its storage. A strided source has no fill: its zeros (-0.0 included), or the
-/// elements that are [ConvertOptions#withFill], become unspecified. A source of another format has one, and options that name another
-/// are rejected whatever the target.
+/// The result has the same shape, type, fill and value at every index, keeps explicit zeros unless you ask for [ConvertOptions#withoutExplicitZeros],
+/// is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned as it is; one that
+/// only needs other labels shares its storage. A strided source has no fill: its zeros (-0.0 included), or the elements equal to
+/// [ConvertOptions#withFill], become unspecified. Sources of other formats have a fill, and options that name a different one are rejected whatever
+/// the target.
 ///
-/// Costs O(nse) counting passes. Extra memory beyond source and result, per element: none to speak of if the order is already right;
-/// 4 bytes for whole rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for
-/// values other than float64; 16 more from 8 million elements in random order on; about 60 where row and column need more than 63 bits
-/// together with a position. Only a strided target takes memory for every element, and its size is checked first.
+/// Costs O(nse) counting passes. Extra memory beyond source and result, per element: almost none if the order is already right; 4 bytes for whole
+/// rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for values other than float64; 16 more from
+/// 8 million elements in random order on; about 60 where row and column need more than 63 bits together with a position. Only a strided target takes
+/// memory for every element, and its size is checked first.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Convert"}
 @CheckReturnValue
@@ -175,8 +175,8 @@ public final class Convert {
     /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, in the wanted row form; the result says
     /// which: `result.reduction()`.
     ///
-    /// It is the first of [LayoutPrediction#search]: the best of all up to rank 8, above it the best that is found. A compressed source
-    /// whose layout takes no more bytes keeps it, so that none of its elements moves.
+    /// It is the first of [LayoutPrediction#search]: the best of all up to rank 8, above that the best it finds. A compressed source whose layout
+    /// takes no more bytes keeps it, so none of its elements moves.
     ///
     /// Beyond one conversion, takes coordinates of the array and the counts of [LayoutPrediction#search], up to 2^N - 2 passes over them.
     ///
@@ -204,9 +204,8 @@ public final class Convert {
     /// Converts to Generalized Compressed Storage in a layout.
     ///
     /// @param layout reduction of the shape of `a` with two groups
-    /// @throws IllegalArgumentException if the layout is of another shape or has not two groups, there are duplicates that the
-    ///                                  options reject, they name another fill than the array has, or dense rows are demanded beyond
-    ///                                  the limit
+    /// @throws IllegalArgumentException if the layout is of another shape or does not have two groups, there are duplicates that the options reject,
+    ///                                  they name another fill than the array has, or dense rows are demanded beyond the limit
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static GcsArray toGcs(NdArray a, DimensionReduction layout, ConvertOptions options) {
         if (!layout.shape().equals(a.shape())) {

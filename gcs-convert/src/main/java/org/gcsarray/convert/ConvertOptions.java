@@ -37,7 +37,7 @@ public final class ConvertOptions {
         this.settings = settings;
     }
 
-    /// Returns what becomes of several elements at one index of coordinates (other formats have none); ERROR rejects them.
+    /// Returns what happens to several elements at one index of coordinates (other formats have none); ERROR rejects them.
     public DuplicatePolicy duplicates() {
         return settings.get(DUPLICATES);
     }
@@ -52,12 +52,12 @@ public final class ConvertOptions {
         return settings.get(MAX_BYTES);
     }
 
-    /// Returns on how many threads, [Parallelism#sequential] by default; the result does not depend on it.
+    /// Returns how many threads to use, [Parallelism#sequential] by default; the result does not depend on it.
     public Parallelism parallelism() {
         return settings.get(PARALLELISM);
     }
 
-    /// Returns scratch memory to use and to leave for the next conversion; without one it is allocated and given up.
+    /// Returns scratch memory to use and to leave for the next conversion; without it, each conversion allocates and drops its own.
     public Optional<ConvertWorkspace> workspace() {
         return settings.get(WORKSPACE);
     }
@@ -107,15 +107,15 @@ public final class ConvertOptions {
     /// Returns these options with the fill of sparse results of dense sources: elements that are the same number ([Scalar#sameNumber]: equal,
     /// or both NaN) become unspecified.
     ///
-    /// It is converted to the type of the source. A source that has a fill of its own keeps it: naming another number is rejected, for
-    /// changing it would store every unspecified element.
+    /// It is converted to the type of the source. A source that has a fill keeps it: naming another number is rejected, because changing it would
+    /// store every unspecified element.
     public ConvertOptions withFill(Scalar value) {
         return new ConvertOptions(settings.with(FILL, Optional.of(value)));
     }
 
-    /// Returns these options such that sparse results leave out stored values that are the same number as the fill (-0.0 is the same as
-    /// 0.0), after duplicates were combined. The row index suits what is left. A dense result keeps all values as they are.
-    /// Takes another pass over the values, and where there are zeros a copy of what is left.
+    /// Returns these options, with sparse results that leave out stored values that are the same number as the fill (-0.0 is the same as 0.0), after
+    /// duplicates were combined. The row form suits what is left. A dense result keeps all values as they are. Takes another pass over the values,
+    /// and where there are zeros a copy of what is left.
     public ConvertOptions withoutExplicitZeros() {
         return new ConvertOptions(settings.with(PRUNE_ZEROS, true));
     }
@@ -198,7 +198,7 @@ public final class ConvertOptions {
     public enum ValueForm {
         /// As in the source.
         AS_GIVEN,
-        /// In the least bytes that reproduce each value bit for bit, see [Values#least]. One pass more over the values.
+        /// In the fewest bytes that reproduce each value bit for bit, see [Values#least]. Takes one more pass over the values.
         LEAST,
         /// In the bytes of the type.
         PLAIN
@@ -206,8 +206,8 @@ public final class ConvertOptions {
 
     /// Which row index a conversion makes.
     public enum RowForm {
-        /// The smaller one; plain on a tie. Rows that are taken over with the columns of the source keep the form they have unless the other
-        /// saves a tenth of the index bytes, see [org.gcsarray.format.CompressedRows#reconsiderRows].
+        /// The smaller one; plain on a tie. Rows that are taken over from the source keep their form unless the other saves a tenth of the index
+        /// bytes, see [org.gcsarray.format.CompressedRows#reconsiderRows].
         SMALLEST,
         /// One pointer per row.
         DENSE,

@@ -10,10 +10,10 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.internal.Pointers;
 
-/// Scratch memory that conversions leave for the next one: a caller that converts many arrays saves allocating and clearing it anew.
+/// Scratch memory that conversions leave for the next one: if you convert many arrays, it is not allocated and cleared each time.
 ///
-/// Given to conversions by [ConvertOptions#withWorkspace]. Grows to about the largest conversion seen. Results own their memory, until you
-/// give it back: [#takeBack]. Not thread safe: one conversion at a time, which may itself run on several threads.
+/// Pass it to conversions with [ConvertOptions#withWorkspace]. It grows to about the largest conversion seen. Results own their memory until you give
+/// it back: [#takeBack]. Not thread safe: one conversion at a time, which may itself run on several threads.
 public final class ConvertWorkspace {
 
     private long[] keys = {};
@@ -27,14 +27,14 @@ public final class ConvertWorkspace {
     /// Creates a workspace without memory.
     public ConvertWorkspace() {}
 
-    /// Takes back the arrays of a result that a conversion has made with this workspace: a later result that needs an array of the same type
-    /// and length is written there, which saves allocating and clearing it.
+    /// Takes back the arrays of a result that a conversion has made with this workspace: a later result that needs an array of the same type and
+    /// length is written there, which saves allocating and clearing a new one.
     ///
     /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="ConvertWorkspace.takeBack"}
     ///
-    /// **You give the result away.** From now on use neither the result nor an array that shares storage with it: its transpose, what
-    /// `withValues` has made of it, an equivalent layout, or the source, if the conversion has only relabelled it. Their elements change with a
-    /// later conversion. Arrays that this workspace did not make are left alone. O(1): no element is looked at.
+    /// **You give the result away.** From now on use neither the result nor an array that shares storage with it: its transpose, a result of
+    /// `withValues`, an equivalent layout, or the source, if the conversion has only relabelled it. Their elements change with a later conversion.
+    /// Arrays that this workspace did not make are left alone. O(1): reads no element.
     ///
     /// @param result a result that nobody uses any more
     public void takeBack(CompressedArray result) {

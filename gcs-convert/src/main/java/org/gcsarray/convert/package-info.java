@@ -10,11 +10,12 @@
 ///   anything else                 cells (row, column) counted into buckets of rows, sorted inside
 /// ```
 ///
-/// `Plan` names the way of a conversion to compressed rows before an element moves.
+/// `Plan` chooses the method of a conversion to compressed rows before an element moves.
 ///
-/// [Convert] is the entry point, [ConvertOptions] decides what happens to duplicates and which form rows take
-/// ([ConvertOptions.RowForm]), a [ConvertWorkspace] keeps scratch memory for the next conversion, and the `ResultArrays` that are given
-/// back to it, a [ConversionPlan] keeps the structure of a result for other values, and [Difference] compares arrays by element whatever their formats. No linear index over all dimensions is ever formed.
+/// [Convert] is the entry point, [ConvertOptions] decides what happens to duplicates and which form rows take ([ConvertOptions.RowForm]), a
+/// [ConvertWorkspace] keeps scratch memory, and the `ResultArrays` that are given back to it, for the next conversion. A [ConversionPlan] keeps the
+/// structure of a result for other values. [Difference] compares arrays by element whatever their formats. No linear index over all dimensions is
+/// ever formed.
 @NullMarked
 package org.gcsarray.convert;
 

@@ -17,7 +17,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Reads EJML matrices as arrays of this library.
 ///
-/// `wrap` shares EJML's arrays where it can, so the EJML matrix must not be changed afterwards; pass `matrix.copy()` to keep it.
+/// `wrap` shares EJML's arrays where it can, so do not change the EJML matrix afterwards; pass `matrix.copy()` to keep working with it.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Ejml"}
 public final class FromEjml {
@@ -26,8 +26,8 @@ public final class FromEjml {
 
     /// Reads a sparse matrix as CCS with fill 0. Validated in O(nse + columns).
     ///
-    /// Its arrays are shared if rows ascend inside each column and the arrays have no spare room; spare room is cut off by a copy,
-    /// unsorted columns are sorted in O(nse). Explicit zeros stay.
+    /// Its arrays are shared if rows ascend inside each column and the arrays have no spare room. Otherwise they are copied: without the spare room,
+    /// and with unsorted columns sorted in O(nse). Explicit zeros stay.
     ///
     /// @throws IllegalArgumentException  if an element is stored twice or column pointers and lengths are inconsistent
     /// @throws IndexOutOfBoundsException if a row index is out of range

@@ -22,10 +22,10 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
 
-/// Hands arrays of rank 2 to EJML.
+/// Returns arrays of rank 2 as EJML matrices.
 ///
-/// `to` methods copy, `as` methods share. EJML indexes with `int` and knows no fill but 0: larger extents and other fills are rejected,
-/// and so is a value that the target type cannot hold exactly.
+/// `to` methods copy, `as` methods share. EJML indexes with `int` and supports only fill 0: larger extents and other fills are rejected, and so is a
+/// value that the target type cannot hold exactly.
 public final class ToEjml {
 
     private static final int BLOCK = 2048;
@@ -52,7 +52,7 @@ public final class ToEjml {
 
     /// Returns a sparse matrix that shares the arrays of `a`; EJML must not change it. O(1).
     ///
-    /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float64 values one by one and fill 0
+    /// @throws IllegalArgumentException if `a` does not have 32-bit row indices, plain column pointers, float64 values one by one and fill 0
     public static DMatrixSparseCSC asDMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
         if (a.rowIndices() instanceof Indices32 rows && a.compressedColumns().rows() instanceof RowIndex.Dense pointers
@@ -64,7 +64,7 @@ public final class ToEjml {
 
     /// Returns a float32 sparse matrix that shares the arrays of `a`; EJML must not change it. O(1).
     ///
-    /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float32 values one by one and fill 0
+    /// @throws IllegalArgumentException if `a` does not have 32-bit row indices, plain column pointers, float32 values one by one and fill 0
     public static FMatrixSparseCSC asFMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
         if (a.rowIndices() instanceof Indices32 rows && a.compressedColumns().rows() instanceof RowIndex.Dense pointers

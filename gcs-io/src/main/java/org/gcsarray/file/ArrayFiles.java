@@ -29,12 +29,12 @@ import org.gcsarray.view.ArrayView;
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ArrayFiles"}
 ///
-/// The format is recognised by content, text without signature by the name; gzip by content, whatever the name. Safe for use by many
-/// threads.
+/// The format is recognised by content, or by name for text without a signature; gzip is recognised by content, whatever the name. Safe for use by
+/// many threads.
 ///
-/// The spec of a stack, a JSON object, gives a [org.gcsarray.view.StackArray], or a view of one. The files of its layers are read with it,
-/// but for those that show nothing; [ReadOptions#part] reads no more of them than a part needs. Paths in a spec are relative to its folder,
-/// in one read from a stream to the folder of its name. All options are those of the layers, but shape and type, which a spec says itself.
+/// The spec of a stack, a JSON object, gives a [org.gcsarray.view.StackArray], or a view of one. The files of its layers are read with it, except
+/// those that show nothing; [ReadOptions#part] reads only the files that a part needs. Paths in a spec are relative to its folder; for a spec read
+/// from a stream, to the folder of the name that you pass. All options apply to the layers, except shape and type, which the spec contains.
 public final class ArrayFiles {
     /// The length of a stream that nobody knows.
     private static final long UNKNOWN = -1;
@@ -78,7 +78,7 @@ public final class ArrayFiles {
         return read(stream, UNKNOWN, name, options);
     }
 
-    /// Reads an array from a stream of known length, so that what a header promises can be compared with it.
+    /// Reads an array from a stream of known length, so the sizes in a header can be compared with it.
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param length number of bytes, or -1 if it is not known
@@ -143,7 +143,7 @@ public final class ArrayFiles {
     /// @param path the file
     /// @param options may name the format
     /// @return the format
-    /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
+    /// @throws ArrayFormatException if the file must be unpacked first, or nothing tells its format
     /// @throws IOException if the bytes cannot be read
     public static FileFormat format(Path path, ReadOptions options) throws IOException {
         try (ByteInput input = ByteInput.open(path)) {
@@ -151,7 +151,7 @@ public final class ArrayFiles {
         }
     }
 
-    /// Checks a whole file; does not stop at its first fault where the format allows to go on.
+    /// Checks a whole file; goes on after the first fault where the format allows it.
     ///
     /// @param path the file
     /// @param options how to read
@@ -171,7 +171,7 @@ public final class ArrayFiles {
         }
     }
 
-    /// Checks a whole stream; does not stop at its first fault where the format allows to go on.
+    /// Checks a whole stream; goes on after the first fault where the format allows it.
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param name a name for faults; its ending tells the format of text without signature
@@ -184,7 +184,7 @@ public final class ArrayFiles {
         return check(stream, UNKNOWN, name, options, maxFaults);
     }
 
-    /// Checks a whole stream of known length; does not stop at its first fault where the format allows to go on.
+    /// Checks a whole stream of known length; goes on after the first fault where the format allows it.
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param length number of bytes, or -1 if it is not known

@@ -12,10 +12,10 @@ import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 
-/// Recognises the format of a file by its content and, where text does not tell, by its name.
+/// Recognises the format of a file by its content or, if that does not tell, by its name.
 ///
 /// @param format the format
-/// @param input the bytes behind any gzip layer, from the first one on
+/// @param input the bytes inside any gzip layer, from the first one on
 public record FileRecognition(FileFormat format, ByteInput input) {
 
     private static final int TAR_MAGIC_OFFSET = 257;
@@ -29,10 +29,10 @@ public record FileRecognition(FileFormat format, ByteInput input) {
 
     /// Looks at the first bytes, unless the options name the format.
     ///
-    /// @param input   the bytes from the first one on; read on from the result
+    /// @param input   the bytes from the first one on; continue reading from the result
     /// @param options how to read
     /// @throws IllegalArgumentException if there is no format of the name in the options
-    /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
+    /// @throws ArrayFormatException if the file must be unpacked first, or nothing tells its format
     /// @throws IOException          if the bytes cannot be read
     public static FileRecognition of(ByteInput input, ReadOptions options) throws IOException {
         if (options.format().isPresent()) {

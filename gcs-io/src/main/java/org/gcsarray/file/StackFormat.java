@@ -11,7 +11,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.spi.FileFormat;
 
-/// A JSON spec that stacks arrays of its own and of other files.
+/// A JSON spec that stacks arrays in the spec and in other files.
 public final class StackFormat implements FileFormat {
 
     /// The word of the format.
@@ -19,7 +19,7 @@ public final class StackFormat implements FileFormat {
 
     private final SpecChain specs;
 
-    /// Makes the format of specs that are nobody's layer.
+    /// Makes the format of specs that are not layers of another spec.
     public StackFormat() {
         this(SpecChain.NONE);
     }
@@ -54,7 +54,7 @@ public final class StackFormat implements FileFormat {
         return StackFile.open(input, options, specs);
     }
 
-    /// Refuses: a stack has layers, and no entries of its own.
+    /// Always throws: a stack has layers, but no entries of its own.
     @Override
     public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         try (ByteInput input = opener.open()) {

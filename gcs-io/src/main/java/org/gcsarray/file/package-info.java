@@ -1,4 +1,4 @@
-/// The door to all file formats: which format a file has, and its reader or writer.
+/// The entry to all file formats: which format a file has, and its reader or writer.
 ///
 /// ```
 ///   Path ─▶ FileRecognition (content first, then the name) ─▶ FileFormat ─▶ io.internal.text ..

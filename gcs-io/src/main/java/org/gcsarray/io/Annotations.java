@@ -5,7 +5,7 @@ import java.util.List;
 
 import org.gcsarray.internal.CheckReturnValue;
 
-/// What a file says of rows, columns and the array beside the elements. Immutable by contract: arrays are shared, not copied.
+/// What a file says about rows, columns and the array, besides the elements. Immutable by contract: arrays are shared, not copied.
 ///
 /// @param names      per dimension the names of its indices, such as barcodes and genes; an empty list for a dimension without names, no
 ///     list at all for an array without names

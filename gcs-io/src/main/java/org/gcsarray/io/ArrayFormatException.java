@@ -20,7 +20,7 @@ public final class ArrayFormatException extends IOException {
         this.fault = fault;
     }
 
-    /// Wraps a fault that another exception brought to light.
+    /// Wraps a fault that another exception revealed.
     ///
     /// @param fault what is wrong and where
     /// @param cause the exception behind it

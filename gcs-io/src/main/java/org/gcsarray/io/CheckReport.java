@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /// The result of checking a file without stopping at its first fault.
 ///
-/// @param faults the faults in file order, those that only the whole file shows last; empty if the file is sound
+/// @param faults the faults in file order, followed by those that concern the whole file; empty if the file is sound
 /// @param info the description of the file, if its header could be read
 public record CheckReport(List<Fault> faults, Optional<FileInfo> info) {
 

@@ -2,7 +2,7 @@ package org.gcsarray.io;
 
 import java.io.IOException;
 
-/// One element as a file stores it, seen through a cursor: valid only during the visit that hands it over.
+/// One element as a file stores it, seen through a cursor: valid only during the visit that passes it.
 ///
 /// Symmetry is not expanded and repeats are not combined.
 public interface Entry {

@@ -8,7 +8,7 @@ import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 
-/// What a file says about its array, beside the elements. Immutable; each `with` method returns a changed copy.
+/// What a file says about its array, besides the elements. Immutable; each `with` method returns a changed copy.
 ///
 /// The spec of a stack says nothing about the elements in the files of its layers: its three counts are -1.
 @CheckReturnValue
@@ -85,7 +85,7 @@ public final class FileInfo {
         return settings.get(KIND);
     }
 
-    /// The comment lines of the header behind the comment sign, in order.
+    /// The comment lines of the header, without the comment sign, in order.
     ///
     /// @return the lines
     public List<String> comments() {

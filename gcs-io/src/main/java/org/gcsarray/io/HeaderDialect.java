@@ -1,8 +1,8 @@
 package org.gcsarray.io;
 
-/// The header of a `.tns` file; the format itself has none, its users have three.
+/// The header of a `.tns` file; the format itself has none, but three are in use.
 public enum HeaderDialect {
-    /// Reading: find out by the first three data lines. Writing: none.
+    /// Reading: detected from the first three data lines. Writing: none.
     AUTO,
     /// No header: the first data line is an entry.
     NONE,

@@ -2,7 +2,7 @@ package org.gcsarray.io;
 
 import org.gcsarray.format.NdArray;
 
-/// An array read from a file, with what the file said beside it.
+/// An array read from a file, with what else the file said.
 ///
 /// @param array the elements
 /// @param info format, comments, symmetry, counts and notes

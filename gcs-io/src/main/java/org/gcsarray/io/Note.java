@@ -47,7 +47,7 @@ public record Note(Code code, long line, long count) {
         SHAPE_DERIVED,
         /// Coordinates repeat and all values are positive integers: perhaps the last column is an index.
         VALUES_LOOK_LIKE_INDICES,
-        /// The values of a symmetric file stand as stored, nothing was reflected.
+        /// The values of a symmetric file were kept as stored, nothing was reflected.
         SYMMETRY_AS_STORED,
         /// Written without a header although the last slice of a dimension is empty: the shape cannot be read back.
         LAST_SLICE_EMPTY,
@@ -67,7 +67,7 @@ public record Note(Code code, long line, long count) {
         LABELS_DROPPED,
         /// Written without the attributes of the array, for which the format has no place.
         ATTRIBUTES_DROPPED,
-        /// The fill is a NaN of unusual bits; the format has one NaN only, as which it was written.
+        /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;
 
         private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -15,8 +15,8 @@ import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
-/// How to read a file. A value, immutable; each `with` method returns a changed copy. [#DEFAULT] reads what users of other libraries
-/// expect, and tells every relaxation as a [Note].
+/// How to read a file. A value, immutable; each `with` method returns a changed copy. [#DEFAULT] reads what users of other libraries expect, and
+/// reports every relaxation as a [Note].
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
 @CheckReturnValue
@@ -67,7 +67,7 @@ public final class ReadOptions {
         return settings.get(STRICT);
     }
 
-    /// What becomes of repeated coordinates: as set, otherwise ERROR when strict and SUM (with a note) when not.
+    /// What happens to repeated coordinates: as set, otherwise ERROR when strict and SUM (with a note) when not.
     ///
     /// @return the policy
     public DuplicatePolicy duplicates() {
@@ -81,7 +81,7 @@ public final class ReadOptions {
         return settings.get(SYMMETRY).orElse(Symmetry.Reading.EXPAND);
     }
 
-    /// Whether [Symmetry.Reading#EXPAND] was asked for: delimited text declares no symmetry, so its mirror images are added only then.
+    /// Whether [Symmetry.Reading#EXPAND] was set explicitly: delimited text declares no symmetry, so its mirror images are added only then.
     ///
     /// @return true if a file without declaration is to be mirrored
     public boolean mirrorsUndeclared() {
@@ -137,8 +137,8 @@ public final class ReadOptions {
         return settings.get(DELIMITED);
     }
 
-    /// Which array of a file that may hold several: the path of a group or dataset in HDF5, the name of a member or the prefix of its
-    /// parts in a NumPy archive. Default empty: the only one, or the one of the file's convention.
+    /// Which array to read from a file that may hold several: the path of a group or dataset in HDF5, the name of a member or the prefix of its parts
+    /// in a NumPy archive. Default empty: the only one, or the one of the file's convention.
     ///
     /// @return the name, or empty
     public String member() {
@@ -152,44 +152,44 @@ public final class ReadOptions {
         return settings.get(FORMAT);
     }
 
-    /// How much memory one read may take at its height; default 65% of the heap. What would take more is a fault, before anything is allocated
-    /// where the file tells how much it holds, otherwise at the place where the limit is met. The command calls this limit `--max-memory`.
+    /// How much memory one read may take at its peak; default 65% of the heap. A file that needs more is a fault: before anything is allocated if the
+    /// file tells how much it holds, otherwise at the place where the limit is reached. The command calls this limit `--max-memory`.
     ///
-    /// Counted are the arrays of the result, the arrays that they are made of while both are there (sorting takes 24 bytes per element, or 44
-    /// where the indices of an element take more than 64 bits), and copies into longer arrays where the number of elements is not known.
-    /// Not counted are buffers whose size does not depend on the file: for each thread that parses text two pieces of [#chunkBytes], and
-    /// about six times as much for what is parsed of them.
+    /// This includes the arrays of the result, the arrays that they are made from while both exist (sorting takes 24 bytes per element, or 44 where
+    /// the indices of an element take more than 64 bits), and copies into longer arrays where the number of elements is not known. It does not
+    /// include buffers whose size does not depend on the file: for each thread that parses text, two pieces of [#chunkBytes] and about six times as
+    /// much for what is parsed from them.
     ///
     /// @return the limit in bytes
     public long maxBytes() {
         return settings.get(MAX_BYTES);
     }
 
-    /// On how many threads text is parsed, blocks of `.gcs` files and members of `.npz` files are read, indices are checked and elements are sorted, and
-    /// on whose; default [Parallelism#sequential]. Neither the result nor a fault depends on it.
+    /// How many threads parse text, read blocks of `.gcs` files and members of `.npz` files, check indices and sort elements, and whose; default
+    /// [Parallelism#sequential]. Neither the result nor a fault depends on it.
     ///
     /// @return the threads
     public Parallelism parallelism() {
         return settings.get(PARALLELISM);
     }
 
-    /// Into pieces of how many bytes text is cut; default 128 KiB. The result does not depend on it.
+    /// How many bytes each piece of text has; default 128 KiB. The result does not depend on it.
     ///
     /// @return the number of bytes, at least 1
     public int chunkBytes() {
         return settings.get(CHUNK_BYTES);
     }
 
-    /// Receives file and note of what a reader notes about the layers of a stack, each when it is read; default nobody.
+    /// Receives the file and each note that a reader makes about a layer of a stack, when the layer is read; by default none.
     ///
     /// @return the receiver
     public BiConsumer<String, Note> layerNotes() {
         return settings.get(LAYER_NOTES);
     }
 
-    /// What is wanted of the array in a file: a function from its domain, `[0, extent)` or that of a stack, to a transform whose outputs are
-    /// positions of the domain; default all of it. The array that is read is a view then. Of a stack, only files that the part meets are
-    /// read. Checks and visits of entries look at the whole file.
+    /// Which part of the array in a file to read: a function from its domain, `[0, extent)` or that of a stack, to a transform whose outputs are
+    /// positions of the domain; default all of it. With a part, the result is a view. For a stack, only files that the part meets are read. Checks
+    /// and visits of entries cover the whole file.
     ///
     /// @return the part, if one is wanted
     public Optional<Function<IndexDomain, IndexTransform>> part() {
@@ -214,7 +214,7 @@ public final class ReadOptions {
 
     /// These options with another choice of [#duplicates].
     ///
-    /// @param policy the policy, also when strict
+    /// @param policy the policy, even when strict
     /// @return the options
     public ReadOptions withDuplicates(DuplicatePolicy policy) {
         return with(DUPLICATES, Optional.of(policy));

@@ -10,7 +10,7 @@ import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.parallel.Parallelism;
 
-/// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
+/// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores options that do not apply to it.
 @CheckReturnValue
 public final class WriteOptions {
     /// What a Matrix Market file calls the array.
@@ -44,11 +44,11 @@ public final class WriteOptions {
 
     /// How much a `.gcs` or `.npz` file is compressed.
     public enum Compression {
-        /// Not at all: arrays lie in a `.gcs` file as in memory and are mapped, those of an `.npz` file are stored.
+        /// Not at all: arrays lie in a `.gcs` file as in memory and are mapped; members of an `.npz` file are stored.
         NONE,
-        /// In little time: a `.gcs` file has distances and values in few bits, an `.npz` file is deflated at level 1.
+        /// In little time: a `.gcs` file has distances and values in few bits; an `.npz` file is deflated at level 1.
         FAST,
-        /// In few bytes: a `.gcs` file is deflated, too, where that is smaller, an `.npz` file at level 9.
+        /// In few bytes: a `.gcs` file is also deflated where that is smaller; an `.npz` file is deflated at level 9.
         SMALL
     }
 
@@ -101,17 +101,17 @@ public final class WriteOptions {
         return settings.get(HEADER);
     }
 
-    /// Returns lines written back behind the comment sign of the format, without line ends; default none.
+    /// Returns comment lines to write, without line ends and without the comment sign of the format; default none.
     public List<String> comments() {
         return settings.get(COMMENTS);
     }
 
-    /// Returns whether to compress; default by a name that ends in `.gz`.
+    /// Returns whether to compress; by default if the name ends in `.gz`.
     public Optional<Boolean> gzip() {
         return settings.get(GZIP);
     }
 
-    /// Returns whether an array that the format can only hold changed, such as in another layout, is rejected; default false, with a note.
+    /// Returns whether to reject an array that the format can hold only with changes, such as in another layout; default false, with a note.
     public boolean strict() {
         return settings.get(STRICT);
     }
@@ -127,7 +127,7 @@ public final class WriteOptions {
         return settings.get(DELIMITER);
     }
 
-    /// Returns whose convention to follow; default: what holds the array without change, SciPy and binsparse first.
+    /// Returns whose convention to follow; default: one that holds the array without change, SciPy and binsparse first.
     public Optional<Flavour> flavour() {
         return settings.get(FLAVOUR);
     }
@@ -138,7 +138,7 @@ public final class WriteOptions {
     }
 
     /// Returns how much a file is compressed; default: not at all if it is a `.gcs` file, deflated at the usual level 6 if it is an `.npz` file. A
-    /// compressed `.gcs` file has its values in the [least bytes][org.gcsarray.buffer.Values#least], in which they also come back.
+    /// compressed `.gcs` file stores its values in the [fewest bytes][org.gcsarray.buffer.Values#least], and they are read back in that form.
     public Optional<Compression> compression() {
         return settings.get(COMPRESSION);
     }
@@ -148,25 +148,24 @@ public final class WriteOptions {
         return settings.get(MAX_BLOCK_NSE);
     }
 
-    /// Returns whether a `.gcs` file keeps the plain or hyper-sparse rows that a compressed array has, for which it is written as one block
-    /// whatever [#maxBlockNse] is. Default false: each block takes the smaller form.
+    /// Returns whether a `.gcs` file keeps the row form of a compressed array, plain or hyper-sparse; it is then written as one block whatever
+    /// [#maxBlockNse] is. Default false: each block takes the smaller form.
     public boolean keepRowForm() {
         return settings.get(KEEP_ROW_FORM);
     }
 
-    /// Returns what to write beside the elements where the format has a place for it; default nothing.
+    /// Returns what else to write where the format has a place for it; default nothing.
     public Annotations annotations() {
         return settings.get(ANNOTATIONS);
     }
 
-    /// Returns whether a file that exists is replaced; otherwise it stays and the writing fails with
-    /// [java.nio.file.FileAlreadyExistsException], at the start or, if another writer is first, at the end. Default true. A stream is not
-    /// concerned.
+    /// Returns whether to replace an existing file; otherwise it stays and the write fails with [java.nio.file.FileAlreadyExistsException], at the
+    /// start or, if another writer is first, at the end. Default true. Does not apply to streams.
     public boolean replace() {
         return settings.get(REPLACE);
     }
 
-    /// Returns on how many threads a file is compressed, and on whose; default [Parallelism#sequential].
+    /// Returns how many threads compress a file, and whose; default [Parallelism#sequential].
     public Parallelism parallelism() {
         return settings.get(PARALLELISM);
     }

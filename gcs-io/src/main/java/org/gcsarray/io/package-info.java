@@ -13,9 +13,9 @@
 ///   reader ─▶ Entry.Visitor: one Entry after the other, no array          check ─▶ CheckReport: all faults of a file
 /// ```
 ///
-/// A *note* reports a deviation that the reader tolerated; a *fault* stops the reader. This package knows the arrays
-/// of `org.gcsarray.format` but no file format: those are `io.internal.text` and its neighbours, each an
-/// `io.spi.FileFormat`, and `org.gcsarray.file` finds the right one for a file.
+/// A *note* reports a deviation that the reader tolerated; a *fault* stops the reader. This package knows the arrays of `org.gcsarray.format` but no
+/// file format: those are in `io.internal.text` and the packages next to it, each an `io.spi.FileFormat`; `org.gcsarray.file` finds the right one for
+/// a file.
 @NullMarked
 package org.gcsarray.io;
 

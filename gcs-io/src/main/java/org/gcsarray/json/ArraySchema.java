@@ -7,11 +7,11 @@ import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.internal.CheckReturnValue;
 
-/// What JSON says about an array besides its elements, as far as it says anything. It speaks of the array itself, before any transform.
+/// What JSON says about an array besides its elements, as far as it says anything. It describes the array itself, before any transform.
 ///
 /// @param dtype  type of the elements
 /// @param rank   number of dimensions
-/// @param domain bounds and labels; infinite implicit bounds are not known
+/// @param domain bounds and labels; infinite implicit bounds are unknown
 /// @param units  units of the dimensions
 @CheckReturnValue
 public record ArraySchema(Optional<JsonElementType> dtype, OptionalInt rank, Optional<IndexDomain> domain,
@@ -21,7 +21,7 @@ public record ArraySchema(Optional<JsonElementType> dtype, OptionalInt rank, Opt
     public static final ArraySchema NONE = new ArraySchema(Optional.empty(), OptionalInt.empty(), Optional.empty(),
             Optional.empty());
 
-    /// Checks that the parts speak of one rank.
+    /// Checks that the parts agree on one rank.
     ///
     /// @throws IllegalArgumentException if they do not
     public ArraySchema {

@@ -22,13 +22,13 @@ import org.gcsarray.index.IndexTransform;
 ///             {"index_array": [[7, 5, 7]], "index_array_bounds": [0, 9]}   listed, nested as deeply as the input rank
 /// ```
 ///
-/// Numbers are 64-bit integers; `3.0` and `1e3` are, fractions are not. Bounds and index arrays may hold decimal texts, `"-7"`. Reading
-/// is strict: an unknown member, a member given twice and text after the value are faults. All independent faults of a document are
-/// collected in one text, each with its path, such as `output[1].index_array[0][2]`.
+/// Numbers are 64-bit integers; `3.0` and `1e3` are allowed, fractions are not. Bounds and index arrays may hold decimal texts, `"-7"`. Reading is
+/// strict: an unknown member, a member given twice and text after the value are faults. All independent faults of a document are collected in one
+/// text, each with its path, such as `output[1].index_array[0][2]`.
 ///
-/// Written is always the normal form: `inclusive_min` and `exclusive_max` unless all are implicit infinities, `labels` unless all are
-/// empty, `rank` if nothing else says it, no member that has its default. Reading it gives an equal value, with two exceptions: bounds
-/// that all values of an index array keep are left out, and a cyclic map becomes an index array.
+/// It always writes the normal form: `inclusive_min` and `exclusive_max` unless all are implicit infinities, `labels` unless all are empty, `rank` if
+/// nothing else gives it, and no member that has its default. Reading it gives an equal value, with two exceptions: bounds that all values of an
+/// index array keep are left out, and a cyclic map becomes an index array.
 ///
 /// No state, thread safe. Reading and writing are linear in the size of the document.
 ///

@@ -14,7 +14,7 @@ import org.gcsarray.buffer.ValuesBuilder;
 
 /// The types of elements that JSON names, in the names of TensorStore, and how their values are written.
 ///
-/// Arrays have the type of the same name; only bfloat16 is held as float32. A value is always one of the named type: integers within its range,
+/// Arrays have the type of the same name; only bfloat16 is stored as float32. A value is always one of the named type: integers within its range,
 /// fractions rounded once to its precision.
 ///
 /// ```

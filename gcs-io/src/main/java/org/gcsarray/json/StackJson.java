@@ -13,13 +13,13 @@ package org.gcsarray.json;
 ///  "unbacked": "fill"}
 /// ```
 ///
-/// Members of the stack and of each layer: `dtype` (see [JsonElementType]), `rank`, `schema` with `dtype`, `rank`, `domain` and
-/// `dimension_units`, and `transform`. A schema speaks of the array itself, the transform is applied on top of it. `unbacked` is `"error"`
-/// (as without it) or `"fill"`, see [org.gcsarray.view.StackOptions.Unbacked]. `context` and `data_copy_concurrency` are accepted and mean nothing.
-/// All else is rejected by name.
+/// Members of the stack and of each layer: `dtype` (see [JsonElementType]), `rank`, `schema` with `dtype`, `rank`, `domain` and `dimension_units`,
+/// and `transform`. A schema describes the array itself; the transform is applied on top of it. `unbacked` is `"error"` (the default) or `"fill"`,
+/// see [org.gcsarray.view.StackOptions.Unbacked]. `context` and `data_copy_concurrency` are accepted and ignored. Any other member is rejected by
+/// name.
 ///
-/// All independent faults of a document are told in one text, each with its path, such as `layers[1].array[0][2]`. Written is always the
-/// normal form, in which `dtype` stands beside the schema; reading it gives an equal value, with the exceptions of [IndexJson].
+/// All independent faults of a document are reported in one text, each with its path, such as `layers[1].array[0][2]`. It always writes the normal
+/// form, in which `dtype` stands next to the schema; reading it gives an equal value, with the exceptions of [IndexJson].
 ///
 /// No state, thread safe. Reading and writing are linear in the size of the document.
 ///

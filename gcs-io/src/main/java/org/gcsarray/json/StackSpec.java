@@ -30,7 +30,7 @@ import org.gcsarray.view.StackOptions;
 public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTransform> transform,
         StackOptions.Unbacked unbacked) {
 
-    /// Most cells that [#of] lists, in all layers together.
+    /// The largest number of cells that [#of] lists, in all layers together.
     public static final int MAX_LISTED_CELLS = 1 << 20;
 
     /// Copies the list of layers.
@@ -42,8 +42,8 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
     ///
     /// The types are those of the arrays in memory; units are those of the stack.
     ///
-    /// @throws IllegalArgumentException if a layer is opened by something else than a file of a spec, or is being built, the fill is not 0,
-    ///                                  an infinite array is in memory, or more than [#MAX_LISTED_CELLS] cells would be listed
+    /// @throws IllegalArgumentException if a layer is opened by something other than a file of a spec, or is being built, the fill is not 0, an
+    ///                                  infinite array is in memory, or more than [#MAX_LISTED_CELLS] cells would be listed
     public static StackSpec of(LazyStack stack) {
         return new StackListing(stack).spec();
     }
@@ -62,10 +62,10 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
     /// Makes the stack, and opens none of its layers.
     ///
-    /// Ranks and type names must agree; the domain of a layer is that of its array through its transform, so that implicit bounds are
-    /// resolved where the array is in the JSON or its domain is declared. Inline layers are read-only.
+    /// Ranks and type names must agree; the domain of a layer is that of its array seen through its transform, so implicit bounds are resolved where
+    /// the array is in the JSON or its domain is declared. Inline layers are read-only.
     ///
-    /// @param files opens the files of layers, when elements of them are needed
+    /// @param files opens the files of layers, when their elements are needed
     /// @throws IllegalArgumentException  if type or domain of the stack or a layer are not known, or layers do not fit together; the text
     ///                                   names the layers as `Layer 1`
     /// @throws IndexOutOfBoundsException if a transform leaves the array under it
@@ -134,7 +134,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
                     bound.map(stack.units()::toInputs).orElse(stack.units()));
         }
 
-        /// Opens the layers that something is seen of, and returns what is seen: a [StackArray], or a view of one if there is a transform.
+        /// Opens the layers that are visible, and returns what is seen: a [StackArray], or a view of one if there is a transform.
         ///
         /// @throws IOException as [LazyStack#open()], and errors as there
         public NdArray open() throws IOException {

@@ -8,14 +8,14 @@
 ///   text ◀─ JsonText ◀─ JsonTree ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
 /// ```
 ///
-/// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the doors. The JSON is that of TensorStore's index space and stack
-/// driver, with which files can be exchanged. Files of layers are opened by a [org.gcsarray.json.StackSpec.LayerFiles] of the caller. This package
-/// knows `index`, `view`, `shape`, `buffer`, `format` and Jackson, and no files.
+/// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the entry points. The JSON is that of TensorStore's index space and stack
+/// driver, with which files can be exchanged. The caller's [org.gcsarray.json.StackSpec.LayerFiles] opens the files of layers. This package knows
+/// `index`, `view`, `shape`, `buffer`, `format` and Jackson, and no files.
 ///
 /// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.StackSpec.Layer]s, whose elements may be in it as an
 /// [org.gcsarray.json.StackSpec.InlineArray] of a [org.gcsarray.json.JsonElementType]; opened, it is an [org.gcsarray.json.StackSpec.Opened].
-/// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonValue.SyntaxException] tells that a
-/// text is not JSON.
+/// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonValue.SyntaxException] reports that a text is
+/// not JSON.
 @NullMarked
 package org.gcsarray.json;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 import org.gcsarray.format.CompressedRows;
 
-/// Consecutive rows of an array, as far as they hold elements: row r of `rows` is row `firstRow + r` of the array.
+/// Consecutive rows of an array, from the first to the last that holds elements: row r of `rows` is row `firstRow + r` of the array.
 ///
 /// The first and the last row are not empty; columns are those of the array.
 ///

@@ -10,24 +10,24 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 
-/// Accumulates any number of elements in any order, in bounded memory, and makes a [GcsArray] or a sequence of row blocks of them.
+/// Accumulates any number of elements in any order, in bounded memory, and makes a [GcsArray] or a sequence of row blocks from them.
 ///
-/// The result is that of [org.gcsarray.convert.Convert#toGcs] on the same elements in the same order, bit for bit, under every
-/// duplicate policy. The two groups of the layout have to fit 63 bits each; the number of cells may exceed 2^63.
+/// The result is that of [org.gcsarray.convert.Convert#toGcs] on the same elements in the same order, bit for bit, under every duplicate policy. The
+/// two groups of the layout must each fit 63 bits; the number of cells may exceed 2^63.
 ///
-/// Each element is reduced to (row, column) at once. Elements that fill the memory of the options are sorted and written to a temporary
-/// file as a run; at the end all runs are merged. Nothing is written while the elements fit. With s bytes per element (least widths of
-/// row and column plus the value) one run holds about `memoryBytes / (2 s + 40)` elements; in place of more runs than can be merged at a
-/// time (8 with 1 MiB, 128 from 16 MiB on) a longer run is written. Adding n elements costs O(n) moves, merging r runs O(n log r)
-/// comparisons; every element is written and read once, and at most once more for each level of longer runs.
+/// Each element is reduced to (row, column) at once. Elements that fill the memory of the options are sorted and written to a temporary file as a
+/// run; at the end all runs are merged. Nothing is written while the elements fit. With s bytes per element (least widths of row and column plus the
+/// value) one run holds about `memoryBytes / (2 s + 40)` elements; if there are more runs than can be merged at a time (8 with 1 MiB, 128 from 16 MiB
+/// on), they are first merged into a longer run. Adding n elements costs O(n) moves, merging r runs O(n log r) comparisons; every element is written
+/// and read once, and at most once more for each level of longer runs.
 ///
-/// Temporary files are open under no name on POSIX systems, and deleted on close elsewhere, so not even a killed process leaves any
-/// behind. They are closed by [#build], [#forEachBlock], [#close], and by any failure of these or of writing a run. Then:
+/// Temporary files have no name while they are open on POSIX systems, so not even a killed process leaves any behind; elsewhere they are deleted on
+/// close. They are closed by [#build], [#forEachBlock], [#close], and by any failure of these or of writing a run. Errors:
 ///
-/// - Disk full and the like raise an [IOException] that tells what failed, after how many bytes and where.
-/// - An interrupted thread gets an [IOException] and keeps its interrupt status: a [java.nio.channels.ClosedByInterruptException] out of
-///   the next access to a file, or an [java.io.InterruptedIOException] where elements are sorted before that.
-/// - Whatever else the builder is asked for raises an [IllegalStateException].
+/// - A full disk and similar failures throw an [IOException] that tells what failed, after how many bytes and where.
+/// - An interrupted thread gets an [IOException] and keeps its interrupt status: a [java.nio.channels.ClosedByInterruptException] from the next
+///   access to a file, or an [java.io.InterruptedIOException] where elements are sorted before that.
+/// - After that, any other call throws an [IllegalStateException].
 ///
 /// An element that is rejected changes nothing, and others may follow it. Not thread safe.
 ///
@@ -61,7 +61,7 @@ public final class StreamBuilder implements AutoCloseable {
     ///
     /// @param layout reduction with two groups, rows and columns
     /// @param dtype  type of the values
-    /// @throws IllegalArgumentException if the layout has not two groups
+    /// @throws IllegalArgumentException if the layout does not have two groups
     /// @throws ArithmeticException      if the type cannot hold the fill of the options
     public static StreamBuilder of(DimensionReduction layout, DType dtype, StreamOptions options) {
         if (layout.groupCount() != 2) {
@@ -172,7 +172,7 @@ public final class StreamBuilder implements AutoCloseable {
 
     /// Returns the array of all elements added and ends the builder.
     ///
-    /// Takes memory for the result and, while it is put together, once more for it and the rows of its elements.
+    /// Takes memory for the result and, while joining it, the same again and the rows of its elements.
     ///
     /// @throws IllegalArgumentException if there are duplicates that the options reject, the text names one; or dense rows are demanded
     ///                                  that are too many, in which case the builder goes on
@@ -194,7 +194,7 @@ public final class StreamBuilder implements AutoCloseable {
         return GcsArray.wrap(layout, results.all(pieces.take((int) pieces.size())));
     }
 
-    /// Hands the array of all elements added on as a sequence of row blocks and ends the builder.
+    /// Passes the array of all elements added to a visitor, as a sequence of row blocks, and ends the builder.
     ///
     /// The blocks hold all elements, rows ascending, no row in two of them. Each is as large as it can be: at most `maxElements` elements,
     /// or one row with more. Takes memory for two blocks and what the visitor keeps. If there is no element, there is no block.
@@ -247,7 +247,7 @@ public final class StreamBuilder implements AutoCloseable {
         ended = how;
     }
 
-    /// Lets all elements go and deletes temporary files; does nothing on a builder that has ended.
+    /// Drops all elements and deletes temporary files; does nothing on a builder that has ended.
     ///
     /// @throws IOException if a temporary file cannot be closed; all others are closed nevertheless
     @Override

@@ -34,17 +34,17 @@ public final class StreamOptions {
         this.settings = settings;
     }
 
-    /// Returns the bound of what chunks, sorting and merging take together, at least [#MIN_MEMORY_BYTES]; results come on top.
+    /// Returns the limit of what chunks, sorting and merging take together, at least [#MIN_MEMORY_BYTES]; results are not included.
     public long memoryBytes() {
         return settings.get(MEMORY_BYTES);
     }
 
-    /// Returns where temporary files are made, if any are needed; must exist by then.
+    /// Returns the folder for temporary files; it must exist when one is needed.
     public Path directory() {
         return settings.get(DIRECTORY);
     }
 
-    /// Returns what becomes of several elements at one index; ERROR rejects them.
+    /// Returns what happens to several elements at one index; ERROR rejects them.
     public DuplicatePolicy duplicates() {
         return settings.get(DUPLICATES);
     }

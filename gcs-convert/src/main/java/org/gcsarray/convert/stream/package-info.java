@@ -12,9 +12,9 @@
 ///              stable        combined
 /// ```
 ///
-/// [StreamBuilder] is the entry point, [StreamOptions] bounds its memory, a [RowBlock.Visitor] takes row blocks. Elements that fit in one
-/// chunk are never written to a file. Every order is stable, so duplicates meet in the order in which they were added and combine to the
-/// same bits as in [org.gcsarray.convert.Convert]. Only [RunStore] uses files.
+/// [StreamBuilder] is the entry point, [StreamOptions] bounds its memory, a [RowBlock.Visitor] takes row blocks. Elements that fit in one chunk are
+/// never written to a file. Every sort is stable, so duplicates meet in the order in which they were added and combine to the same bits as in
+/// [org.gcsarray.convert.Convert]. Only [RunStore] uses files.
 @NullMarked
 package org.gcsarray.convert.stream;
 

@@ -9,9 +9,9 @@ import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
 
-/// The uncompressed bytes of a file or stream. What the system says when it cannot read, such as "Input/output error", is told with the name.
+/// The uncompressed bytes of a file or stream. If the system cannot read, its message, such as "Input/output error", is reported with the name.
 ///
-/// @param stream the bytes behind a gzip layer, if there was one; closed by the caller
+/// @param stream the bytes inside the gzip layer, if there was one; closed by the caller
 /// @param length number of bytes if known, otherwise -1 (streams, gzip)
 /// @param file the name for faults
 /// @param path the file that holds exactly these bytes; none for streams and gzip
@@ -51,7 +51,7 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
     /// @param raw the bytes; closed with the result
     /// @param length number of bytes
     /// @param file the name for faults
-    /// @return the bytes, to be closed by the caller; their length is unknown behind a gzip layer, otherwise the one given
+    /// @return the bytes, to be closed by the caller; their length is unknown inside a gzip layer, otherwise the one given
     /// @throws IOException if the first bytes cannot be read, or its gzip header is damaged
     public static ByteInput of(InputStream raw, long length, String file) throws IOException {
         return of(raw, length, file, Optional.empty());
@@ -66,7 +66,7 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
                 : new ByteInput(stream, length, file, path);
     }
 
-    /// The same bytes out of another stream.
+    /// The same bytes from another stream.
     ///
     /// @param other a stream of these bytes
     /// @return the bytes, to be closed by the caller

@@ -1,4 +1,4 @@
-/// Bytes on the way in, whatever the format.
+/// Input bytes, whatever the format.
 ///
 /// ```
 ///   Path ─▶ ByteInput.open ─▶ [GzipMembers] ─▶ reader

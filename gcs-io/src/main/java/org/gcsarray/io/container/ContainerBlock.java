@@ -13,7 +13,7 @@ import org.gcsarray.buffer.DType;
 /// @param nse            number of stored elements
 /// @param storedRows     number of rows that are listed: the non-empty ones of a doubly compressed block, else all
 /// @param rowIdBytes     bytes of a row id; 0 if all rows are listed
-/// @param continued      whether the first row is the last one of the block before, which goes on
+/// @param continued      whether the first row continues the last row of the block before
 /// @param smallestColumn least column of all elements; 0 if there are none
 /// @param largestColumn  greatest column of all elements; 0 if there are none
 /// @param rowIds         the listed rows, relative to `firstRow`
@@ -44,7 +44,7 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
 
     private static final long UNSIGNED = 0xffffffffL;
 
-    /// Returns the number of the row behind the last one.
+    /// Returns the number of the row after the last one.
     public long endRow() {
         return firstRow + rowCount;
     }

@@ -15,8 +15,8 @@ import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.parallel.Parallelism;
 
-/// Writes a container from rows that come one part after the other, in one pass, in memory for one block, or one for each thread that compresses, and
-/// the directory (128 bytes per block, 192 in a compressed file).
+/// Writes a container from rows that come one part after the other, in one pass, with memory for one block, or one for each thread that compresses,
+/// and the directory (128 bytes per block, 192 in a compressed file).
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerBuilder"}
 ///
@@ -24,9 +24,9 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerOfStream"}
 ///
-/// How rows are distributed over the parts does not matter: the same rows give the same bytes. Only of a header [with encoded
-/// values][ContainerHeader#withEncodedValues], a block of parts that are encoded differently takes the encoding of the least bytes. Parts are kept, not copied, until the block
-/// of their last row is full. Not thread safe.
+/// How rows are distributed over the parts does not matter: the same rows give the same bytes. If the header has [encoded
+/// values][ContainerHeader#withEncodedValues], a block of parts that are encoded differently takes the encoding with the fewest bytes. Parts are
+/// kept, not copied, until the block of their last row is full. Not thread safe.
 public final class ContainerBuilder implements AutoCloseable {
 
     private final ContainerHeader header;
@@ -76,8 +76,8 @@ public final class ContainerBuilder implements AutoCloseable {
         return new ContainerBuilder(header, new BlockOutput(header, stream), 0, Optional.empty());
     }
 
-    /// Begins a file that has the rows of a container and more behind them; it replaces that container with [#commit]. The old sections are
-    /// taken over as they are, with their checksums. See [ContainerFile#append].
+    /// Begins a file that has the rows of a container and more after them; it replaces that container with [#commit]. The old sections are taken over
+    /// as they are, with their checksums. See [ContainerFile#append].
     ///
     /// @param path the container
     /// @param rows number of new rows, whole indices of the leading row dimension; rows not added are empty
@@ -106,8 +106,8 @@ public final class ContainerBuilder implements AutoCloseable {
         }
     }
 
-    /// Compresses blocks on several threads, as many at a time, where the header asks for it; the bytes are the same. For a builder to which nothing
-    /// was added yet.
+    /// Compresses blocks on several threads, one block each at a time, if the header asks for compression; the bytes are the same. Call it before you
+    /// add anything.
     public ContainerBuilder on(Parallelism threads) {
         output.useThreads(threads);
         return this;
@@ -123,7 +123,7 @@ public final class ContainerBuilder implements AutoCloseable {
         return header;
     }
 
-    /// Adds rows behind those before. O(rows of the part), and O(bytes) of the blocks that become full.
+    /// Adds rows after those before. O(rows of the part), and O(bytes) of the blocks that become full.
     ///
     /// @param rows rows; of a dense container with all cells stored
     /// @throws IllegalArgumentException if there are too many rows, or columns, type, fill or the uniform value differ
@@ -157,9 +157,9 @@ public final class ContainerBuilder implements AutoCloseable {
         return this;
     }
 
-    /// Adds rows whose row 0 goes on where the last row before ended, so that a row may come in pieces; the same bytes as if it came whole.
+    /// Adds rows whose row 0 continues the last row before, so a row may come in pieces; the bytes are the same as if it came whole.
     ///
-    /// @param rows at least one row; the columns of row 0 are behind those that the last row has already
+    /// @param rows at least one row; the columns of row 0 are beyond those that the last row has already
     /// @throws IllegalArgumentException if there is no row that could go on, its columns do not ascend, the container is dense, or as for
     ///                                  [#add(long, CompressedRows)]
     /// @throws IOException              if a block cannot be written
@@ -184,7 +184,7 @@ public final class ContainerBuilder implements AutoCloseable {
         return this;
     }
 
-    /// Adds rows of a dense container behind those before.
+    /// Adds rows of a dense container after those before.
     ///
     /// @param cells all cells of whole rows, row after row
     /// @throws IllegalArgumentException if the container is not dense, or has no columns; the cells make no whole rows or too many; type or
@@ -271,7 +271,7 @@ public final class ContainerBuilder implements AutoCloseable {
         committed = true;
     }
 
-    /// Gives the file up unless it was committed: what had the name before stays.
+    /// Discards the file unless it was committed: an older file of that name stays.
     @Override
     public void close() throws IOException {
         if (file.isPresent()) {

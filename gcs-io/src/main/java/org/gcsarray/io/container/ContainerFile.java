@@ -13,15 +13,14 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 
-/// An open container. Opening maps the file and verifies preamble, header, directory and trailer, O(blocks), whatever its size; elements
-/// are read when they are asked for, and only those.
+/// An open container. Opening maps the file and verifies preamble, header, directory and trailer, O(blocks), whatever its size; only the elements
+/// that you ask for are read.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerFile"}
 ///
-/// What is returned lies in the heap and stays valid behind [#close]. A fault of the file is an
-/// [ArrayFormatException] with the offset of what is wrong. A container that is replaced or appended to while it is open here stays as it
-/// was; it must not be overwritten in place or cut short meanwhile, which this library never does: bytes that are gone are a fault,
-/// `torn`. May be used by many threads.
+/// Results lie in the heap and stay valid after [#close]. A fault of the file is an [ArrayFormatException] with the offset of what is wrong. A
+/// container that is replaced or appended to while it is open here stays as it was. It must not be overwritten in place or truncated meanwhile (this
+/// library never does that): missing bytes are a fault, `torn`. May be used by many threads.
 public final class ContainerFile implements AutoCloseable {
 
     private final MappedBytes file;
@@ -57,8 +56,8 @@ public final class ContainerFile implements AutoCloseable {
     ///
     /// @param name         name for faults
     /// @param verification what to verify beyond the structure, and when
-    /// @param options      [ReadOptions#maxBytes] limits what one read may allocate, [ReadOptions#parallelism] says on which threads blocks
-    ///                     are read and checked; the others do not matter
+    /// @param options      [ReadOptions#maxBytes] limits what one read may allocate, [ReadOptions#parallelism] sets the threads that read and check
+    ///                     blocks; the others are ignored
     /// @throws ArrayFormatException if it is none, torn, damaged, or of a later version
     /// @throws IOException          if the file cannot be mapped
     public static ContainerFile open(Path path, String name, Verification verification, ReadOptions options)
@@ -102,21 +101,21 @@ public final class ContainerFile implements AutoCloseable {
         return opening.trailer().nse();
     }
 
-    /// Returns the checksums of directory and preamble, which cover those of header and blocks: containers of other content have another one
-    /// but for one in 2^32.
+    /// Returns the checksums of directory and preamble, which cover those of header and blocks: containers with different content have different
+    /// ones, except for one in 2^32.
     public long checksum() {
         return (long) opening.trailer().directoryCrc() << Integer.SIZE
                 | Integer.toUnsignedLong(opening.trailer().preambleCrc());
     }
 
-    /// Returns the blocks, rows ascending; read from the file whenever one is asked for, so only while it is open. Asking throws an
-    /// [java.io.UncheckedIOException] if the file has been cut short meanwhile.
+    /// Returns the blocks, rows ascending; read from the file whenever one is asked for, so only while it is open. Reading one throws an
+    /// [java.io.UncheckedIOException] if the file has been truncated meanwhile.
     public List<ContainerBlock> blocks() {
         return Collections.unmodifiableList(opening.blocks());
     }
 
-    /// Returns rows `from .. to-1` as an array of their own, of all columns. Binary search among the blocks, then O(elements in the blocks of
-    /// these rows) to verify them and O(elements of these rows) to copy.
+    /// Returns rows `from .. to-1` as a separate array, with all columns. Binary search among the blocks, then O(elements in the blocks of these
+    /// rows) to verify them and O(elements of these rows) to copy.
     ///
     /// @param from first row, counted over the whole container
     /// @param to   row after the last one
@@ -175,8 +174,8 @@ public final class ContainerFile implements AutoCloseable {
         return opening;
     }
 
-    /// Appends rows to a container: its leading row dimension grows. The old sections are taken over with their checksums; the file is
-    /// replaced as a whole, so that no reader sees a part, and open mappings of the old one stay valid.
+    /// Appends rows to a container: its leading row dimension grows. The old sections are taken over with their checksums; the file is replaced as a
+    /// whole, so no reader sees a part, and open mappings of the old one stay valid.
     ///
     /// @param path the container
     /// @param more the new rows, in their order; all together whole indices of the leading row dimension
@@ -203,7 +202,7 @@ public final class ContainerFile implements AutoCloseable {
         file.close();
     }
 
-    /// How thoroughly a container is verified. Preamble, header, directory and trailer always are, and no level lets rows through that break
+    /// How thoroughly a container is verified. Preamble, header, directory and trailer are always verified, and every level rejects rows that break
     /// the order or range of [org.gcsarray.format.CompressedRows].
     public enum Verification {
         /// Nothing more: for files whose bytes are trusted.

@@ -15,7 +15,7 @@ import org.gcsarray.json.JsonValue;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// What a container says of its array, beside the elements. Immutable; each `with` method returns a changed copy.
+/// What a container says about its array, besides the elements. Immutable; each `with` method returns a changed copy.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerHeader"}
 ///
@@ -49,7 +49,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
 
     private static final String WRITER = "gcs-arrays 0.1.0";
 
-    /// Checks that all belongs together.
+    /// Checks that the parts belong together.
     ///
     /// @throws IllegalArgumentException if it does not
     public ContainerHeader {
@@ -84,7 +84,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     ///
     /// @param layout reduction with two groups, rows and columns
     /// @param dtype  type of the values
-    /// @throws IllegalArgumentException if the layout has not two groups
+    /// @throws IllegalArgumentException if the layout does not have two groups
     public static ContainerHeader of(DimensionReduction layout, DType dtype) {
         return of(layout.shape(), Optional.of(layout), dtype);
     }
@@ -145,7 +145,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
                 attributes, writer);
     }
 
-    /// Returns this header of a file whose blocks store values as they are encoded, see [Values#least]; or plainly, the default.
+    /// Returns this header for a file whose blocks store values as they are encoded, see [Values#least], or plainly, the default.
     public ContainerHeader withEncodedValues(boolean encoded) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encoded, compression, maxBlockNse,
                 arrayClass,

@@ -15,8 +15,8 @@ import org.gcsarray.parallel.Parallelism;
 /// the file.
 ///
 /// A is the unfolded matrix of the container: for a matrix in layout `0|1` the matrix itself, in layout `1|0` its transpose. Each row is summed as
-/// [Spmv] does it on one thread, whatever the number of threads, so the result has the bits of `Spmv.multiplyRows` on all rows; but for a
-/// row longer than a block, whose parts are summed by themselves and added in their order.
+/// [Spmv] does it on one thread, whatever the number of threads, so the result has the bits of `Spmv.multiplyRows` on all rows. The exception is a
+/// row longer than a block: its parts are summed separately and added in their order.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="FileSpmv"}
 public final class FileSpmv {

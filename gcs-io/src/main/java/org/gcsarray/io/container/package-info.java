@@ -13,12 +13,12 @@
 ///            FileSpmv: the product of a matrix and a vector, block by block
 /// ```
 ///
-/// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ContainerHeader.ArrayClass] that the file opens as, and how
-/// much of the rows ([org.gcsarray.io.container.ContainerHeader.Storage]). The directory lists a [org.gcsarray.io.container.ContainerBlock] of
-/// [org.gcsarray.io.container.ContainerBlock.Section]s for each block, and how its values are encoded
-/// ([org.gcsarray.io.container.ContainerBlock.Encoding], read and written by ValueLoader and ValueOutput); a [org.gcsarray.io.container.ContainerFile.BlockVisitor] takes them one by one, and
-/// [org.gcsarray.io.container.ContainerFile.Verification] says how thoroughly they are checked. [org.gcsarray.json.internal.ScalarJson] serves other descriptions
-/// of arrays.
+/// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ContainerHeader.ArrayClass] that the file opens
+/// as, and whether all cells of the rows are stored ([org.gcsarray.io.container.ContainerHeader.Storage]). The directory lists a
+/// [org.gcsarray.io.container.ContainerBlock] of [org.gcsarray.io.container.ContainerBlock.Section]s for each block, and how its values are encoded
+/// ([org.gcsarray.io.container.ContainerBlock.Encoding], read and written by ValueLoader and ValueOutput); a
+/// [org.gcsarray.io.container.ContainerFile.BlockVisitor] takes them one by one, and [org.gcsarray.io.container.ContainerFile.Verification] says how
+/// thoroughly they are checked. [org.gcsarray.json.internal.ScalarJson] serves other descriptions of arrays.
 ///
 /// [org.gcsarray.io.container.ContainerFormat] is all that `ArrayFiles` knows of this package. A block is a range of rows in the form of
 /// [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`, `io.bytes`, `io.internal.assembly`,

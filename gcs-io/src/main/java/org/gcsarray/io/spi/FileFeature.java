@@ -1,6 +1,6 @@
 package org.gcsarray.io.spi;
 
-/// What a file format has a place for, beside elements, shape and type, and which options of a reader or writer it understands.
+/// What a file format has a place for, besides elements, shape and type, and which options of a reader or writer it understands.
 public enum FileFeature {
     /// Several arrays in a file, of which [org.gcsarray.io.ReadOptions#member] takes one.
     MEMBERS,

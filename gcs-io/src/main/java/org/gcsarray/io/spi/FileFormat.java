@@ -39,7 +39,7 @@ public interface FileFormat {
     /// Returns the extensions of file names that ask for the format, in lower case and without the dot; no two formats share one.
     List<String> extensions();
 
-    /// Returns whether the first bytes of a file tell that it has this format. Text without a signature is told by its name instead.
+    /// Returns whether the first bytes of a file show that it has this format. Text without a signature is recognised by its name instead.
     ///
     /// @param start   the first bytes
     /// @param options how the file is to be read; they name no format
@@ -52,7 +52,7 @@ public interface FileFormat {
         return true;
     }
 
-    /// Returns whether the format is written, and not only read.
+    /// Returns whether the format can be written, not only read.
     default boolean isWritten() {
         return false;
     }
@@ -78,8 +78,8 @@ public interface FileFormat {
     /// @throws IOException          if the bytes cannot be read
     LoadedArray read(ByteInput input, ReadOptions options) throws IOException;
 
-    /// Visits the stored elements in file order. This default reads the array first; a format whose files may be larger than memory
-    /// does better.
+    /// Visits the stored elements in file order. This default reads the array first; a format whose files may be larger than memory should override
+    /// it.
     ///
     /// @param opener  opens the file, as often as needed
     /// @param options how to read
@@ -116,7 +116,7 @@ public interface FileFormat {
         return new CheckReport(List.of(), Optional.of(read(input, options).info()));
     }
 
-    /// Returns the options with what the name of a file asks for where they leave it open.
+    /// Returns the options, completed by what the name of a file implies where they leave it open.
     ///
     /// @param extension extension of the name, as by [FileFormats#extension]
     /// @param options   how to write
@@ -138,7 +138,7 @@ public interface FileFormat {
                 word() + " files are read and not written", "choose another format"));
     }
 
-    /// The first bytes of a file, behind any gzip layer, by which a format recognises its files.
+    /// The first bytes of a file, inside any gzip layer, by which a format recognises its files.
     final class Start {
 
         /// The number of bytes that are looked at, at most.
@@ -174,7 +174,7 @@ public interface FileFormat {
             return bytes.startsWith(signature);
         }
 
-        /// Returns whether a signature is at some place of the file.
+        /// Returns whether a signature is at a given place in the file.
         ///
         /// @param signature a character of the same number for each byte
         /// @param offset    number of bytes before it
@@ -182,7 +182,7 @@ public interface FileFormat {
             return bytes.startsWith(signature, offset);
         }
 
-        /// Returns the first bytes as text, a character for each byte, without a byte order mark and blanks in front.
+        /// Returns the first bytes as text, a character for each byte, without a byte order mark and leading blanks.
         public String text() {
             return text;
         }
@@ -192,7 +192,7 @@ public interface FileFormat {
             return text.split("\\s", 2)[0].toLowerCase(Locale.ROOT);
         }
 
-        /// Returns the extension of the name in lower case, in front of `.gz`.
+        /// Returns the extension of the name in lower case, before any `.gz`.
         public String extension() {
             return extension;
         }

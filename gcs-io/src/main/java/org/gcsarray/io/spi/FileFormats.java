@@ -56,7 +56,7 @@ public final class FileFormats {
         return format;
     }
 
-    /// Returns the format that a file name asks for by its extension; `.gz` behind it does not matter.
+    /// Returns the format that the extension of a file name asks for; a `.gz` after it does not matter.
     ///
     /// @param file the name or path
     /// @return the format, or nothing if the extension is of no format
@@ -64,7 +64,7 @@ public final class FileFormats {
         return Optional.ofNullable(BY_EXTENSION.get(extension(file)));
     }
 
-    /// Returns the extension of a file name in lower case, in front of `.gz`.
+    /// Returns the extension of a file name in lower case, before any `.gz`.
     ///
     /// @param file the name or path
     /// @return the extension without its dot; the whole name if it has none

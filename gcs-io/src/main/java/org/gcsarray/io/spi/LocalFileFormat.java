@@ -11,7 +11,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.bytes.LocalFile;
 
-/// A format whose files are not read from front to back: what comes out of a pipe or gzip file is copied to a temporary file first.
+/// A format whose files are not read from front to back: bytes from a pipe or gzip file are first copied to a temporary file.
 public abstract class LocalFileFormat implements FileFormat {
 
     /// For formats that extend this.
