@@ -28,15 +28,15 @@ public final class Assignment {
 
     /// Returns the owner of a view with the elements that the view shows replaced by those of an array.
     ///
-    /// The array is broadcast to the shape of the view by NumPy's rule. In a sparse owner, values that are the fill are not stored and
-    /// elements they fall on are removed; the result has the owner's format and layout. O(nse of the owner and of the array), and the size of the
-    /// view if the fills differ; a dense owner is copied.
+    /// The array is broadcast to the shape of the view by NumPy's rule. In a sparse owner, values that equal the fill are not stored, and elements
+    /// that they replace are removed; the result has the owner's format and layout. O(nse of the owner and of the array), and the size of the view if
+    /// the fills differ; a dense owner is copied.
     ///
     /// @param view   view of the array to change
     /// @param values new elements
-    /// @throws IllegalArgumentException if the view takes an element of the owner twice, even for equal values; the text says where; also if
-    ///                                  the values do not broadcast to the shape of the view, the owner or the values have duplicates, the owner is a
-    ///                                  stack, or the new elements of a sparse one would exceed the default limit
+    /// @throws IllegalArgumentException if the view takes an element of the owner twice, even for equal values (the text says where), the values do
+    ///                                  not broadcast to the shape of the view, the owner or the values have duplicates, the owner is a stack, or the
+    ///                                  new elements of a sparse one would exceed the default limit
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public static StoredArray of(ArrayView view, NdArray values) {
         view.map().repetition().ifPresent(cause -> {

@@ -19,9 +19,9 @@ import org.gcsarray.shape.SmoothShape;
 /// ...          all dimensions that the other terms leave; at the end without saying so
 /// ```
 ///
-/// With lists or masks, positions belong to them, as in NumPy: the dimensions of the broadcast lists stand where the first of these terms
-/// stood, or come first if a range, `newaxis` or `...` lies between two of them. So `x[1, :, [0, 1]]` of shape (3, 4, 5) has shape
-/// (2, 4). Immutable, thread safe, compared by terms.
+/// With lists or masks, single positions count as lists, as in NumPy: the dimensions of the broadcast lists stand where the first of these terms
+/// stood, or come first if a range, `newaxis` or `...` lies between two of them. So `x[1, :, [0, 1]]` of shape (3, 4, 5) has shape (2, 4). Immutable,
+/// thread safe, compared by terms.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
 ///
@@ -48,9 +48,9 @@ public record NumpyKey(List<AxisSelector> terms) {
         return new NumpyKey(List.of(terms));
     }
 
-    /// Returns the key that a text writes as above, without the outer brackets; an empty text has no terms and takes everything.
+    /// Returns the key that a text gives in the notation above, without the outer brackets; an empty text has no terms and takes everything.
     ///
-    /// @throws IllegalArgumentException if it does not; the text gives position and reason
+    /// @throws IllegalArgumentException if it is not in that notation; the message gives position and reason
     public static NumpyKey parse(String text) {
         return new NumpyKey(IndexText.parse(text));
     }

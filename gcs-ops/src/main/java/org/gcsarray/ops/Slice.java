@@ -17,9 +17,9 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.ViewMap;
 
-/// Slices arrays: takes what selectors name of each dimension into an array of its own.
+/// Slices arrays: copies what selectors take of each dimension into a new array.
 ///
-/// The same elements without a copy are those of `ArrayView.of(a).select(selectors)`.
+/// `ArrayView.of(a).select(selectors)` shows the same elements without a copy.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Slice"}
 @CheckReturnValue
@@ -29,10 +29,10 @@ public final class Slice {
 
     /// Returns the elements that the selectors take, in the format of the array. Explicit zeros and the fill are kept.
     ///
-    /// A dense array stays dense and shares its buffer where strides can express the slice. A matrix or GcsArray keeps its layout with the
-    /// remaining dimensions renumbered; if all row (column) dimensions disappear, the first column (last row) dimension takes their place;
-    /// rank 0 and 1 become coordinates, and so does what a layout with a group beyond 63 bits would have. Coordinates stay coordinates. O(rows and
-    /// elements that the slowest dimensions of each group leave).
+    /// A dense array stays dense and shares its buffer where strides can express the slice. A matrix or GcsArray keeps its layout with the remaining
+    /// dimensions renumbered; if all row (column) dimensions disappear, the first column (last row) dimension takes their place. Results of rank 0
+    /// and 1 become coordinates, and so do those whose layout would have a group beyond 63 bits. Coordinates stay coordinates. O(rows and elements
+    /// that the slowest dimensions of each group leave).
     ///
     /// @param a         array; one with duplicates is rejected
     /// @param selectors one per dimension, missing trailing ones take everything

@@ -49,7 +49,7 @@ import org.gcsarray.view.ArrayView;
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Sparse"}
 ///
-/// Each method shows the NumPy expression it stands for. They come in this order:
+/// Each method shows its equivalent NumPy expression. They come in this order:
 ///
 /// ```
 /// arrays from elsewhere   of vector dense read zeros full eye diag fromFunction random
@@ -64,16 +64,16 @@ import org.gcsarray.view.ArrayView;
 /// elements                get take withElements unique nonzero                               by NumpyKey, Assignment
 /// ```
 ///
-/// Every method computes at once and returns a new array; operands are never changed, and results share storage where nothing has to move.
+/// Every method computes at once and returns a new array. Operands never change, and results share storage where nothing has to move.
 ///
-/// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation leaves them (each of
-/// the classes on the right has the rule); coordinates where rank 0 or 1 is left. Only dense operands make a dense result: all but products of elements
-/// with a dense operand, and products over axes with one, see [OpOptions#products].
+/// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation allows (the classes on the
+/// right give the rules); results of rank 0 or 1 are coordinates. Only dense operands make a dense result: in all operations with a dense operand
+/// except products of elements, and in products over axes, see [OpOptions#products].
 ///
-/// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1.
-/// A number such as the 2 in `x.add(2)` is an array of that fill; it does not change the type of `x` but where it has to: a whole number
-/// keeps integers, any other makes them float64. It is an `int`, a `long`, a `float` or a `double` (or a smaller integer). One that the type has
-/// no value for, such as 2^40 for int32, is compared as it is; all other operations with it throw an [ArithmeticException].
+/// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1. A number such as
+/// the 2 in `x.add(2)` counts as an array of that fill. It changes the type of `x` only if it must: a whole number keeps integers, any other makes
+/// them float64. You can pass an `int`, a `long`, a `float` or a `double` (or a smaller integer). A number that the type cannot hold, such as 2^40
+/// for int32, can only be compared; all other operations with it throw an [ArithmeticException].
 ///
 /// Immutable and thread safe, like the array inside.
 @CheckReturnValue
@@ -92,7 +92,7 @@ public final class Sparse {
 
     // Where arrays come from: plain data, arrays of this library, files, descriptions.
 
-    /// Wraps an array, with [OpOptions#DEFAULT]. What a view or a stack shows is stored first.
+    /// Wraps an array, with [OpOptions#DEFAULT]. The elements of a view or a stack are stored first.
     ///
     /// @throws IllegalArgumentException if coordinates have duplicates; [CooArray#canonicalize] combines them
     public static Sparse of(NdArray array) {
@@ -111,8 +111,8 @@ public final class Sparse {
         return of(StridedArray.of(rows));
     }
 
-    /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] reads with options, and tells
-    /// what else the file says.
+    /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] reads with options, and returns what
+    /// else the file says.
     ///
     /// @param path file, compressed with gzip or not
     /// @throws IllegalArgumentException if the file has coordinates with duplicates
@@ -141,7 +141,7 @@ public final class Sparse {
         return a.wrap(Create.diag(a.array(), k));
     }
 
-    /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Asks for every element.
+    /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Calls the function for every element.
     public static Sparse fromFunction(ToDoubleFunction<long[]> function, long... extents) {
         return of(Create.fromFunction(SmoothShape.of(extents), function));
     }
@@ -233,7 +233,7 @@ public final class Sparse {
 
     /// Returns the array in a layout such as `2,0|1`: `sparse.GCXS(x, compressed_axes=..)` of pydata/sparse, for rows in any order.
     ///
-    /// @throws IllegalArgumentException if the text is no layout of the shape
+    /// @throws IllegalArgumentException if the text is not a layout of the shape
     /// @throws ArithmeticException      if a group exceeds 63 bits
     public GcsArray toGcs(String layout) {
         return toGcs(DimensionReduction.parse(shape(), layout));
@@ -249,7 +249,7 @@ public final class Sparse {
         return Convert.toGcs(array, options.forConversion().withValues(ConvertOptions.ValueForm.LEAST));
     }
 
-    /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file is there when all of it is.
+    /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file appears only when it is complete.
     /// [ArrayFiles] writes with options.
     ///
     /// @return what the format had no place for
@@ -264,7 +264,7 @@ public final class Sparse {
         return options;
     }
 
-    /// Returns the same array, whose operations, and those of their results, run with other options.
+    /// Returns the same array with other options for its operations and those of their results.
     public Sparse with(OpOptions changed) {
         return new Sparse(array, changed);
     }
@@ -823,7 +823,7 @@ public final class Sparse {
 
     // Sums of products over axes; only stored elements take part. Types and formats: see [Contract].
 
-    /// Returns the sum over pairs of axes; the others follow, those of this array first: `np.tensordot(x, y, (axes, axesOfOther))`.
+    /// Returns the sum over pairs of axes; the other axes stay, those of this array first: `np.tensordot(x, y, (axes, axesOfOther))`.
     public Sparse tensordot(Sparse other, int[] axes, int[] axesOfOther) {
         return wrap(Contract.tensordot(array, other.array, axes, axesOfOther, options));
     }
@@ -840,19 +840,19 @@ public final class Sparse {
 
     /// Returns the product of a matrix and a vector as a plain array: `x @ y`.
     ///
-    /// @throws IllegalArgumentException if the rank is not 2 or the vector has not one element for each column
+    /// @throws IllegalArgumentException if the rank is not 2 or the vector does not have one element for each column
     public double[] matmul(double[] other) {
         return matmul(Sparse.vector(other)).toDoubles();
     }
 
-    /// Returns the product of matrices over another addition and multiplication, of stored elements, for which NumPy has no name: over
-    /// `MIN_PLUS`, `np.min(x[:, :, None] + y[None], axis=1)`.
+    /// Returns the product of matrices over another addition and multiplication, of stored elements. NumPy has no name for it; over `MIN_PLUS` it is
+    /// `np.min(x[:, :, None] + y[None], axis=1)`.
     public Sparse matmul(Semiring semiring, Sparse other) {
         return wrap(Contract.matmul(semiring, array, other.array, options));
     }
 
-    /// Returns the sum over the last axis of this array and the last but one of the other: `np.dot(x, y)`. Of two vectors it has rank 0, and
-    /// [#inner] gives its number.
+    /// Returns the sum over the last axis of this array and the last but one of the other: `np.dot(x, y)`. For two vectors it has rank 0, and
+    /// [#inner] returns its number.
     public Sparse dot(Sparse other) {
         return wrap(Contract.dot(array, other.array, options));
     }
@@ -867,7 +867,7 @@ public final class Sparse {
         return wrap(Contract.kron(array, other.array, options));
     }
 
-    /// Returns the sum of the products of elements of one index, the number that [#dot] of two vectors has: `np.sum(x * y)`, `np.vdot(x, y)` of
+    /// Returns the sum of the products of elements at the same index, the value of [#dot] for two vectors: `np.sum(x * y)`, or `np.vdot(x, y)` for
     /// real ones.
     ///
     /// @throws IllegalArgumentException if the shapes differ
@@ -877,8 +877,8 @@ public final class Sparse {
                 "tensordot(other, " + array.shape().rank() + ").item()");
     }
 
-    /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: of rank 3 and mode 0,
-    /// `np.einsum("ijk,jr,kr->ir", x, factors[1], factors[2])`.
+    /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: for rank 3 and mode 0, `np.einsum("ijk,jr,kr->ir", x,
+    /// factors[1], factors[2])`.
     ///
     /// @param factors a matrix (extent x columns) for each axis; that of `mode` is not read
     /// @param mode    axis that is kept
@@ -1032,7 +1032,7 @@ public final class Sparse {
     /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey]. An
     /// empty text takes everything, as `x[()]` does.
     ///
-    /// @throws IllegalArgumentException  if the text is no index of the shape; it says where
+    /// @throws IllegalArgumentException  if the text is not an index of the shape; the message says where
     /// @throws IndexOutOfBoundsException if a position does not exist
     public Sparse get(String key) {
         return get(NumpyKey.parse(key));
@@ -1068,8 +1068,8 @@ public final class Sparse {
 
     /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].
     ///
-    /// @throws IllegalArgumentException  if the text is no index of the shape, the values do not broadcast to what it takes, or a list repeats
-    ///                                   a position, so that an element would be replaced twice; NumPy keeps the last value
+    /// @throws IllegalArgumentException  if the text is not an index of the shape, the values do not broadcast to what it takes, or a list repeats a
+    ///                                   position and an element would be replaced twice; NumPy keeps the last value
     /// @throws IndexOutOfBoundsException if a position does not exist
     /// @throws ArithmeticException       if the type of the array cannot hold a value
     public Sparse withElements(String key, Sparse values) {

@@ -1,4 +1,4 @@
-/// N-d operations on layouts chosen to fit: the entry, and indexing in NumPy's dialect.
+/// N-d operations on suitable layouts: the entry, and indexing in NumPy's dialect.
 ///
 /// ```
 /// Sparse          an array with the operations of NumPy, in this order:

@@ -11,11 +11,10 @@ import org.gcsarray.ops.operand.OpOptions;
 
 /// Arrays moved, joined, cut and repeated, with NumPy's meaning. No element is computed.
 ///
-/// Axes may count from the end: -1 is the last one. Results are canonical and keep format and layout of the operand (of the first one, where
-/// several are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates, and so is what a
-/// layout with a group beyond 63 bits would have. Fill and explicit zeros stay. Operands are never changed, results may share their storage. Views
-/// and stacks are stored first, see [StoredOperands#stored]; coordinates with duplicates are rejected with an IllegalArgumentException by all
-/// operations.
+/// Axes may count from the end: -1 is the last one. Results are canonical and keep format and layout of the operand (of the first one, where several
+/// are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates, and so are those whose layout would have
+/// a group beyond 63 bits. Fill and explicit zeros stay. Operands never change; results may share their storage. Views and stacks are stored first,
+/// see [StoredOperands#stored]. All operations reject coordinates with duplicates with an IllegalArgumentException.
 ///
 /// Axes that do not exist or are named twice are rejected with an IllegalArgumentException. Results that are views of their operand
 /// ([#flip], [#roll], [#broadcastTo], [#tile], [#repeat], [#diagonal], [#split], [#take]) need extents of at most `2^62 - 1`. Extra memory is
@@ -29,8 +28,8 @@ public final class Arrange {
 
     /// Returns an array with permuted axes: axis k of the result is axis `axes[k]` of `a`.
     ///
-    /// O(1) and shared for dense and compressed arrays: a CrsMatrix becomes a CcsMatrix and the other way round. Coordinates are sorted,
-    /// O(nse), unless their order stays.
+    /// O(1) and shared for dense and compressed arrays: a CrsMatrix becomes a CcsMatrix and vice versa. Coordinates are sorted, O(nse), unless their
+    /// order stays.
     ///
     /// @param axes one per dimension, or none to reverse all
     public static StoredArray transpose(NdArray a, int... axes) {
@@ -44,30 +43,29 @@ public final class Arrange {
         return AxisOrder.transpose(stored, AxisOrder.swapped(stored.shape().rank(), one, other));
     }
 
-    /// Returns an array whose axis `source[k]` has come to place `destination[k]`, the others in their order. Cost as [#transpose].
+    /// Returns an array whose axis `source[k]` has moved to place `destination[k]`; the others keep their order. Cost as [#transpose].
     public static StoredArray moveAxis(NdArray a, int[] source, int[] destination) {
         StoredArray stored = StoredOperands.stored(a);
         return AxisOrder.transpose(stored, AxisOrder.moved(stored.shape().rank(), source, destination));
     }
 
-    /// Returns an array with some axes backwards: `result[.., i, ..] = a[.., extent-1-i, ..]`. O(nse), sorted anew; a dense array shares its
-    /// buffer.
+    /// Returns an array with some axes reversed: `result[.., i, ..] = a[.., extent-1-i, ..]`. O(nse), sorted anew; a dense array shares its buffer.
     ///
-    /// @param axes axes to turn, none for all
+    /// @param axes axes to reverse, none for all
     public static StoredArray flip(NdArray a, int... axes) {
         return Views.flipped(StoredOperands.stored(a), axes);
     }
 
-    /// Returns an array with elements moved round axes: `result[.., (i + shift) mod extent, ..] = a[.., i, ..]`. O(nse), sorted anew.
+    /// Returns an array rotated along axes: `result[.., (i + shift) mod extent, ..] = a[.., i, ..]`. O(nse), sorted anew.
     ///
     /// @param shifts steps to move by, of any size and sign; one serves all axes
     /// @param axes   axis of each shift; one serves all shifts, and those of an axis named twice add up
-    /// @throws IllegalArgumentException if they are not as many and neither is one
+    /// @throws IllegalArgumentException if their numbers differ and neither is 1
     public static StoredArray roll(NdArray a, long[] shifts, int[] axes) {
         return Views.rolled(StoredOperands.stored(a), shifts, axes);
     }
 
-    /// Returns an array with its row-major listing moved round, as if it were one axis. O(nse), sorted anew.
+    /// Returns an array with its row-major listing rotated, as if it were one axis. O(nse), sorted anew.
     ///
     /// @throws ArithmeticException if there are more than `2^63 - 1` elements
     public static StoredArray roll(NdArray a, long shift) {
@@ -101,8 +99,8 @@ public final class Arrange {
 
     /// Returns an array with the same row-major listing in other extents.
     ///
-    /// A dense array shares its buffer if strides can express the shape, and is copied if not. Coordinates keep their order: values are
-    /// shared, indices of axes that split or merge are counted anew. Compressed arrays keep their order of storage where they can:
+    /// A dense array shares its buffer if strides can express the shape, and is copied if not. Coordinates keep their order: values are shared, and
+    /// indices of axes that split or merge are recomputed. Compressed arrays keep their order of storage where they can:
     ///
     /// ```
     /// what splits or merges lies adjacent and ascending in one group    O(1), shared: the new axes take the place of the old ones
@@ -112,11 +110,11 @@ public final class Arrange {
     ///                                                                   slowest of them, O(nse) passes
     /// ```
     ///
-    /// A matrix stays a matrix, a CcsMatrix whose columns are divided becomes a CrsMatrix. Extents of 0 leave a GcsArray any layout.
+    /// A matrix stays a matrix; a CcsMatrix whose columns are divided becomes a CrsMatrix. With an extent of 0, a GcsArray may get any layout.
     ///
     /// @param extents extents of the result; one may be -1, which follows from the others
-    /// @throws IllegalArgumentException if the sizes differ, or as the limit of the options for a dense copy has it
-    /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` indices; all others may
+    /// @throws IllegalArgumentException if the sizes differ, or a dense copy would exceed the limit of the options
+    /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` indices
     public static StoredArray reshape(NdArray a, long[] extents, OpOptions options) {
         StoredArray stored = StoredOperands.stored(a);
         return Reshape.of(stored, WantedExtents.of(stored.shape(), extents), options);
@@ -131,11 +129,11 @@ public final class Arrange {
         return Reshape.columnMajor(stored, WantedExtents.of(stored.shape(), extents), options);
     }
 
-    /// Returns arrays one behind the other along an axis, in the type they have in common.
+    /// Returns arrays one after the other along an axis, in the type they have in common.
     ///
-    /// Elements are copied once; they are sorted only if those of the arrays interleave in the order of storage, which they do not along axis
-    /// 0 of coordinates and the slowest row dimension of compressed rows. Dense arrays joined to a sparse one lose the elements that
-    /// are its fill; a sparse array joined to a dense one is written out.
+    /// Elements are copied once. They are sorted only if those of the arrays interleave in the order of storage, which never happens along axis 0 of
+    /// coordinates and along the slowest row dimension of compressed rows. Dense arrays joined to a sparse one lose the elements that equal its fill;
+    /// a sparse array joined to a dense one is written out.
     ///
     /// @param arrays at least one; extents of all other axes are equal
     /// @throws IllegalArgumentException if there is no array, extents or fills differ, or the result would exceed the limit of the options
@@ -180,7 +178,7 @@ public final class Arrange {
         return Repetition.repeatedAlong(StoredOperands.stored(a), count, axis, options);
     }
 
-    /// Returns an array surrounded by its fill, by 0 if it is dense. O(nse), not sorted.
+    /// Returns an array surrounded by its fill, or by 0 if it is dense. O(nse), not sorted.
     ///
     /// @param widths one pair per axis: indices added before and after
     /// @throws IllegalArgumentException if there is not one pair of numbers of at least 0 per axis, or a dense result would exceed the limit
@@ -194,7 +192,7 @@ public final class Arrange {
         return Concatenation.padded(StoredOperands.stored(a), widths, options);
     }
 
-    /// Returns the matrix with the given ones along its diagonal, the fill elsewhere, 0 if the first is dense. Not sorted.
+    /// Returns the matrix with the given matrices along its diagonal and the fill elsewhere, 0 if the first is dense. Not sorted.
     ///
     /// @throws IllegalArgumentException if there is none, the rank of one is not 2, fills differ, or the result would exceed the limit
     public static StoredArray blockDiag(List<? extends NdArray> matrices, OpOptions options) {
@@ -237,8 +235,8 @@ public final class Arrange {
         return Views.taken(StoredOperands.stored(a), indices, axis, options);
     }
 
-    /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill.
-    /// O(stored elements of both), also if the fill of the mask is true.
+    /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill. O(stored elements
+    /// of both), even if the fill of the mask is true.
     ///
     /// @param mask bool array of the shape of `a`
     /// @throws IllegalArgumentException if it is of another type or shape
@@ -249,15 +247,16 @@ public final class Arrange {
 
     /// Returns the distinct values of an array and how often each occurs, the fill included; sorted, O(nse log nse).
     ///
-    /// Complex numbers are ordered by real, then imaginary part. All NaN are one, a complex number with a NaN part being NaN + NaN i; -0.0 is 0.0.
+    /// Complex numbers are ordered by real, then imaginary part. All NaN count as one value, a complex number with a NaN part as NaN + NaN i, and
+    /// -0.0 as 0.0.
     ///
     /// @throws ArithmeticException if a value occurs more than `2^63 - 1` times
     public static UniqueValues unique(NdArray a) {
         return Uniqueness.of(StoredOperands.stored(a));
     }
 
-    /// Returns the indices of the elements that are not 0, in row-major order: `result[d][k]` is the index of the k-th one in axis d. A fill
-    /// other than 0 makes all elements but the zeros be listed.
+    /// Returns the indices of the elements that are not 0, in row-major order: `result[d][k]` is the index of the k-th one in axis d. If the fill is
+    /// not 0, all elements except the zeros are listed.
     ///
     /// @throws IllegalArgumentException if the rank is 0, or a list of all elements would exceed the default limit
     public static long[][] nonzero(NdArray a) {

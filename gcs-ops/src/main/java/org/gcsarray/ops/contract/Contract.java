@@ -11,20 +11,19 @@ import org.gcsarray.ops.operand.OpOptions;
 
 /// Products of arrays that sum over axes.
 ///
-/// Every one of them is a product of matrices: `C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]`, each letter any number of axes. The
-/// operands are read as matrices, by relabelling where their layouts allow it and otherwise by moving the elements of as few of them as
-/// possible.
+/// Each of them is a product of matrices: `C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]`, where each letter stands for any number of axes. The
+/// operands are read as matrices: by relabelling if their layouts allow it, otherwise by moving the elements of as few operands as possible.
 ///
 /// * **Kind.** The product of sparse arrays is sparse, a product with a dense array is dense, unless [OpOptions#products] says otherwise.
-/// * **Elements.** Of sparse operands stored elements take part only: a NaN or an infinity meets no unspecified zero. A sparse result stores
-///   what some pair of stored elements reaches, also where a sum is 0. Products of dense arrays are those of NumPy.
+/// * **Elements.** Only stored elements of sparse operands take part: a NaN or an infinity is never multiplied by an unspecified zero. A sparse
+///   result stores what some pair of stored elements reaches, even where a sum is 0. Products of dense arrays are those of NumPy.
 /// * **Fill.** Sparse operands have fill 0 (explicit zeros take part), and so has the result.
-/// * **Format.** Sparse results of rank 0 and 1 are coordinates. A product of matrices, none a `GcsArray`, is a `CrsMatrix` or a
-///   `CcsMatrix`, as the product leaves it; everything else a `GcsArray` in the layout that the product leaves;
-///   where the axes of one side would exceed 63 bits, coordinates. All are canonical.
+/// * **Format.** Sparse results of rank 0 and 1 are coordinates. A product of matrices, none of them a `GcsArray`, is a `CrsMatrix` or a `CcsMatrix`,
+///   depending on the product. Everything else is a `GcsArray` in the layout that the product leaves, or coordinates if the axes of one side would
+///   exceed 63 bits. All are canonical.
 /// * **Types.** Operands are computed in the type that they have in common, see `Promotion`. Integers are exact, bool is `or` of `and`.
-/// * **Cost.** O(elements of operands and result + pairs of elements that are multiplied), at most a sort of the operands. No memory goes
-///   with the product of extents but that of a dense result. Results are new arrays; operands do not change.
+/// * **Cost.** O(elements of operands and result + pairs of elements that are multiplied), at most a sort of the operands. Only a dense result takes
+///   memory in proportion to the product of extents. Results are new arrays; operands do not change.
 ///
 /// All methods throw IllegalArgumentException if shapes do not fit, an operand has duplicates or a fill other than 0, or the result would
 /// exceed the limit of the options, which is checked before anything is computed; and ArithmeticException if an integer overflows.
@@ -33,12 +32,12 @@ public final class Contract {
 
     private Contract() {}
 
-    /// Returns the sum over pairs of axes: NumPy's `tensordot`. The axes of the result are the other ones of a, then those of b.
+    /// Returns the sum over pairs of axes: NumPy's `tensordot`. The axes of the result are the other axes of a, then those of b.
     ///
     /// @param a       array
     /// @param b       array
     /// @param axesOfA axes of a to sum over; -1 is the last one
-    /// @param axesOfB axes of b that belong to them, one for each, of equal extents
+    /// @param axesOfB the matching axes of b, one for each, of equal extents
     public static StoredArray tensordot(NdArray a, NdArray b, int[] axesOfA, int[] axesOfB, OpOptions options) {
         ProductRules rules = ProductRules.of("tensordot", options);
         return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("b", b), axesOfA, axesOfB, rules);
@@ -64,8 +63,8 @@ public final class Contract {
 
     /// Returns the same product over a semiring.
     ///
-    /// Only stored elements take part, of dense operands all but those that are its zero. The fill of the result is its zero; the fill of
-    /// a sparse operand is 0 or the zero, and means "no element" either way. The result is bool for [Semiring#OR_AND], float64 for minima
+    /// Only stored elements take part; of dense operands, all except those equal to the zero of the semiring. The fill of the result is that zero;
+    /// the fill of a sparse operand is 0 or the zero, and means "no element" either way. The result is bool for [Semiring#OR_AND], float64 for minima
     /// and maxima of integers, and otherwise of the common type.
     ///
     /// @throws IllegalArgumentException also for minima and maxima of complex numbers
@@ -75,7 +74,7 @@ public final class Contract {
         return NumpyProducts.matmul(rules.operand("a", a), rules.operand("b", b), rules);
     }
 
-    /// Returns NumPy's `dot`: the sum over the last axis of a and the last but one of b, or its only one. An array of rank 0 multiplies all
+    /// Returns NumPy's `dot`: the sum over the last axis of a and the last but one of b, or the only axis of b. An array of rank 0 multiplies all
     /// elements of the other.
     public static StoredArray dot(NdArray a, NdArray b, OpOptions options) {
         ProductRules rules = ProductRules.of("dot", options);
@@ -88,8 +87,8 @@ public final class Contract {
         return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("b", b), 0, rules);
     }
 
-    /// Returns the Kronecker product: NumPy's `kron`, in which each axis has the product of both extents. Of arrays of different rank the
-    /// smaller one gets axes of extent 1 in front. A sparse result has the format of the operand of the higher rank, the first of equals.
+    /// Returns the Kronecker product: NumPy's `kron`, in which each axis has the product of both extents. If the ranks differ, the array of lower
+    /// rank gets leading axes of extent 1. A sparse result has the format of the operand of higher rank, or of the first if the ranks are equal.
     public static StoredArray kron(NdArray a, NdArray b, OpOptions options) {
         ProductRules rules = ProductRules.of("kron", options);
         return Kronecker.of(rules.operand("a", a), rules.operand("b", b), rules);
@@ -118,7 +117,7 @@ public final class Contract {
     /// Returns the matricised tensor times the Khatri-Rao product, the kernel of the CP decomposition:
     /// `M[i_mode, r] = sum over the other indices of a[i_0, .., i_N-1] * product over d != mode of U_d[i_d, r]`.
     ///
-    /// With dense factors of a sparse float64 or float32 array this is [org.gcsarray.kernel.Mttkrp], in whatever layout the array has.
+    /// For a sparse float64 or float32 array and dense factors this is [org.gcsarray.kernel.Mttkrp], in any layout of the array.
     ///
     /// @param a       array of rank 2 or more
     /// @param factors one matrix for each axis, extent x r; that of the mode is not read

@@ -15,10 +15,9 @@ import org.gcsarray.ops.operand.OpOptions;
 /// A parsed expression of Einstein's summation convention, in the notation of NumPy: `ijk,kl->ijl` is
 /// `C[i, j, l] = sum over k of A[i, j, k] B[k, l]`.
 ///
-/// Each operand has one letter per axis. Axes with one letter run together; letters that the result does not name are summed over. A
-/// letter twice in one operand takes its diagonal. `...` stands for the axes that are left, which broadcast. Without `->` the result has
-/// the axes of `...` and then the letters that occur once, in the order of the alphabet. Axes of extent 1 repeat to the extent of
-/// others with their letter.
+/// Each operand has one letter per axis. Axes with the same letter run together; letters that the result does not name are summed over. A letter that
+/// occurs twice in one operand takes its diagonal. `...` stands for the remaining axes, which broadcast. Without `->` the result has the axes of
+/// `...` and then the letters that occur once, in the order of the alphabet. Axes of extent 1 repeat to the extent of others with their letter.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Einsum"}
 ///
@@ -72,7 +71,7 @@ public final class Einsum {
         return operands.size();
     }
 
-    /// Returns whether the result is known to be of rank 0 from the expression alone; not where `...` may stand for no axis.
+    /// Returns whether the expression alone shows that the result has rank 0; false where `...` may stand for no axis.
     public boolean isNumber() {
         boolean broadcasts = operands.stream().anyMatch(EinsumTerm::hasEllipsis);
         return !broadcasts
@@ -88,9 +87,8 @@ public final class Einsum {
 
     /// Computes the result.
     ///
-    /// It is dense or sparse as [OpOptions#products] has it, in the type that all operands have in common. A sparse result is in the layout
-    /// that the last product leaves, of rank 0 and 1 in coordinates. An operand may be returned, or share its storage, where nothing is
-    /// multiplied.
+    /// It is dense or sparse as [OpOptions#products] says, in the type that all operands have in common. A sparse result is in the layout that the
+    /// last product leaves; results of rank 0 and 1 are coordinates. An operand may be returned, or share its storage, where nothing is multiplied.
     ///
     /// @throws IllegalArgumentException if number, ranks or extents of the operands do not fit, one has a fill other than 0 or
     ///                                  duplicates, or a result would exceed the limit of the options
@@ -157,20 +155,20 @@ public final class Einsum {
         return text;
     }
 
-    /// In which steps an expression is computed, and what each is expected to take; [#toString] is a table of it.
+    /// The steps in which an expression is computed, and what each is expected to take; [#toString] shows them as a table.
     ///
-    /// Operands are numbered from 0, the results of the steps go on from there. Estimates take stored elements to be spread evenly; axes
+    /// Operands are numbered from 0, and the results of the steps continue from there. Estimates assume that stored elements are spread evenly; axes
     /// that a `...` stands for have Greek letters.
     ///
     /// @param expression the expression with the axes of every operand and of the result
-    /// @param steps      steps in their order; none if an operand is the result but for the order of its axes
+    /// @param steps      steps in their order; none if an operand is the result except for the order of its axes
     public record Plan(String expression, List<Step> steps) {
 
         /// One step.
         ///
         /// @param left       number of the first factor
         /// @param right      number of the second factor, -1 for a sum over axes of the first one
-        /// @param expression the step as an expression of its own
+        /// @param expression the step as a separate expression
         /// @param flops      floating-point operations, an estimate
         /// @param elements   elements of the result, an estimate
         /// @param bytes      bytes of the result, an estimate: values, and 4 bytes for each index of a sparse one

@@ -1,6 +1,6 @@
-/// Products that sum over axes: tensordot, matmul, einsum and their kin.
+/// Products that sum over axes: tensordot, matmul, einsum and similar ones.
 ///
-/// All of them are one thing, the product of two arrays whose axes carry labels:
+/// All of them are the product of two arrays whose axes carry labels:
 ///
 /// ```
 /// C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]        z, f, g, k: any number of axes each, maybe none

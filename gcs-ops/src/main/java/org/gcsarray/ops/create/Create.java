@@ -72,7 +72,7 @@ public final class Create {
     /// Returns the matrix with ones on its k-th diagonal and zeros elsewhere: `E[i, i + k] = 1`. O(ones), plus 4 bytes a row unless most
     /// rows are empty.
     ///
-    /// @param k diagonal: 0 the main one, positive above it, negative below; one outside of the matrix gives no ones
+    /// @param k diagonal: 0 the main one, positive above it, negative below; a diagonal outside the matrix has no ones
     /// @throws IllegalArgumentException if a number is negative or there are more ones than an array can store
     public static CrsMatrix eye(long rows, long columns, long k, DType type) {
         SmoothShape shape = SmoothShape.of(rows, columns);
@@ -91,7 +91,7 @@ public final class Create {
                 columnOf.finish(), Values.uniform(Scalar.one(type), count)));
     }
 
-    /// Returns the matrix that has a vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.
+    /// Returns a matrix with a vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.
     ///
     /// A vector of length n gives a [CrsMatrix] of n + |k| rows and columns and fill 0 that stores what the vector stores; all of it if
     /// the fill of the vector is not 0. A matrix gives a vector in the format and with the fill that [ArrayView#materialise()] gives to this
@@ -133,11 +133,11 @@ public final class Create {
 
     /// Returns an array with exactly [RandomOptions#nse] stored elements at distinct random places, fill 0.
     ///
-    /// Element e is drawn from counters of [CounterRandom]: coordinate d is `floor(f(u01(seed, e rank + d)) extents[d])` with `f(u) =
-    /// u^skew`, and the value that of `u01(seed + 1, e)`. Elements drawn before are passed over. If the array has at most 4 times as
-    /// many cells as elements are wanted, this could take long for the last ones, so the same distribution is had otherwise: cell c in
-    /// row-major order has the rank `-log(1 - u01(seed, c)) / probability(c)`, and the cells of the least ranks are taken, with the
-    /// value of `u01(seed + 1, c)` (Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006).
+    /// Element e is drawn from counters of [CounterRandom]: coordinate d is `floor(f(u01(seed, e rank + d)) extents[d])` with `f(u) = u^skew`, and
+    /// the value that of `u01(seed + 1, e)`. Elements drawn before are skipped. If the array has at most 4 times as many cells as wanted elements,
+    /// this could take long for the last ones, so the same distribution is drawn in another way: cell c in row-major order has the rank `-log(1 -
+    /// u01(seed, c)) / probability(c)`, and the cells of the least ranks are taken, with the value of `u01(seed + 1, c)` (Efraimidis and Spirakis,
+    /// "Weighted random sampling with a reservoir", 2006).
     ///
     /// The same options and extents always give the same array. O(nse) draws and memory; shapes may have more than 2^63 cells.
     ///

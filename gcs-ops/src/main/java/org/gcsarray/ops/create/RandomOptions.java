@@ -29,7 +29,7 @@ public final class RandomOptions {
         this.settings = settings;
     }
 
-    /// Returns options for so many elements, anywhere, with float64 values uniform in [-1, 1).
+    /// Returns options for a number of elements, anywhere, with float64 values uniform in [-1, 1).
     ///
     /// @param nse  number of stored elements, all at distinct places
     /// @param seed the same elements for the same seed
@@ -58,7 +58,7 @@ public final class RandomOptions {
         return settings.get(DTYPE);
     }
 
-    /// Returns the value as a function of a uniform random number in [0, 1); a result of 0 is stored, too.
+    /// Returns the value as a function of a uniform random number in [0, 1); a result of 0 is also stored.
     public DoubleUnaryOperator values() {
         return settings.get(VALUES).orElseGet(() -> usual(dtype()));
     }

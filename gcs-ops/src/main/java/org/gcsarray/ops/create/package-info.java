@@ -9,8 +9,8 @@
 /// CounterRandom     the random numbers of them all
 /// ```
 ///
-/// Random numbers are a function of (seed, counter), not of the order in which they are drawn, so that another language makes the
-/// same arrays in a few lines.
+/// Random numbers are a function of (seed, counter), not of the order in which they are drawn, so a few lines in another language make the same
+/// arrays.
 @NullMarked
 package org.gcsarray.ops.create;
 

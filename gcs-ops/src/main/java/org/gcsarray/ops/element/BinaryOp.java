@@ -1,7 +1,7 @@
 package org.gcsarray.ops.element;
 
-/// A function of two numbers. Unless it says otherwise, operands are promoted to their common type, which is that of the result; integers
-/// are exact, and what exceeds their range is rejected.
+/// A function of two numbers. Unless it says otherwise, operands are promoted to their common type, which is that of the result; integers are exact,
+/// and results beyond their range are rejected.
 public enum BinaryOp {
     /// `a + b`; `or` of bools.
     ADD,
@@ -39,8 +39,8 @@ public enum BinaryOp {
     OR,
     /// `(a != 0) != (b != 0)`, a bool.
     XOR,
-    /// The angle of the point (b, a), in radians within -pi .. pi; floating-point numbers only come out, float64 of integers.
+    /// The angle of the point (b, a), in radians within -pi .. pi; the result is a floating-point number, float64 for integers.
     ATAN2,
-    /// `sqrt(a^2 + b^2)` without overflow in between; floating-point numbers only come out, float64 of integers.
+    /// `sqrt(a^2 + b^2)` without intermediate overflow; the result is a floating-point number, float64 for integers.
     HYPOT
 }

@@ -16,23 +16,22 @@ import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
 
-/// Functions of elements, as the dense computation of NumPy has them: NaN, infinities and any fill included.
+/// Functions of elements, with the results of the dense computation in NumPy: NaN, infinities and any fill included.
 ///
-/// The fill of a result is the function of the fills. Functions of one number store their results where the operand is stored, also those
-/// that equal the fill; functions of several drop results that are the same number as the fill (-0.0 is the same as 0.0, NaN the same as
-/// NaN). Operands are broadcast and promoted as NumPy does, types of storage [widened][DType#widened] first; they are never changed, views and stacks count as what they show, and
-/// coordinates with duplicates are rejected. int64 with a floating-point operand is computed in double.
+/// The fill of a result is the function of the fills. Functions of one number store their results where the operand is stored, even those that equal
+/// the fill; functions of several drop results that are the same number as the fill (-0.0 is the same as 0.0, NaN the same as NaN). Operands are
+/// broadcast and promoted as in NumPy, types of storage [widened][DType#widened] first. They never change; views and stacks count as what they show,
+/// and coordinates with duplicates are rejected. int64 with a floating-point operand is computed in double.
 ///
-/// **Format.** Of operands of one shape and order (equivalent layouts, or both coordinates) the result has that of the first one. Otherwise
-/// the operand with fewer elements is brought to the layout of the other, the second one if they have as many, and the result has the
-/// format of that. An operand of rank 0 that meets one of higher rank is a constant, whatever its format: the fill becomes the function of
-/// it, and the result is stored where the other one is. Any other dense operand makes the result dense, except that zeros prevail in
-/// `MULTIPLY` and `AND` of a sparse array of fill 0 with a dense one, and in `DIVIDE` of such an array by a dense one: these results are sparse.
+/// **Format.** If the operands have one shape and order (equivalent layouts, or both coordinates), the result has the format of the first. Otherwise
+/// the operand with fewer elements, or the second if the numbers are equal, is converted to the layout of the other, and the result has the format of
+/// that other one. An operand of rank 0 combined with one of higher rank is a constant, whatever its format: the function is also applied to the
+/// fill, and the result is stored where the other operand is. Any other dense operand makes the result dense, except that zeros prevail in `MULTIPLY`
+/// and `AND` of a sparse array of fill 0 with a dense one, and in `DIVIDE` of such an array by a dense one: these results are sparse.
 ///
-/// **Cost.** O(nse) of operands and result, and rows that are listed. Where an operand repeats along dimensions of the other, it is written
-/// out, its elements counted and checked against the options beforehand; but where its fill is a zero that prevails, only the elements that
-/// have partners are looked at: `(1e5, 1) * (1, 1e5)` of 10 elements each is 100 elements. All runs on the calling thread, except
-/// conversions of operands.
+/// **Cost.** O(nse) of operands and result, and rows that are listed. Where an operand repeats along dimensions of the other, it is written out; its
+/// elements are counted and checked against the options beforehand. Where its fill is a zero that prevails, only the elements that have partners are
+/// looked at: `(1e5, 1) * (1, 1e5)` of 10 elements each is 100 elements. Everything runs on the calling thread, except conversions of operands.
 @CheckReturnValue
 public final class Elementwise {
 
@@ -92,7 +91,7 @@ public final class Elementwise {
         return ManyOperands.of(CustomRules.of(f, names.length), options, names, operands.toArray(NdArray[]::new));
     }
 
-    /// Returns a where the condition is not 0 (NaN is not), b elsewhere, in the common type of a and b; all three are broadcast.
+    /// Returns a where the condition is not 0 (NaN counts as not 0), b elsewhere, in the common type of a and b; all three are broadcast.
     ///
     /// @param condition array of any type
     /// @throws IllegalArgumentException if the shapes do not broadcast, an operand has duplicates, or the result or an operand that repeats

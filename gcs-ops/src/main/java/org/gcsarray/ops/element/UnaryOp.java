@@ -1,15 +1,15 @@
 package org.gcsarray.ops.element;
 
-/// A function of one number. Unless it says otherwise, the result has the type of the operand if that is a floating-point type, and is
-/// float64 of integers and bools; complex numbers are rejected. float32 is computed in double and rounded once.
+/// A function of one number. Unless it says otherwise, the result has the type of the operand if that is a floating-point type, and is float64 for
+/// integers and bools; complex numbers are rejected. float32 is computed in double and rounded once.
 public enum UnaryOp {
     /// `-a` in the type of a, exact; not of bools. Also of complex numbers.
     NEGATE,
-    /// `|a|` in the type of a, exact; of complex numbers float64.
+    /// `|a|` in the type of a, exact; for complex numbers float64.
     ABS,
     /// `a * a` in the type of a, exact, int32 of bools. Also of complex numbers.
     SQUARE,
-    /// Square root, NaN of negative numbers; the one with real part at least 0 of complex numbers.
+    /// Square root, NaN for negative numbers; for complex numbers the root with real part at least 0.
     SQRT,
     /// Cube root.
     CBRT,
@@ -17,7 +17,7 @@ public enum UnaryOp {
     EXP,
     /// `exp(a) - 1`, accurate near 0.
     EXPM1,
-    /// Natural logarithm. Of complex numbers the one with imaginary part within -pi .. pi.
+    /// Natural logarithm. For complex numbers the one with imaginary part within -pi .. pi.
     LOG,
     /// Logarithm to the base 2, exact for powers of 2.
     LOG2,
@@ -49,7 +49,7 @@ public enum UnaryOp {
     CEIL,
     /// The integer part, in the type of a.
     TRUNC,
-    /// Nearest integer, the even one of two.
+    /// Nearest integer, the even one if two are equally near.
     RINT,
     /// -1, 0 or 1 in the type of a; NaN of NaN; not of bools.
     SIGN,
@@ -63,11 +63,11 @@ public enum UnaryOp {
     IS_INFINITE,
     /// Whether a is neither NaN nor infinite in any part: a bool, of any type.
     IS_FINITE,
-    /// The complex conjugate, in the type of a; a itself of real numbers, of bools too, of which NumPy makes int8.
+    /// The complex conjugate, in the type of a; real numbers stay as they are, and so do bools, which NumPy converts to int8.
     CONJUGATE,
-    /// The real part, float64 of complex numbers; a itself of real numbers.
+    /// The real part, float64 for complex numbers; a itself for real numbers.
     REAL,
-    /// The imaginary part, float64 of complex numbers; 0 in the type of a of real numbers.
+    /// The imaginary part, float64 for complex numbers; for real numbers 0 in the type of a.
     IMAGINARY,
     /// `max(a, 0)` in the type of a; NaN of NaN.
     RELU

@@ -23,13 +23,13 @@ public final class OpOptions {
         this.settings = settings;
     }
 
-    /// Returns on how many threads, [Parallelism#sequential] by default; results of a given number are the same bit for bit.
+    /// Returns how many threads to use, [Parallelism#sequential] by default; results of a given number of threads are the same bit for bit.
     public Parallelism parallelism() {
         return settings.get(PARALLELISM);
     }
 
-    /// Returns the largest number of bytes that a result, or an operand that has to be expanded, may take; what would take more is rejected
-    /// before the work, with the number.
+    /// Returns the largest number of bytes that a result, or an operand that has to be expanded, may take; an operation that would take more is
+    /// rejected before the work starts, with the number.
     public long maxBytes() {
         return settings.get(MAX_BYTES);
     }
@@ -61,7 +61,7 @@ public final class OpOptions {
         return ConvertOptions.DEFAULT.withParallelism(parallelism()).withMaxBytes(maxBytes());
     }
 
-    /// Refuses what exceeds the limit.
+    /// Throws if a size exceeds the limit.
     ///
     /// @param what  what would take the memory, such as `the sum of shapes [3] and [4, 3]`
     /// @param bytes bytes it would take, an estimate
@@ -94,7 +94,7 @@ public final class OpOptions {
     public enum ProductKind {
         /// Dense if an operand is dense, sparse otherwise.
         BY_OPERANDS,
-        /// Sparse: of dense operands, elements that are 0 take no part.
+        /// Sparse: elements of dense operands that are 0 take no part.
         SPARSE,
         /// Dense, whatever the operands.
         DENSE

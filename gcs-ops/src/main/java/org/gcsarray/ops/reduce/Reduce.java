@@ -17,9 +17,9 @@ import org.gcsarray.ops.operand.OpOptions;
 /// fill of the result   = reduction of as many elements that are the fill
 /// ```
 ///
-/// An element of the result is stored if one of its slice is; explicit zeros and what cancels out stay stored. A slice that is stored
-/// completely does not see the fill. The format of the result is that of the operand as [org.gcsarray.ops.internal.ResultForm] has it: dense
-/// of a dense one, coordinates of coordinates, and the layout of compressed arrays is inherited by the axes that are left.
+/// An element of the result is stored if an element of its slice is; explicit zeros and sums that cancel stay stored. The fill does not affect a
+/// slice whose elements are all stored. The format of the result follows from that of the operand, see [org.gcsarray.ops.internal.ResultForm]: a
+/// dense array gives a dense one, coordinates give coordinates, and the remaining axes of a compressed array inherit its layout.
 ///
 /// Time and extra memory are O(stored elements + result), whatever the extents; shapes may have more than 2^63 cells. Elements are sorted
 /// only if the result has more than four times as many cells as the operand has stored elements. Operands are not changed.
@@ -32,7 +32,7 @@ public final class Reduce {
 
     /// Reduces over axes.
     ///
-    /// @param reduction what becomes of the elements
+    /// @param reduction how elements are reduced
     /// @param a         array of any format, shape (s_0 .. s_{N-1})
     /// @param axes      axes in any order, -1 the last; none reduces nothing, which leaves the rule of types
     /// @param keepDims  whether the axes stay in the result with extent 1
@@ -66,13 +66,13 @@ public final class Reduce {
 
     /// Returns the index of the least element along an axis as int64; the first one of several. NaN is less than any number.
     ///
-    /// An element is stored if one of its slice is; the fill is 0, the first of equal elements. Format and cost as of
-    /// [#of(Reduction, NdArray, int\[\], boolean, OpOptions)].
+    /// An element is stored if an element of its slice is; the fill is 0, the first of equal elements. Format and cost as for [#of(Reduction,
+    /// NdArray, int\[\], boolean, OpOptions)].
     ///
     /// @param axis     axis, -1 the last
     /// @param keepDims whether the axis stays with extent 1
-    /// @throws IllegalArgumentException if there is no such axis, elements are complex, coordinates have duplicates, or slices have no
-    ///                                  elements; a result without elements is returned all the same, where NumPy raises an error
+    /// @throws IllegalArgumentException if there is no such axis, elements are complex, coordinates have duplicates, or slices have no elements; a
+    ///                                  result without elements is returned anyway, where NumPy raises an error
     public static StoredArray argMin(NdArray a, int axis, boolean keepDims, OpOptions options) {
         return ArgAlongAxis.of(a, ArgOrder.LEAST, axis, keepDims, options);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.internal.CheckReturnValue;
 
-/// What becomes of the elements that are reduced to one. Immutable, compared by value.
+/// How several elements are reduced to one. Immutable, compared by value.
 ///
 /// ```
 /// name         of n elements v            type of the result, by type of the elements
@@ -21,14 +21,15 @@ import org.gcsarray.internal.CheckReturnValue;
 /// norm p       (sum |v|^p)^(1/p)          float64 float32 float64 float64 float64 float64, p = 2 only
 /// ```
 ///
-/// Reals are computed in double and rounded once. Integers are exact: what does not fit is an [ArithmeticException], and the mean is the
-/// exact sum divided and rounded once, which no sum is too large for. `var` and `std` of integers are computed in double from differences to
-/// the mean that are not rounded before; `norm` takes integers as doubles. NaN spreads, but for any, all and nnz, where it is a number other than 0; infinities do what they do in sums, and the real
-/// and imaginary parts of a complex mean are means of their own: that of (inf, -0) is (inf, 0), where a complex division has NaN.
+/// Reals are computed in double and rounded once. Integers are exact: a result that does not fit throws an [ArithmeticException], and the mean is the
+/// exact sum, however large, divided and rounded once. `var` and `std` of integers are computed in double from differences to the mean that are not
+/// rounded before; `norm` takes integers as doubles. NaN spreads, except in any, all and nnz, where it counts as a number other than 0. Infinities
+/// behave as in sums. The real and imaginary parts of a complex mean are averaged separately: the mean of (inf, -0) is (inf, 0), where a complex
+/// division gives NaN.
 @CheckReturnValue
 public sealed interface Reduction permits ReductionRule {
 
-    /// Returns the name that [#parse] reads, or a longer one for an order or a correction that has none.
+    /// Returns the name that [#parse] reads, or a longer one for an order or a correction without a name.
     String name();
 
     /// Returns the type of a result.
@@ -37,37 +38,37 @@ public sealed interface Reduction permits ReductionRule {
     /// @throws IllegalArgumentException if the reduction is not defined for it
     DType resultType(DType type);
 
-    /// Returns the sum; 0 of nothing.
+    /// Returns the sum; 0 if there are no elements.
     static Reduction sum() {
         return new Sum();
     }
 
-    /// Returns the product; 1 of nothing.
+    /// Returns the product; 1 if there are no elements.
     static Reduction product() {
         return new Product();
     }
 
-    /// Returns the least element; NaN if there is one. Nothing has none.
+    /// Returns the least element; NaN if there is one. There must be an element.
     static Reduction minimum() {
         return new Extreme(true);
     }
 
-    /// Returns the greatest element; NaN if there is one. Nothing has none.
+    /// Returns the greatest element; NaN if there is one. There must be an element.
     static Reduction maximum() {
         return new Extreme(false);
     }
 
-    /// Returns the arithmetic mean; NaN of nothing. That of integers is the double nearest to it, ties to even.
+    /// Returns the arithmetic mean; NaN if there are no elements. For integers it is the double nearest to the exact mean, ties to even.
     static Reduction mean() {
         return new Mean();
     }
 
-    /// Returns whether an element is not 0; false of nothing.
+    /// Returns whether an element is not 0; false if there are no elements.
     static Reduction any() {
         return new Truth(false);
     }
 
-    /// Returns whether no element is 0; true of nothing.
+    /// Returns whether no element is 0; true if there are no elements.
     static Reduction all() {
         return new Truth(true);
     }
@@ -80,7 +81,7 @@ public sealed interface Reduction permits ReductionRule {
     /// Returns the variance: the squared deviations from the mean, summed up in a second pass and divided by n - ddof, or by 0 if that is
     /// negative.
     ///
-    /// @param ddof 0 for the variance of the elements, 1 for the estimate of that of what they are a sample of
+    /// @param ddof 0 for the variance of the elements, 1 to estimate the variance of what they are a sample of
     /// @throws IllegalArgumentException if `ddof` is negative
     static Reduction variance(int ddof) {
         return new Variance(ddof, false);
@@ -93,8 +94,8 @@ public sealed interface Reduction permits ReductionRule {
         return new Variance(ddof, true);
     }
 
-    /// Returns the norm of the elements as of one vector: `(sum |v|^p)^(1/p)`, the greatest |v| for infinity, the least for negative
-    /// infinity, and how many are not 0 for 0. Infinite orders of nothing have no value; the others are 0.
+    /// Returns the norm of the elements as of one vector: `(sum |v|^p)^(1/p)`, the greatest |v| for infinity, the least for negative infinity, and
+    /// how many are not 0 for 0. Without elements, infinite orders have no value; the others are 0.
     ///
     /// @param order 0, 1 and above, or an infinity
     /// @throws IllegalArgumentException if it is anything else
