@@ -7,8 +7,8 @@
 /// IndexConsumer    receives index tuples         ShapeChecks     what every kind demands of its arguments
 /// ```
 ///
-/// Refusals are [ShapeException]s with a code ([ShapeException.Code]), [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
-/// [ArithmeticException]s for numbers beyond 64 bits.
+/// Errors are [ShapeException]s with a code ([ShapeException.Code]), [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape,
+/// and [ArithmeticException]s for numbers beyond 64 bits.
 ///
 /// This package knows `internal` only.
 @NullMarked

@@ -11,8 +11,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 
-/// How the indices of a source are laid over those of a target: the target tells the shape, the source is moved, permuted and repeated
-/// to fit.
+/// How the indices of a source are laid over those of a target: the target determines the shape; the source is moved, permuted and repeated to fit.
 ///
 /// ```
 /// source   "x": [3, 7)   "y": [5, 6)   [4, 10)              target   [0, 10)   [6, 12)   "x": [4, 8)   "y": [0, 4)
@@ -20,9 +19,9 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 /// partner       2             none         1                transform   (t0, t1, t2, t3) -> (t2 - 1, 5, t1 - 2)
 /// ```
 ///
-/// Dimensions match by label where both domains have labels and may be permuted, else the last ones match pairwise. Where labels decide,
-/// unlabelled dimensions match pairwise from the right. A matched dimension is moved to the origin of its partner; a source dimension of
-/// size 1 without partner of that size is repeated. Immutable.
+/// Dimensions match by label if both domains have labels, and may then be permuted; otherwise they match pairwise from the last one on. Where labels
+/// decide, unlabelled dimensions match pairwise from the right. A matched dimension is moved to the origin of its partner; a source dimension of size
+/// 1 without a partner of that size is repeated. Immutable.
 ///
 /// Source: the index space of TensorStore; which bounds must agree is decided by the bounds alone, never by labels or flags.
 public final class Alignment {
@@ -59,9 +58,9 @@ public final class Alignment {
 
     /// Returns the alignment by some methods. O(rank²).
     ///
-    /// @throws IllegalArgumentException if the ranks differ and there is no broadcasting, a matched source dimension is neither of the size
-    ///                                  of its partner nor repeated, or a source dimension without partner has not size 1; the text tells
-    ///                                  all such dimensions
+    /// @throws IllegalArgumentException if the ranks differ and there is no broadcasting, a matched source dimension is neither of the size of its
+    ///                                  partner nor repeated, or a source dimension without a partner does not have size 1; the text names all such
+    ///                                  dimensions
     public static Alignment of(IndexDomain source, IndexDomain target, Set<Method> methods) {
         boolean broadcast = methods.contains(Method.BROADCAST);
         if (!broadcast && source.rank() != target.rank()) {
@@ -118,7 +117,7 @@ public final class Alignment {
         return source;
     }
 
-    /// Returns the domain that tells the shape.
+    /// Returns the domain that determines the shape.
     public IndexDomain target() {
         return target;
     }

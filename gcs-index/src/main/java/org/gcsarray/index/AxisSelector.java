@@ -10,7 +10,7 @@ import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;
 
-/// One term of an index: what is taken of one axis, or of several.
+/// One term of an index: what it takes of one axis, or of several.
 ///
 /// ```
 /// At(k)        one index; the axis disappears
@@ -116,7 +116,7 @@ public sealed interface AxisSelector {
         }
     }
 
-    /// Listed indices; the dimensions of the table take the place of the axis, also for one index or none.
+    /// Listed indices; the dimensions of the table take the place of the axis, even for one index or none.
     ///
     /// @param indices which
     record Pick(IndexTable indices) implements AxisSelector {}
@@ -163,12 +163,12 @@ public sealed interface AxisSelector {
         return new FromEnd(count);
     }
 
-    /// Takes the indices `start .. stop-1`, of a view or a NumPy key none if `stop <= start`.
+    /// Takes the indices `start .. stop-1`; in a view or a NumPy key none if `stop <= start`.
     static AxisSelector range(long start, long stop) {
         return range(start, stop, 1);
     }
 
-    /// Takes the indices `start, start + step, ..` before `stop`, of a view or a NumPy key possibly none.
+    /// Takes the indices `start, start + step, ..` before `stop`; in a view or a NumPy key possibly none.
     ///
     /// @param step distance between indices, negative to reverse
     /// @throws IllegalArgumentException if the step is 0
@@ -178,8 +178,8 @@ public sealed interface AxisSelector {
 
     /// Takes `count` indices `start, start + step, ..`.
     ///
-    /// @param start first index; of no meaning if the count is 0
-    /// @param step  distance between indices, negative to reverse, of no meaning if the count is below 2
+    /// @param start first index; ignored if the count is 0
+    /// @param step  distance between indices, negative to reverse; ignored if the count is below 2
     /// @param count number of indices
     /// @throws IllegalArgumentException if the step is 0 or the count negative
     static Range counted(long start, long step, long count) {
@@ -251,7 +251,7 @@ public sealed interface AxisSelector {
     ///
     /// @param shape extents of the mask
     /// @param mask  one entry per index, row-major
-    /// @throws IllegalArgumentException if the mask has not as many entries as the shape has cells, or the origin is not 0
+    /// @throws IllegalArgumentException if the mask does not have as many entries as the shape has cells, or the origin is not 0
     static Mask where(SmoothShape shape, boolean... mask) {
         if (shape.requireZeroOrigin().size() != mask.length) {
             throw new IllegalArgumentException(
@@ -280,7 +280,7 @@ public sealed interface AxisSelector {
         return List.copyOf(flat);
     }
 
-    /// Returns the number of axes that terms take something of, but for an ellipsis.
+    /// Returns the number of axes that terms take something of, not counting an ellipsis.
     static int width(List<AxisSelector> terms) {
         int width = 0;
         for (AxisSelector term : terms) {

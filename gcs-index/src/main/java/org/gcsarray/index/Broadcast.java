@@ -14,9 +14,9 @@ import org.gcsarray.index.Alignment.Method;
 /// "x": [0, 2)   "y": [0, 3)   "z": [0, 5)      the common domain
 /// ```
 ///
-/// Dimensions match as for an [Alignment]. Of two that match, that of size 1 yields, else the first operand's remains; dimensions without
-/// partner are added: unlabelled ones before, labelled ones after those of the first operand. Without labels this is NumPy's rule.
-/// More than two operands are combined from left to right. A value, immutable.
+/// Dimensions match as for an [Alignment]. Of two that match, the one of size 1 yields; otherwise that of the first operand remains. Dimensions
+/// without a partner are added: unlabelled ones before, labelled ones after those of the first operand. Without labels this is NumPy's rule. More
+/// than two operands are combined from left to right. A value, immutable.
 public final class Broadcast {
 
     private final IndexDomain domain;

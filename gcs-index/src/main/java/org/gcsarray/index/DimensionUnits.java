@@ -16,7 +16,7 @@ import org.gcsarray.index.internal.Quoted;
 /// A unit follows a dimension through a transform where the dimension is used by exactly one affine map: indices that are `stride`
 /// outputs apart have `|stride|` times the unit of the output.
 ///
-/// @param units one per dimension, nothing where the unit is not known; copied
+/// @param units one per dimension, empty where the unit is not known; copied
 public record DimensionUnits(List<Optional<Unit>> units) {
 
     /// Copies the units.
@@ -24,7 +24,7 @@ public record DimensionUnits(List<Optional<Unit>> units) {
         units = List.copyOf(units);
     }
 
-    /// Returns the units of a space of which none is known.
+    /// Returns the units of a space, none of them known.
     public static DimensionUnits unknown(int rank) {
         return new DimensionUnits(Collections.nCopies(rank, Optional.empty()));
     }
@@ -34,7 +34,7 @@ public record DimensionUnits(List<Optional<Unit>> units) {
         return units.size();
     }
 
-    /// Returns what is known from both: the unit that is known to one, or known to both and equal.
+    /// Returns what both know together: each unit that one of them knows, or that both know and agree on.
     ///
     /// @throws IllegalArgumentException if the ranks differ or two units do; the text names all such dimensions
     public DimensionUnits merge(DimensionUnits other) {

@@ -24,7 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// A box of indices: one [IndexInterval] and one label per dimension, rank 0..32.
 ///
-/// The label "" is none; the others are unique. A value: immutable, compared by bounds, flags and labels.
+/// The label "" means none; all others are unique. A value: immutable, compared by bounds, flags and labels.
 ///
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomain"}
 @CheckReturnValue
@@ -90,7 +90,7 @@ public final class IndexDomain {
         return of(intervals);
     }
 
-    /// Returns the domain of a rank of which nothing is known: `(-inf*, +inf*)` everywhere.
+    /// Returns the domain of a rank about which nothing else is known: `(-inf*, +inf*)` everywhere.
     ///
     /// @throws IllegalArgumentException if the rank is outside 0..32
     public static IndexDomain unbounded(int rank) {
@@ -142,7 +142,7 @@ public final class IndexDomain {
         return List.of(labels);
     }
 
-    /// Returns the dimension with a label, nothing if there is none; "" is nobody's label.
+    /// Returns the dimension with a label, nothing if there is none; no dimension has the label "".
     public OptionalInt dimension(String label) {
         return label.isEmpty() ? OptionalInt.empty()
                 : IntStream.range(0, labels.length).filter(d -> labels[d].equals(label)).findFirst();
@@ -158,7 +158,7 @@ public final class IndexDomain {
         return IntStream.range(0, labels.length).filter(d -> labels[d].isEmpty()).toArray();
     }
 
-    /// Returns whether some dimension is empty with both bounds explicit, so that no index can ever be added.
+    /// Returns whether some dimension is empty with both bounds explicit; then no index can ever be added.
     public boolean isExplicitlyEmpty() {
         return Arrays.stream(intervals)
                 .anyMatch(interval -> interval.isEmpty() && !interval.implicitLower() && !interval.implicitUpper());
@@ -260,7 +260,7 @@ public final class IndexDomain {
 
     /// Returns the domain of some dimensions, given by their labels, in the given order.
     ///
-    /// @throws IllegalArgumentException if nobody has a label or it occurs twice
+    /// @throws IllegalArgumentException if no dimension has a label or it occurs twice
     public IndexDomain subset(List<String> names) {
         return subset(DimensionChoice.ofLabels(this, names));
     }
@@ -339,9 +339,9 @@ public final class IndexDomain {
 
     /// Builds an [IndexDomain] from lists with one entry per dimension.
     ///
-    /// Without lower bounds and shape, the lower bounds are implicit and `-inf`; without any upper bounds, those are implicit and `+inf`; a
-    /// shape without lower bounds counts from 0. Bounds that are given are explicit unless flagged. Lists are copied; a list given twice
-    /// replaces the former. Faults are collected by [#build].
+    /// Without lower bounds and shape, the lower bounds are implicit and `-inf`; without any upper bounds, those are implicit and `+inf`; a shape
+    /// without lower bounds counts from 0. Bounds that are given are explicit unless flagged. Lists are copied; a second list replaces the first.
+    /// Faults are collected by [#build].
     ///
     /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomainBuilder"}
     @CanIgnoreReturnValue
@@ -403,8 +403,8 @@ public final class IndexDomain {
 
         /// Returns the domain.
         ///
-        /// @throws IllegalArgumentException if a list has not one entry per dimension, more than one sort of upper bounds is given, bounds make
-        ///                                  no interval or a label occurs twice; the text tells all faults
+        /// @throws IllegalArgumentException if a list does not have one entry per dimension, more than one kind of upper bound is given, bounds make
+        ///                                  no interval or a label occurs twice; the text lists all faults
         public IndexDomain build() {
             Faults faults = new Faults();
             checkLength("lower bounds", lowers == null ? rank : lowers.length, faults);

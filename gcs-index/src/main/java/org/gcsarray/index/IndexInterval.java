@@ -6,9 +6,9 @@ import org.gcsarray.internal.CheckReturnValue;
 
 /// An interval of indices, `min <= i <= max`, each bound finite or infinite and explicit or implicit.
 ///
-/// An *explicit* bound is a hard limit. An *implicit* one is today's bound of something growable, or unknown: it supplies defaults when
-/// slicing but limits nothing until elements are touched. Indices are finite numbers; the bounds [#INF] and `-INF` stand for the
-/// infinities and are never indices, so that any size and any difference of bounds fits a `long`.
+/// An *explicit* bound is a hard limit. An *implicit* one is the current bound of something that may grow, or unknown: it supplies defaults when
+/// slicing but limits nothing until elements are touched. Indices are finite numbers; the bounds [#INF] and `-INF` stand for the infinities and are
+/// never indices, so any size and any difference of bounds fits a `long`.
 ///
 /// An empty interval has `max = min - 1` and keeps its place: `[5, 5)` is not equal to `[0, 0)`. Written half-open, `*` after an implicit
 /// bound: `[1*, 3)`, `(-inf, 7)`.
@@ -69,7 +69,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return closed(min, min + size - 1);
     }
 
-    /// Returns `(-inf*, +inf*)`, of which nothing is known.
+    /// Returns `(-inf*, +inf*)`, about which nothing is known.
     public static IndexInterval unbounded() {
         return UNBOUNDED;
     }
@@ -84,7 +84,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return max + 1;
     }
 
-    /// Returns the number of indices; of an interval that is not finite, a number without meaning.
+    /// Returns the number of indices; for an interval that is not finite, the number means nothing.
     public long size() {
         return max - min + 1;
     }
@@ -99,7 +99,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return min != -INF && max != INF;
     }
 
-    /// Returns whether the indices are known for good: both bounds are finite and explicit.
+    /// Returns whether the indices are final: both bounds are finite and explicit.
     public boolean isFixed() {
         return isFinite() && !implicitLower && !implicitUpper;
     }
@@ -130,7 +130,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
                 && (max == INF || other.max == INF || max == other.max);
     }
 
-    /// Returns what limits indices: the explicit interval in which implicit bounds became infinities.
+    /// Returns what limits indices: the explicit interval in which infinities replace the implicit bounds.
     public IndexInterval effective() {
         return closed(implicitLower ? -INF : min, implicitUpper ? INF : max);
     }

@@ -8,7 +8,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An immutable N-d table of 64-bit numbers, last index fastest: the array of an [OutputIndexMap.IndexArray].
 ///
-/// It is read cyclically in each dimension, so that an extent of 1 means "does not depend on this dimension".
+/// It is read cyclically in each dimension, so an extent of 1 means "does not depend on this dimension".
 public final class IndexTable {
 
     private static final int SHOWN = 16;
@@ -216,7 +216,7 @@ public final class IndexTable {
         return 31 * shape.hashCode() + Arrays.hashCode(values);
     }
 
-    /// Returns shape and numbers, a long list cut short.
+    /// Returns shape and numbers; a long list is shortened.
     @Override
     public String toString() {
         return "table " + shape + " " + listed(values);

@@ -12,7 +12,7 @@ import org.gcsarray.shape.Shape;
 
 /// A map from the indices of an input domain to indices of an output space: one [OutputIndexMap] per output dimension.
 ///
-/// To read an array through a transform: the input domain is what is seen, the outputs are indices of the array. A value: immutable,
+/// When you read an array through a transform, the input domain is what you see and the outputs are indices of the array. A value: immutable,
 /// compared by domain and maps.
 ///
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexTransform"}
@@ -84,9 +84,9 @@ public final class IndexTransform {
         return List.of(outputs);
     }
 
-    /// Returns the same function in the form in which equal functions on a domain are equal values: no dimension of extent 1 is named, an
-    /// index array that is constant, arithmetic or goes round a circle becomes a [OutputIndexMap.Constant], [OutputIndexMap.Affine] or
-    /// [OutputIndexMap.Cyclic], and one along a single dimension is cut to its shortest period. O(entries of the index arrays).
+    /// Returns the same function in the form in which equal functions on a domain are equal values: no dimension of extent 1 is named, an index array
+    /// that is constant, arithmetic or cyclic becomes a [OutputIndexMap.Constant], [OutputIndexMap.Affine] or [OutputIndexMap.Cyclic], and one along
+    /// a single dimension is cut to its shortest period. O(entries of the index arrays).
     ///
     /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are not indices stays as it is.
     ///
@@ -142,17 +142,16 @@ public final class IndexTransform {
         return OutputRanges.range(this, output);
     }
 
-    /// Returns whether the output ranges hold the indices that are reached and no others, as far as the kinds of the maps tell: no index
-    /// array, no stride but 1 and -1, no input dimension used twice, no part of a circle with a turn in it.
+    /// Returns whether the output ranges hold exactly the indices that are reached, as far as the kinds of the maps tell: no index array, no stride
+    /// other than 1 and -1, no input dimension used twice, no part of a cycle that wraps around.
     public boolean isOutputRangeExact() {
         return OutputRanges.isExact(this);
     }
 
     /// Returns the input domain under bounds on the outputs.
     ///
-    /// Explicit bounds of this transform stay and must keep the explicit output bounds. Implicit ones give way to those that the output
-    /// bounds imply through affine maps, and are explicit from then on if an implying bound is. Implicit output bounds reject nothing.
-    /// Labels stay. O(rank).
+    /// Explicit bounds of this transform stay and must keep the explicit output bounds. Implicit ones yield to those that the output bounds imply
+    /// through affine maps, and become explicit if an implying bound is explicit. Implicit output bounds reject nothing. Labels stay. O(rank).
     ///
     /// @param outputBounds one interval per output dimension
     /// @throws IllegalArgumentException  if the ranks differ or an implied bound is not an index
@@ -161,8 +160,8 @@ public final class IndexTransform {
         return Propagation.domain(outputBounds, this);
     }
 
-    /// Returns this transform on the domain of [#propagate], its index arrays bound to the values that the output bounds permit. Applying a
-    /// transform to an array is this, with the domain of the array as the output bounds. Tables are shared.
+    /// Returns this transform on the domain of [#propagate], its index arrays bound to the values that the output bounds permit. This is how a
+    /// transform is applied to an array: the domain of the array gives the output bounds. Tables are shared.
     ///
     /// @param outputBounds one interval per output dimension
     /// @throws IllegalArgumentException  as for [#propagate]
@@ -174,9 +173,9 @@ public final class IndexTransform {
     /// Returns the transform that applies `inner` first: `x -> this(inner(x))`, on the inner domain under the bounds of this one, see
     /// [#propagate].
     ///
-    /// Without index arrays O(rank). An affine map after an index array shares its table. A new table is made where this transform has one,
-    /// and where cyclic maps have no closed form; one of a single element becomes a checked constant. The values of the other tables are
-    /// checked when they are used.
+    /// O(rank) without index arrays. An affine map after an index array shares its table. A new table is made where this transform has one, and where
+    /// cyclic maps have no closed form; a table of a single element becomes a checked constant. The values of the other tables are checked when they
+    /// are used.
     ///
     /// @param inner transform into the input space of this one
     /// @throws IllegalArgumentException  if the ranks do not fit, an implied bound is not an index, or a new table would stretch over
@@ -289,8 +288,8 @@ public final class IndexTransform {
 
     /// Returns the transform seen from another input space in which dimensions have moved: `old x[d] = new x[places[d]] + shifts[d]`.
     ///
-    /// Index arrays move along and keep their form. Several dimensions with one place become its diagonal; a new dimension that is nobody's
-    /// place is referred to by no output. O(rank + size of the index arrays that change).
+    /// Index arrays move along and keep their form. Several dimensions with one place become its diagonal; no output refers to a new dimension that
+    /// is the place of none. O(rank + size of the index arrays that change).
     ///
     /// @param moved  new domain, each index of which stands for one of this domain
     /// @param places new dimension of each input dimension

@@ -11,8 +11,8 @@ import org.gcsarray.index.internal.Exact;
 /// IndexArray   offset + stride * table[x - lower bounds of the domain]
 /// ```
 ///
-/// A stride is never 0: the factories give a [Constant] instead. Offsets, strides and table values are any 64-bit numbers; what they
-/// compute is exact or an [ArithmeticException].
+/// A stride is never 0: the factories give a [Constant] instead. Offsets, strides and table values are any 64-bit numbers; results are exact, or an
+/// [ArithmeticException] is thrown.
 public sealed interface OutputIndexMap {
 
     /// The same output everywhere.
@@ -23,7 +23,7 @@ public sealed interface OutputIndexMap {
     /// A multiple of one input dimension.
     ///
     /// @param offset    output at index 0
-    /// @param stride    distance of the outputs of neighbouring indices, not 0
+    /// @param stride    distance between the outputs of neighbouring indices, not 0
     /// @param dimension input dimension
     record Affine(long offset, long stride, int dimension) implements OutputIndexMap {
 
@@ -35,10 +35,10 @@ public sealed interface OutputIndexMap {
         }
     }
 
-    /// One input dimension taken round a circle: what rotations and tilings are made of.
+    /// One input dimension taken cyclically, as in rotations and tilings.
     ///
     /// @param offset    output at the start of a period
-    /// @param stride    distance of neighbouring outputs within a period, not 0
+    /// @param stride    distance between neighbouring outputs within a period, not 0
     /// @param dimension input dimension
     /// @param shift     place within the period of index 0, in `0..period-1`
     /// @param period    number of different outputs, `1..INF`
@@ -55,7 +55,7 @@ public sealed interface OutputIndexMap {
             }
         }
 
-        /// Returns `floorMod(index + shift, period)`, the place of an index on the circle.
+        /// Returns `floorMod(index + shift, period)`, the place of an index in its period.
         public long place(long index) {
             // in two steps, because index + shift may exceed 64 bits
             return Math.floorMod(Math.floorMod(index, period) + shift, period);

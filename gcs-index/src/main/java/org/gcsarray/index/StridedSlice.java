@@ -4,20 +4,20 @@ import java.util.OptionalLong;
 
 import org.gcsarray.index.internal.Exact;
 
-/// A strided slice of an interval: which indices it takes, and by which new indices they are known.
+/// A strided slice of an interval: which indices it takes, and what their new indices are.
 ///
 /// ```
 /// old = offset + stride * new      for new in interval,     old = start at new = interval.min
 /// ```
 ///
-/// Indices are not renumbered from 0: the new origin is `start / stride`, rounded toward zero, so that slicing by stride 1 keeps
-/// indices as they are. `[0, 10)` sliced `3:8:2` takes 3, 5, 7 and is `[1, 4)` with offset 1; `7:3:-2` takes 7, 5 and is `[-3, -1)`.
+/// Indices are not renumbered from 0: the new origin is `start / stride`, rounded toward zero, so slicing by stride 1 keeps indices as they are. `[0,
+/// 10)` sliced `3:8:2` takes 3, 5, 7 and is `[1, 4)` with offset 1; `7:3:-2` takes 7, 5 and is `[-3, -1)`.
 ///
 /// Source: the index space of TensorStore, except that flags follow the bound they belong to when the stride is negative.
 ///
 /// @param interval new indices
 /// @param start    old index of the first one; infinite if the slice is not bounded there
-/// @param stride   distance of the old indices of neighbours, neither 0 nor `-2^63`
+/// @param stride   distance between the old indices of neighbours, neither 0 nor `-2^63`
 public record StridedSlice(IndexInterval interval, long start, long stride) {
 
     /// What the second number of a slice means.
@@ -61,7 +61,7 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
     /// @param form       meaning of `stopOrSize`
     /// @param start      first index; by default the lower bound, for a negative stride the upper one
     /// @param stopOrSize end of the slice; by default the other bound
-    /// @param stride     distance of indices taken
+    /// @param stride     distance between the indices taken
     /// @throws IllegalArgumentException  if the stride is 0 or `-2^63`, the start is not a bound, a size is negative, the start is infinite
     ///                                   with a stride other than 1 and -1, the slice ends before it starts or at no bound
     /// @throws IndexOutOfBoundsException if the slice leaves the explicit bounds
@@ -80,7 +80,7 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
         return Exact.affine(start, -stride, interval.min());
     }
 
-    /// Returns the same old indices, the first of them known as `origin`.
+    /// Returns the same old indices, with `origin` as the new index of the first.
     ///
     /// @throws IndexOutOfBoundsException if `origin` is not a finite index
     /// @throws IllegalArgumentException  if the new indices are not bounded below or leave the finite indices

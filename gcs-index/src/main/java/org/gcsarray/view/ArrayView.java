@@ -29,10 +29,9 @@ import org.gcsarray.view.internal.LoopNest;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="ArrayView"}
 ///
-/// A value: an array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored
-/// elements of a view are the images of the owner's stored elements under the inverse of the map: none where a selection left it out,
-/// several where it repeats. So nothing costs as much as the product of the extents, which may exceed 2^63. Explicit zeros stay, the fill
-/// is the owner's.
+/// A value: an array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored elements of a view are
+/// the images of the owner's stored elements under the inverse of the map: none where a selection left it out, several where it repeats. So no cost
+/// depends on the product of the extents, which may exceed 2^63. Explicit zeros stay, and the fill is the owner's.
 ///
 /// Indices count from 0; the [#domain] of a view made by a transform may begin elsewhere and carry labels. The operations and their
 /// errors are those of [ViewMap]. Writing: see [#writer].
@@ -48,8 +47,8 @@ public final class ArrayView implements NdArray {
         this.map = map;
     }
 
-    /// Returns the view of all elements of an array, in the domain that the array has; the same object if it is a view. Of an array that is
-    /// neither stored, a view nor a stack it shows the [NdArray#stored] elements.
+    /// Returns the view of all elements of an array, in the domain that the array has; the same object if it is a view. For an array that is neither
+    /// stored, a view nor a stack, it shows the [NdArray#stored] elements.
     ///
     /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no indices
     public static ArrayView of(NdArray array) {
@@ -122,7 +121,7 @@ public final class ArrayView implements NdArray {
         return map.stages();
     }
 
-    /// Returns the view of what selectors take, see [ViewMap#select].
+    /// Returns the view of the elements that selectors take, see [ViewMap#select].
     public ArrayView select(AxisSelector... selectors) {
         return with(map.select(selectors));
     }
@@ -139,7 +138,7 @@ public final class ArrayView implements NdArray {
         return with(map.transpose(axes));
     }
 
-    /// Returns the view with elements moved round an axis, see [ViewMap#roll].
+    /// Returns the view rotated along an axis, see [ViewMap#roll].
     public ArrayView roll(long shift, int axis) {
         return with(map.roll(shift, axis));
     }
@@ -149,8 +148,8 @@ public final class ArrayView implements NdArray {
         return with(map.tileTo(extents));
     }
 
-    /// Returns the view repeated to a shape by NumPy's rule: compared from the right, an extent of 1 and a missing dimension repeat, also
-    /// no times at all, and all others must be equal.
+    /// Returns the view repeated to a shape by NumPy's rule: compared from the right, an extent of 1 and a missing dimension repeat, possibly 0
+    /// times, and all others must be equal.
     ///
     /// @throws IllegalArgumentException if they are not, the text names the dimension; or the origin of the shape is not 0
     public ArrayView broadcastTo(SmoothShape target) {
@@ -170,8 +169,8 @@ public final class ArrayView implements NdArray {
         return select(selectors).tileTo(target.extents());
     }
 
-    /// Returns the view in another shape of the same size, row-major, see [ViewMap#reshape]. Of a dense owner, what strides can express
-    /// becomes a view of a dense array with these strides.
+    /// Returns the view in another shape of the same size, row-major, see [ViewMap#reshape]. If the owner is dense and strides can express the shape,
+    /// it is a view of a dense array with these strides.
     public ArrayView reshape(long... extents) {
         ViewMap reshaped = map.reshape(extents);
         if (!(owner() instanceof StridedArray) || reshaped.stages().size() == 1) {
@@ -255,8 +254,8 @@ public final class ArrayView implements NdArray {
         return map.toOwner(index);
     }
 
-    /// Hands over the indices of all elements of the view that show one element of the owner, in row-major order; none if the view leaves
-    /// it out. O(rank + images), and a binary search in each index array.
+    /// Visits the indices of all elements of the view that show one element of the owner, in row-major order; none if the view leaves it out. O(rank
+    /// + images), and a binary search in each index array.
     ///
     /// @param ownerIndex one index per dimension of the owner
     /// @param each       receives an array that is reused between calls
@@ -290,7 +289,7 @@ public final class ArrayView implements NdArray {
         ViewElements.forEachValue(this, visitor);
     }
 
-    /// Checks that every element can be read. Only views of a [StackArray] that rejects unbacked indices may show some that cannot.
+    /// Checks that every element can be read. Only views of a [StackArray] that rejects unbacked indices may show elements that cannot be read.
     ///
     /// @throws IllegalArgumentException if one lies in no layer; the text names the first one in row-major order
     public void checkBacked() {
@@ -299,13 +298,13 @@ public final class ArrayView implements NdArray {
         }
     }
 
-    /// Returns whether [#forEachStored] visits the elements in row-major order of the view, found out from order and map alone.
+    /// Returns whether [#forEachStored] visits the elements in row-major order of the view, as far as order and map tell.
     public boolean keepsOrder() {
         return owner().isDense() || (map.keepsOrder() && ViewElements.isRowMajor(owner));
     }
 
-    /// Returns whether no element of the owner is shown twice, as far as the map alone can tell: of several stages of which the
-    /// outermost is one-to-one and another is not, it says no.
+    /// Returns whether no element of the owner is shown twice, as far as the map alone can tell: if the outermost of several stages is one-to-one and
+    /// another is not, it returns false.
     public boolean isInjective() {
         return map.isInjective();
     }
@@ -366,9 +365,9 @@ public final class ArrayView implements NdArray {
     /// compressed arrays keep their layout, coordinates stay coordinates, both canonical. What a stack shows becomes dense if all elements
     /// are stored, and canonical coordinates otherwise.
     ///
-    /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become
-    /// the last columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; of a matrix,
-    /// rank 2 remains a matrix. Rank 0 and 1 become coordinates, and so does what a layout with a group beyond 63 bits would have.
+    /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become the last
+    /// columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; a view of a matrix with rank 2
+    /// stays a matrix. Results of rank 0 and 1 become coordinates, and so do those whose layout would have a group beyond 63 bits.
     ///
     /// @throws IllegalArgumentException as for [Convert#toCoo(NdArray, ConvertOptions)]; also if the layout would not fit
     /// @throws ArithmeticException      if the view has more than `2^31 - 1` elements to store

@@ -15,16 +15,16 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.view.internal.BoxOverlay;
 
-/// Layers that lie over one another in a common domain, some of which are opened only when something of them is needed.
+/// Layers that lie over one another in a common domain; some are opened only when their elements are needed.
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="LazyStack"}
 ///
-/// No array: it gives arrays. [#open()] opens all layers that show something, [#open(IndexTransform)] those that a part meets; what comes
-/// back is a [StackArray] of open arrays, or a view of one, which reads nothing more. A layer is opened at most once; one that fails is
-/// tried again when it is needed again. [#close] releases what was opened.
+/// It is not an array, but returns arrays. [#open()] opens all layers that show something, [#open(IndexTransform)] those that a part meets; the
+/// result is a [StackArray] of open arrays, or a view of one, which reads nothing more. A layer is opened at most once; one that fails is tried again
+/// when it is needed again. [#close] releases what was opened.
 ///
-/// How layers lie over one another, and what indices in no layer are, is said at [StackArray]. The domain may be infinite. Safe for use
-/// by many threads.
+/// [StackArray] explains how layers lie over one another, and what indices in no layer read as. The domain may be infinite. Safe for use by many
+/// threads.
 public final class LazyStack implements Closeable {
 
     private final StackFrame frame;
@@ -70,7 +70,7 @@ public final class LazyStack implements Closeable {
         return new LazyStack(stack.frame());
     }
 
-    /// Opens all layers but those that a later one hides as a whole.
+    /// Opens all layers except those that a later one hides completely.
     ///
     /// @throws IOException              if the array of a layer cannot be read; the text names the layer, the cause says why
     /// @throws IllegalArgumentException if the domain is infinite, or an array is not as declared
@@ -176,7 +176,7 @@ public final class LazyStack implements Closeable {
         return frame.layers();
     }
 
-    /// Closes the layers that were opened; nothing can be opened afterwards. Arrays that were handed out stay as they are.
+    /// Closes the layers that were opened; nothing can be opened afterwards. Arrays that were returned stay as they are.
     ///
     /// @throws IOException if a layer cannot be released; the others are
     @Override

@@ -41,7 +41,7 @@ public final class RowBlocks {
     ///
     /// @param a      matrix
     /// @param blocks block after block, the rows of the matrix in order, and all columns
-    /// @throws IllegalArgumentException if the blocks are others
+    /// @throws IllegalArgumentException if the blocks are not as above
     public static RowStack cut(CompressedRows a, JaggedShape blocks) {
         long[] cuts = new long[Math.toIntExact(blocks.rowCount()) + 1];
         for (int k = 0; k + 1 < cuts.length; k++) {

@@ -31,13 +31,13 @@ import org.gcsarray.view.internal.BoxOverlay;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackArray"}
 ///
-/// The element at an index is that of the **last** layer whose domain contains the index, whatever the layer stores there: where it
-/// stores nothing, its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later
-/// layer lies upon. Layers have one type and one fill. An index in no layer is *unbacked*: an error that names it, or the fill if the
-/// stack is made so; see [StackOptions.Unbacked].
+/// The element at an index is that of the **last** layer whose domain contains the index, whatever the layer stores there: where it stores nothing,
+/// its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later layer covers. All layers have
+/// the same type and fill. An index in no layer is *unbacked*: reading it is an error that names it, or gives the fill if the options say so; see
+/// [StackOptions.Unbacked].
 ///
-/// A *domain index* is one of the [#domain], which may begin anywhere; other indices count from its origin, as for all arrays. All layers
-/// are open: a [LazyStack] opens what is in files. Finding the layer of an index takes about O(log layers).
+/// A *domain index* is one of the [#domain], which may begin anywhere; other indices count from its origin, as for all arrays. All layers are open; a
+/// [LazyStack] opens layers in files. Finding the layer of an index takes about O(log layers).
 ///
 /// Source: the stack driver of TensorStore.
 @CheckReturnValue
@@ -71,7 +71,7 @@ public final class StackArray implements NdArray {
     /// on which all layers with a unit agree, if the options have none.
     ///
     /// @param layers  layers, the last on top; none if the options have type and domain
-    /// @param options what is said about the whole
+    /// @param options options of the stack as a whole
     /// @throws IllegalArgumentException if ranks, types, fills or labels differ, a label would occur twice, or type or domain are not known;
     ///                                  the text names the layers. Also if a layer is still to be opened, see [LazyStack], or a bound of
     ///                                  the domain is infinite
@@ -113,7 +113,7 @@ public final class StackArray implements NdArray {
         return stack(layers(arrays), axis, StackOptions.DEFAULT);
     }
 
-    /// Returns layers one after the other along a dimension that they have: layer 0 where it is, each other begins where the one before
+    /// Returns layers one after the other along a dimension that they have: layer 0 stays where it is, each other layer begins where the one before
     /// ends. In the other dimensions the layers stay where they are, unless the options align their origins.
     ///
     /// @param layers at least one, bounded along the axis
@@ -146,7 +146,7 @@ public final class StackArray implements NdArray {
         return tiles(array, tiles, part -> part);
     }
 
-    /// Returns an array cut into tiles that are stored each by itself, such as `tiles(a, cut, ArrayView::materialise)`.
+    /// Returns an array cut into tiles, each stored separately, such as `tiles(a, cut, ArrayView::materialise)`.
     ///
     /// @param array   array of indices from 0
     /// @param tiles   the cut, of the extents of the array
@@ -235,10 +235,9 @@ public final class StackArray implements NdArray {
         }
     }
 
-    /// Returns the layers as one matrix of row blocks, for [org.gcsarray.kernel.Spmv] and [org.gcsarray.kernel.Spmm]: the layers lie one
-    /// below the other along dimension 0, in any order, and hold all indices of the other dimensions; each is a whole [CrsMatrix] or
-    /// [GcsArray], and all have one layout, which begins with dimension 0. Rows in no layer hold nothing. Shares the storage of the layers.
-    /// O(layers).
+    /// Returns the layers as one matrix of row blocks, for [org.gcsarray.kernel.Spmv] and [org.gcsarray.kernel.Spmm]: the layers lie one below the
+    /// other along dimension 0, in any order, and hold all indices of the other dimensions; each is a whole [CrsMatrix] or [GcsArray], and all have
+    /// one layout, which begins with dimension 0. Rows in no layer are empty. Shares the storage of the layers. O(layers).
     ///
     /// @throws IllegalArgumentException if the layers are not such blocks, the text names the layer, or rows in no layer are an error
     public RowStack rowStack() {
@@ -285,8 +284,8 @@ public final class StackArray implements NdArray {
                 .mapToLong(ArrayView::byteSize).sum();
     }
 
-    /// Returns the number of stored elements, those of each layer that no later layer lies upon; counted once and kept. O(stored elements of
-    /// layers that are met by later ones), and the layers.
+    /// Returns the number of stored elements, those of each layer that no later layer covers; counted once and kept. O(layers + stored elements of
+    /// layers that later ones meet).
     ///
     /// @throws ArithmeticException if it exceeds `2^31 - 1`, more than a stored array can hold; see [#storedCount]
     @Override

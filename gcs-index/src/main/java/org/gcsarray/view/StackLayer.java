@@ -19,8 +19,8 @@ import org.gcsarray.view.ViewMap;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackLayer"}
 ///
-/// The place is the [#domain] of the transform, which may be any: reversed, a diagonal, a constant, an index array. A value apart from
-/// the array it shares.
+/// The place is the [#domain] of the transform. Any transform will do: a reversal, a diagonal, a constant, an index array. A value, except for the
+/// array it shares.
 @CheckReturnValue
 public final class StackLayer {
 
@@ -162,10 +162,10 @@ public final class StackLayer {
                 Optional.of(stack.fill()), stack.units(), true);
     }
 
-    /// Returns the layer of an array that is opened when an element of it is needed first. Its type and fill are those of the stack, which
-    /// has fill 0 if no layer has another; see [#withDtype] and [#withFill]. What is opened is checked against all that was said.
+    /// Returns the layer of an array that is opened when one of its elements is first needed. Its type and fill are those of the stack, which has
+    /// fill 0 if no layer has another; see [#withDtype] and [#withFill]. The opened array is checked against everything declared here.
     ///
-    /// @param domain domain of the array; infinite bounds are not known
+    /// @param domain domain of the array; infinite bounds are unknown
     /// @param source opens the array
     public static StackLayer lazy(IndexDomain domain, Source source) {
         return new StackLayer(new Closed(source, domain, IndexTransform.identity(domain)), Optional.empty(),
@@ -181,7 +181,7 @@ public final class StackLayer {
                 DimensionUnits.unknown(map.domain().rank()), true);
     }
 
-    /// Returns the layer seen through a transform, the domain of which is its new place.
+    /// Returns the layer seen through a transform, whose domain is its new place.
     ///
     /// @param transform leads into the [#domain] of this layer, whose bounds its implicit bounds take
     /// @throws IllegalArgumentException  if the ranks differ or, with the array at hand, a bound stays infinite
@@ -348,8 +348,8 @@ public final class StackLayer {
         return "layer " + domain() + ": " + what;
     }
 
-    /// Opens the array of a layer when it is needed first, such as the array in a file:
-    /// `() -> StackLayer.of(ArrayFiles.read(path, options).array())`.
+    /// Opens the array of a layer when it is first needed, such as the array in a file: `() -> StackLayer.of(ArrayFiles.read(path,
+    /// options).array())`.
     @FunctionalInterface
     public interface Source {
 

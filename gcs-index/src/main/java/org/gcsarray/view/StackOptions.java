@@ -10,8 +10,7 @@ import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 
-/// What is said about a [StackArray] as a whole; what is not said follows from its layers. Immutable, each `with` method returns a changed
-/// copy.
+/// Options of a [StackArray] as a whole; what they leave open follows from its layers. Immutable, each `with` method returns a changed copy.
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackOptions"}
 @CheckReturnValue
@@ -23,7 +22,7 @@ public final class StackOptions {
     private static final Setting<Unbacked> UNBACKED = new Setting<>("unbacked", Unbacked.ERROR);
     private static final Setting<Boolean> ALIGN_ORIGINS = new Setting<>("alignOrigins", false);
 
-    /// Everything as the layers have it, unbacked indices are errors, origins stay.
+    /// Everything follows from the layers, unbacked indices are errors, origins stay.
     public static final StackOptions DEFAULT = new StackOptions(
             Settings.of(DTYPE, RANK, DOMAIN, UNITS, UNBACKED, ALIGN_ORIGINS));
 

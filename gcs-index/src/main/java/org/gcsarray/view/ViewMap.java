@@ -32,12 +32,12 @@ import org.gcsarray.view.internal.ViewStage;
 
 /// Which element of an owner a view shows at each index: the algebra of views without the arrays.
 ///
-/// A view map is a list of *stages*, innermost first. A stage is an [IndexTransform] in normal form; the innermost one leads to indices of
-/// the owner. Between two stages lies a reshape boundary, where indices are counted row-major in one shape and read in another one. All
-/// operations but [#reshape] keep one stage, and a view of a view is one map.
+/// A view map is a list of *stages*, innermost first. A stage is an [IndexTransform] in normal form; the innermost one leads to indices of the owner.
+/// Between two stages lies a reshape boundary, where indices are counted row-major in one shape and read in another one. All operations except
+/// [#reshape] keep one stage, and a view of a view is one map.
 ///
-/// Operations count indices from 0, whatever the [#domain] of the view, and give views that start at 0; labels of axes that stay are kept.
-/// Only [#of] and [#compose] speak of indices of a domain. Indices are strict: negative ones are errors, ranges are not clipped.
+/// Operations count indices from 0, whatever the [#domain] of the view, and give views that start at 0; labels of axes that stay are kept. Only [#of]
+/// and [#compose] use indices of a domain. Indices are strict: negative ones are errors, ranges are not clipped.
 ///
 /// A value: immutable, thread safe, compared by owner shape and stages. Two maps of one stage with the same function on the same domain are
 /// equal; of maps with boundaries, [#sameMapping] decides. An operation costs O(rank) and the tables it makes, never the number of elements.
@@ -144,11 +144,11 @@ public final class ViewMap {
         return new AxisOperations(domain());
     }
 
-    /// Returns the view of what selectors take: the outer product of what they take of each axis.
+    /// Returns the view of the elements that selectors take: all combinations of what they take of each axis.
     ///
     /// @param selectors for the axes from the left; axes without one are taken whole
     /// @throws IllegalArgumentException  if the selectors consume more axes than there are, there are two ellipses, the result has more than
-    ///                                   32 axes or a mask has not the extents of its axes
+    ///                                   32 axes or a mask does not have the extents of its axes
     /// @throws IndexOutOfBoundsException if an index does not exist; the text names all selectors with such an index
     public ViewMap select(AxisSelector... selectors) {
         return through(AxisSelection.of(domain(), selectors));
@@ -170,8 +170,7 @@ public final class ViewMap {
         return through(axes().transpose(axes));
     }
 
-    /// Returns the view with elements moved round an axis: `result[.., i, ..] = view[.., (i - shift) mod extent, ..]`; 1 moves them to higher
-    /// indices.
+    /// Returns the view rotated along an axis: `result[.., i, ..] = view[.., (i - shift) mod extent, ..]`; 1 moves them to higher indices.
     ///
     /// @param shift of any size and sign
     /// @throws IndexOutOfBoundsException if there is no such axis
@@ -180,8 +179,8 @@ public final class ViewMap {
         return shift == 0 ? this : through(rolled);
     }
 
-    /// Returns the view repeated as a whole up to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`.
-    /// NumPy's `tile`, told the extents of the result instead of the repetitions.
+    /// Returns the view repeated as a whole up to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`. Like
+    /// NumPy's `tile`, but with the extents of the result instead of the repetitions.
     ///
     /// @param extents extents of the result, each a whole multiple of that of the axis (0 only of 0); those of new axes are free
     /// @throws IllegalArgumentException if there are fewer extents than axes or one is not a multiple
@@ -189,7 +188,7 @@ public final class ViewMap {
         return through(axes().tileTo(extents));
     }
 
-    /// Returns the view with some axes read backwards: `result[.., i, ..] = view[.., extent-1-i, ..]`.
+    /// Returns the view with some axes reversed: `result[.., i, ..] = view[.., extent-1-i, ..]`.
     ///
     /// @throws IndexOutOfBoundsException if there is no such axis
     /// @throws IllegalArgumentException  if an axis is named twice
@@ -225,8 +224,8 @@ public final class ViewMap {
 
     /// Returns the view with the same elements, counted row-major, in other extents.
     ///
-    /// Where extents only split or join, each such block of axes is counted by itself, so that only its product has to fit in 63 bits. If no
-    /// block needs counting, the view keeps its stages, else it gets one more. Axes that stay in place keep their labels.
+    /// Where extents only split or join, each such block of axes is counted separately, so only its product has to fit in 63 bits. If no block needs
+    /// counting, the view keeps its stages; otherwise it gets one more. Axes that stay in place keep their labels.
     ///
     /// @param extents extents of the result; none of them is a wildcard
     /// @throws IllegalArgumentException if an extent is negative or the sizes differ
@@ -354,8 +353,7 @@ public final class ViewMap {
         return shape.isEmpty() ? IndexInterval.sized(0, 0) : OwnerRange.of(stages.getFirst().map(), dimension);
     }
 
-    /// Returns whether every owner element has at most one image, as far as that can be decided: through boundaries each stage is judged by
-    /// itself.
+    /// Returns whether every owner element has at most one image, as far as that can be decided: with boundaries, each stage is judged separately.
     public boolean isInjective() {
         return repetition().isEmpty();
     }
@@ -398,8 +396,8 @@ public final class ViewMap {
                 .allMatch(index -> Arrays.equals(toOwner(index), other.toOwner(index)));
     }
 
-    /// Returns the view as one transform from its [#domain] to the owner, whose index arrays have the full extents of their dimensions. What
-    /// lies behind a boundary becomes index arrays over the axes of its block.
+    /// Returns the view as one transform from its [#domain] to the owner, whose index arrays have the full extents of their dimensions. Maps beyond a
+    /// boundary become index arrays over the axes of its block.
     ///
     /// @param limit largest number of entries of an index array
     /// @throws IllegalArgumentException if an index array needs more entries

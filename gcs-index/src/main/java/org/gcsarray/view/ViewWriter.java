@@ -31,9 +31,9 @@ import org.gcsarray.view.ViewMap;
 
 /// Writes elements through a view, into a dense array, into an array that is being built, or into the layers of a stack.
 ///
-/// The elements land where the view shows them: in the buffer of a dense owner, or added to a [CooArray.Builder], which decides about
-/// repeated ones when it builds; of a stack, in the layer on top, which must be one of these. Setting needs a view that shows no element
-/// of the owner twice; adding does not. Not thread safe.
+/// The elements land where the view shows them: in the buffer of a dense owner, or added to a [CooArray.Builder], which decides about repeated ones
+/// when it builds. In a stack they land in the layer on top, whose array must be one of these. Setting needs a view that shows no element of the
+/// owner twice; adding does not. Not thread safe.
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="ViewWriter"}
 public final class ViewWriter {

@@ -98,7 +98,7 @@ public final class DimExpression {
         return translateBackwardBy(PerDimension.each(offset));
     }
 
-    /// Gives the selected dimensions labels, exactly one each; "" takes a label away.
+    /// Gives the selected dimensions labels, exactly one each; "" removes a label.
     public DimExpression label(String... labels) {
         return then(new Labelling(List.of(labels)));
     }
@@ -115,7 +115,7 @@ public final class DimExpression {
         return closedInterval(PerDimension.each(start), PerDimension.each(stop), PerDimension.absent());
     }
 
-    /// Takes the indices `start`, `start + stride`, .. up to but without `stop`; numbered as above.
+    /// Takes the indices `start`, `start + stride`, .. up to but not including `stop`; numbered as above.
     public DimExpression halfOpenInterval(PerDimension start, PerDimension stop, PerDimension stride) {
         return then(new StridedSlicing(StridedSlice.Form.HALF_OPEN, start, stop, stride));
     }
@@ -135,7 +135,7 @@ public final class DimExpression {
         return sizedInterval(PerDimension.each(start), PerDimension.each(size), PerDimension.absent());
     }
 
-    /// Takes the indices of a box, one interval per selected dimension; its flags do not matter.
+    /// Takes the indices of a box, one interval per selected dimension; its flags are ignored.
     public DimExpression boxSlice(IndexInterval... box) {
         return sizedInterval(PerDimension.of(Arrays.stream(box).mapToLong(IndexInterval::min).toArray()),
                 PerDimension.of(Arrays.stream(box).mapToLong(IndexInterval::size).toArray()), PerDimension.absent());
@@ -151,7 +151,7 @@ public final class DimExpression {
         return stride(PerDimension.each(stride));
     }
 
-    /// Takes one index of each selected dimension. They vanish; nothing is selected afterwards.
+    /// Takes one index of each selected dimension. The dimensions disappear; nothing is selected afterwards.
     public DimExpression indexSlice(PerDimension indices) {
         return then(new IndexSlicing(indices));
     }
@@ -293,7 +293,7 @@ public final class DimExpression {
         return selection + " " + operations;
     }
 
-    /// What becomes of the flag of a bound.
+    /// What happens to the flag of a bound.
     public enum BoundMark {
 
         /// The bound limits nothing from now on.

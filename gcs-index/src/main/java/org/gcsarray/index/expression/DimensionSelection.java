@@ -14,7 +14,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.shape.Shape;
 
-/// The dimensions an expression begins with: a list of [Term]s, or all. A value, immutable.
+/// The dimensions that an expression begins with: a list of [Term]s, or all. A value, immutable.
 ///
 /// @param terms terms, in the order of selection
 public record DimensionSelection(List<Term> terms) {

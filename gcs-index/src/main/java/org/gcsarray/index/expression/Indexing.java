@@ -15,10 +15,9 @@ import org.gcsarray.index.IndexTransform;
 /// The terms build one transform, which is composed with the target. Dimensions beyond the terms are kept. Dimensions of lists have
 /// origin 0, explicit bounds and no label. Slices keep their indices; [DimExpression#toZeroOrigin] counts from 0 again. A value, immutable.
 ///
-/// Differences from NumPy: negative numbers are indices, never counted from the end, and what is outside the bounds is rejected, never
-/// clipped; [AxisSelector.FromEnd] and [AxisSelector.Clipped] do that where it is wanted. A mask need not have the extents of its dimensions, only
-/// every index must be within their bounds. A new axis is `[0*, 1*)`, so that a later slice may give it any other bounds. An integer is no
-/// list and never joins them.
+/// Differences from NumPy: negative numbers are indices, never counted from the end, and what is outside the bounds is rejected, never clipped; use
+/// [AxisSelector.FromEnd] and [AxisSelector.Clipped] for that. A mask need not have the extents of its dimensions, but every index must be within
+/// their bounds. A new axis is `[0*, 1*)`, so a later slice may give it any other bounds. An integer does not count as a list.
 ///
 /// @param mode  what several lists do
 /// @param terms terms, for the dimensions from left to right
@@ -55,9 +54,9 @@ public record Indexing(Mode mode, List<AxisSelector> terms) {
         return transform.compose(into(new Pieces(transform.domain())));
     }
 
-    /// Returns the transform from axes that count from 0, as those of an array, into a domain, in which the terms count from 0, too. All bounds
-    /// are explicit, and an axis of listed indices has the label of the only dimension it stands for. Single and listed indices are not
-    /// compared with the bounds.
+    /// Returns the transform from axes that count from 0, like those of an array, into a domain in which the terms also count from 0. All bounds are
+    /// explicit, and an axis of listed indices has the label of the only dimension it stands for. Single and listed indices are not compared with the
+    /// bounds.
     ///
     /// @throws IllegalArgumentException  if there are more terms than dimensions, the result has a rank above 32, or a slice is not valid
     /// @throws IndexOutOfBoundsException if a slice leaves the explicit bounds
@@ -109,11 +108,11 @@ public record Indexing(Mode mode, List<AxisSelector> terms) {
     /// What several lists of one [Indexing] do.
     public enum Mode {
 
-        /// They are taken together, position by position, as in NumPy. Their dimensions stand where the first list stood if only integers are
-        /// between the lists, else they come first.
+        /// They are taken together, position by position, as in NumPy. Their dimensions stand where the first list stood if only integers are between
+        /// the lists; otherwise they come first.
         DEFAULT,
 
-        /// Each is taken by itself, so that the result has all combinations; its dimensions take its place.
+        /// Each is taken separately, so the result has all combinations; its dimensions take its place.
         OUTER,
 
         /// They are taken together, position by position; their dimensions come first.

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.StridedSlice;
 
-/// The argument of an operation on several dimensions: one number that serves them all, or a list with an entry for each.
+/// The argument of an operation on several dimensions: one number for all of them, or a list with an entry for each.
 ///
 /// An absent number means "leave it to the dimension": a translation leaves it alone, a slice takes its bound. A value, immutable.
 public final class PerDimension {
@@ -44,12 +44,11 @@ public final class PerDimension {
         return new PerDimension(false, numbers.toArray(OptionalLong[]::new));
     }
 
-    /// Returns the term that takes a range `start:stop:step` of each of several dimensions, as many as the lists are long; without a list, of
-    /// one.
+    /// Returns the term that takes a range `start:stop:step` of each of several dimensions, one per list entry; without a list, of one dimension.
     ///
     /// @param start first indices; absent: the bounds of the dimensions
     /// @param stop  where to end; absent: the other bounds
-    /// @param step  distances of indices, 1 if absent
+    /// @param step  distances between indices, 1 if absent
     /// @throws IllegalArgumentException if lists have different lengths
     public static AxisSelector ranges(PerDimension start, PerDimension stop, PerDimension step) {
         boolean single = start.scalar && stop.scalar && step.scalar;

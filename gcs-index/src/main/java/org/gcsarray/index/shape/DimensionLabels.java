@@ -24,7 +24,7 @@ public final class DimensionLabels {
         this.names = names;
     }
 
-    /// Returns the names between the commas of a text, all blanks removed; none of a blank text.
+    /// Returns the names between the commas of a text, all blanks removed; a blank text has none.
     ///
     /// @throws ShapeException if nothing is between two commas
     public static DimensionLabels parse(String text) {

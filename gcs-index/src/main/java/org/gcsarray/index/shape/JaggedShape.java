@@ -16,9 +16,9 @@ import org.gcsarray.shape.ShapeChecks;
 import org.gcsarray.shape.ShapeException;
 import org.gcsarray.shape.SmoothShape;
 
-/// Rows of one rank that need not have the same extents: the index tuples `(o + r, j..)` with `j..` in row `r`, `o` the origin.
+/// Rows of one rank that need not have the same extents: the index tuples `(o + r, j..)` with `j..` in row `r`, where `o` is the origin.
 ///
-/// A row is a [SmoothShape] or again jagged. Rows without elements are rows. A value: immutable, compared by rows and origin. Neighbouring
+/// A row is a [SmoothShape] or is itself jagged. Rows without elements count as rows. A value: immutable, compared by rows and origin. Neighbouring
 /// equal rows are kept once, so 10^12 of them take no more memory than one.
 ///
 /// {@snippet file="org/gcsarray/snippet/JaggedSnippetTest.java" region="JaggedShape"}
@@ -52,7 +52,7 @@ public final class JaggedShape implements Shape {
         return of(Arrays.asList(rows));
     }
 
-    /// Returns the shape of the given rows at origin 0, otherwise as [#of(Shape...)].
+    /// Returns the shape of the given rows at origin 0; otherwise as [#of(Shape...)].
     public static JaggedShape of(List<? extends Shape> rows) {
         return ofRuns(rows.stream().map(row -> new RowRun(1, row)).toList());
     }
@@ -301,7 +301,7 @@ public final class JaggedShape implements Shape {
 
     /// {@inheritDoc}
     ///
-    /// A run of leading dimensions can always go; pinning the first gives the row itself.
+    /// A run of leading dimensions can always be removed; pinning the first gives the row itself.
     @Override
     public Shape chip(Map<Integer, Long> pins) {
         ShapeChecks.pins(this, pins);
@@ -365,7 +365,7 @@ public final class JaggedShape implements Shape {
         return (rank * 31 + Long.hashCode(origin)) * 31 + rows.hashCode();
     }
 
-    /// Returns the rows as `{(10), 3 x (20)}`, of many the first, followed by the origin as `at 5` where it is not 0.
+    /// Returns the rows as `{(10), 3 x (20)}`, only the first if there are many, followed by the origin as `at 5` where it is not 0.
     @Override
     public String toString() {
         return "{" + rows.listed(".. " + rowCount() + " rows") + "}" + (rows.count() == 0 ? " of rank " + rank : "")

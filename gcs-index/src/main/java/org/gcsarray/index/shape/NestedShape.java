@@ -135,7 +135,7 @@ public final class NestedShape implements Shape {
 
     /// {@inheritDoc}
     ///
-    /// A layer of which every dimension is pinned goes, layers of rank 0 stay; where one layer or none is left, the result is not nested.
+    /// A layer whose dimensions are all pinned is removed, layers of rank 0 stay; if one layer or none is left, the result is not nested.
     @Override
     public Shape chip(Map<Integer, Long> pins) {
         Shape rest = base.chip(pins);

@@ -12,8 +12,8 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The shape of a result from the labelled shapes of its operands, without any values.
 ///
-/// The index set of a result joins those of the operands: a tuple over all labels counts if its part over the labels of each operand
-/// belongs to it. Labels that the result does not have are summed over: a tuple of the result needs one extension.
+/// The index set of a result joins those of the operands: a tuple over all labels counts if its part over the labels of each operand belongs to that
+/// operand. Labels that the result does not have are summed over: a tuple of the result needs at least one extension.
 ///
 /// * Operands count from 0, whatever their origins, and so does the result.
 /// * Dimensions of one label must have the same extent wherever they meet; nothing is repeated or cut to fit.
@@ -23,8 +23,8 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// {@snippet file="org/gcsarray/snippet/JaggedSnippetTest.java" region="ShapeAlgebra"}
 ///
-/// Time and memory follow the rows that differ from their neighbours, not the extents; where an inner dimension moves in front of a
-/// jagged one, the product of the rows and of their distinct ends. Source: the shape texts of TensorWrapper.
+/// Time and memory depend on the rows that differ from their neighbours, not on the extents; if an inner dimension moves in front of a jagged one, on
+/// the product of the rows and their distinct ends. Source: the shape texts of TensorWrapper.
 public final class ShapeAlgebra {
 
     private ShapeAlgebra() {}

@@ -101,7 +101,7 @@ public final class TiledShape implements Shape {
         return SmoothShape.of(extents).withOrigin(origin);
     }
 
-    /// Hands over all tiles, the last dimension of the grid fastest.
+    /// Visits all tiles, the last dimension of the grid fastest.
     public void forEachTile(Consumer<SmoothShape> each) {
         grid().forEachIndex(tile -> each.accept(tile(tile)));
     }

@@ -16,11 +16,11 @@
 /// TiledShape.Location     the tile of an index tuple and its offset in it
 /// ```
 ///
-/// Inside, `Runs` keep equal neighbours once, and an `IndexTree` holds the distinct prefixes of a set of index tuples as runs: equal
-/// sets, equal trees. `ExtentAgreement`, `IndexJoin`, `TreeShape` and `LayerAssignment` are the steps of `ShapeAlgebra`. So the cost of
-/// everything but iteration follows the rows that differ from their neighbours, never the extents.
+/// Inside, `Runs` keep equal neighbours once, and an `IndexTree` holds the distinct prefixes of a set of index tuples as runs: equal sets, equal
+/// trees. `ExtentAgreement`, `IndexJoin`, `TreeShape` and `LayerAssignment` are the steps of `ShapeAlgebra`. So the cost of everything except
+/// iteration depends on the rows that differ from their neighbours, never on the extents.
 ///
-/// Refusals are [org.gcsarray.shape.ShapeException]s with a code, [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
+/// Errors are [org.gcsarray.shape.ShapeException]s with a code, [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
 /// [ArithmeticException]s for numbers beyond 64 bits.
 ///
 /// This package knows `shape` only.
