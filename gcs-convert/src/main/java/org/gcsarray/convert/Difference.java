@@ -72,8 +72,8 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
         return contentEquals(left, right, Tolerance.EXACT);
     }
 
-    /// Returns whether two arrays have the same shape and, within a tolerance, the same number at every index; otherwise as [#contentEquals(NdArray,
-    /// NdArray)].
+    /// Returns whether two arrays have the same shape and, within a tolerance, the same number at every index; otherwise as
+    /// [#contentEquals(NdArray, NdArray)].
     public static boolean contentEquals(NdArray left, NdArray right, Tolerance tolerance) {
         return between(left, right, tolerance, 0).isNone();
     }

@@ -121,8 +121,8 @@ public final class Spgemm {
                 .run(parallelism, Long.MAX_VALUE));
     }
 
-    /// Computes `C = A B` over a semiring with rows as they are stored, whatever array they belong to. Otherwise as [#multiply(NdArray, NdArray,
-    /// Semiring, Parallelism, long)].
+    /// Computes `C = A B` over a semiring with rows as they are stored, whatever array they belong to. Otherwise as
+    /// [#multiply(NdArray, NdArray, Semiring, Parallelism, long)].
     ///
     /// @param b `a.columnCount()` rows
     /// @return `a.rowCount() x b.columnCount()`, canonical; new arrays

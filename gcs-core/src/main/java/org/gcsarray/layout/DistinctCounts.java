@@ -120,7 +120,7 @@ public final class DistinctCounts {
     /// at most 64 MB where tuples are few or dense, and otherwise uses a hash set of 16 to 32 bytes per distinct tuple. Tuples of more than 64 bits
     /// are sorted, with 44 bytes for each.
     ///
-    /// @throws IndexOutOfBoundsException if the set has a dimension that the array has not
+    /// @throws IndexOutOfBoundsException if the set has a dimension that the array does not have
     public long exact(long set) {
         checkSet(set);
         if (nse == 0) {
@@ -137,7 +137,7 @@ public final class DistinctCounts {
 
     /// Returns [#exact] of several sets, in their order. Counts the unknown ones in one call of a [TupleCounter], else one by one.
     ///
-    /// @throws IndexOutOfBoundsException if a set has a dimension that the array has not
+    /// @throws IndexOutOfBoundsException if a set has a dimension that the array does not have
     public long[] exactAll(List<Long> sets) {
         prepare(sets);
         return sets.stream().mapToLong(this::exact).toArray();
@@ -172,7 +172,7 @@ public final class DistinctCounts {
     ///
     /// O(1) if known, else as [#estimateAll] for one.
     ///
-    /// @throws IndexOutOfBoundsException if the set has a dimension that the array has not
+    /// @throws IndexOutOfBoundsException if the set has a dimension that the array does not have
     public double estimate(Projection projection) {
         estimateAll(List.of(projection));
         return bounded(projection);
@@ -198,7 +198,7 @@ public final class DistinctCounts {
     ///
     /// O(nse) for each dimension and each projection that is not known, 4096 bytes of extra memory for each.
     ///
-    /// @throws IndexOutOfBoundsException if a set has a dimension that the array has not
+    /// @throws IndexOutOfBoundsException if a set has a dimension that the array does not have
     public void estimateAll(Collection<Projection> wanted) {
         Set<Projection> unknown = new LinkedHashSet<>();
         wanted.forEach(projection -> checkSet(projection.set()));

@@ -19,7 +19,7 @@ public final class ShapeChecks {
 
     /// Checks that a list has one number per dimension.
     ///
-    /// @throws ShapeException if it has not
+    /// @throws ShapeException if it does not
     public static void rank(String operation, Shape shape, long... list) {
         if (list.length != shape.rank()) {
             throw new ShapeException(ShapeException.Code.RANK_MISMATCH, operation + ": " + tuple(list) + " has "

@@ -27,7 +27,7 @@ public final class ShapeException extends IllegalArgumentException {
     /// What is wrong with a shape, its labels or a combination of shapes: the code of a [ShapeException].
     public enum Code {
 
-        /// A list of numbers has not one entry per dimension.
+        /// A list of numbers does not have one entry per dimension.
         RANK_MISMATCH,
 
         /// A slice whose first index is not below its last.
@@ -60,7 +60,7 @@ public final class ShapeException extends IllegalArgumentException {
         /// A label of one list is not in the other.
         LABEL_NOT_FOUND,
 
-        /// An operand has not one label per dimension.
+        /// An operand does not have one label per dimension.
         LABEL_RANK_MISMATCH,
 
         /// A label of the result is in no operand.

@@ -51,7 +51,7 @@ public final class Contraction {
         /// @param contracted dimensions that are summed over, in any order
         /// @throws IndexOutOfBoundsException if there is no such dimension
         /// @throws IllegalArgumentException  if a dimension is named twice
-        /// @throws IllegalStateException     if the layout has not two groups
+        /// @throws IllegalStateException     if the layout does not have two groups
         public static Form of(DimensionReduction layout, int... contracted) {
             return of(layout, marked(layout.shape(), contracted));
         }

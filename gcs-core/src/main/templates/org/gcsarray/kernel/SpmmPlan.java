@@ -34,9 +34,9 @@ import org.gcsarray.parallel.Parallelism;
 /// ```
 ///
 /// A is any matrix that [Spmm] takes: rows or columns are stored, in one structure or in blocks. It is immutable, so the plan shares it. Every call
-/// of one plan with the same layouts gives the same result bit for bit. Plans of different forms sum in different orders, and [#of(NdArray, int,
-/// long)] chooses by measurement: fix the form with [#of(NdArray, int, Form, Parallelism)] where the results of different plans must be the same.
-/// Thread safe; sequential calls allocate nothing, except where [Spmm] does.
+/// of one plan with the same layouts gives the same result bit for bit. Plans of different forms sum in different orders, and
+/// [#of(NdArray, int, long)] chooses by measurement: fix the form with [#of(NdArray, int, Form, Parallelism)] where the results of different plans
+/// must be the same. Thread safe; sequential calls allocate nothing, except where [Spmm] does.
 ///
 /// With beta = 0 the old content of C is ignored, NaN included. Only stored elements take part: a NaN or infinity in B is never multiplied by an
 /// unspecified zero. Factors follow the rule of [Spmm]. The error is bounded as in [Spmm], whatever the form.

@@ -12,7 +12,7 @@ import org.gcsarray.index.internal.Quoted;
 
 /// How two domains of equal rank become one: the same join of intervals in every dimension.
 ///
-/// Labels merge: the common one, or the only one. An absent domain has not even a known rank; it yields to the other.
+/// Labels merge: the common one, or the only one. An absent domain does not even have a known rank; it yields to the other.
 public enum DomainJoin {
 
     /// What both describe: unknown bounds yield, all others must be equal. See [IndexInterval#merge].

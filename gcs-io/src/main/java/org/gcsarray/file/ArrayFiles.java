@@ -50,7 +50,7 @@ public final class ArrayFiles {
     ///
     /// @param path the file
     /// @param options how to read
-    /// @return the array and what the file says beside it
+    /// @return the array and what else the file says
     /// @throws ArrayFormatException if the file is damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the bytes cannot be read
     public static LoadedArray read(Path path, ReadOptions options) throws IOException {
@@ -71,7 +71,7 @@ public final class ArrayFiles {
     /// @param stream the bytes; read to the end, not closed
     /// @param name a name for faults; its ending tells the format of text without signature
     /// @param options how to read
-    /// @return the array and what the file says beside it
+    /// @return the array and what else the file says
     /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the stream fails
     public static LoadedArray read(InputStream stream, String name, ReadOptions options) throws IOException {
@@ -84,7 +84,7 @@ public final class ArrayFiles {
     /// @param length number of bytes, or -1 if it is not known
     /// @param name a name for faults; its ending tells the format of text without signature
     /// @param options how to read
-    /// @return the array and what the file says beside it
+    /// @return the array and what else the file says
     /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the stream fails
     @SuppressWarnings("resource") // the stream belongs to the caller

@@ -85,7 +85,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         /// A layer whose elements are in the JSON. It is read-only.
         ///
         /// @param array     elements
-        /// @param schema    what is said beside them; its type is that of the array
+        /// @param schema    what else is said about them; its type is that of the array
         /// @param transform from the stack to the array
         record Inline(InlineArray array, ArraySchema schema, Optional<IndexTransform> transform) implements Layer {
 

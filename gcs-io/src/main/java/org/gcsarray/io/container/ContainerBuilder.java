@@ -53,7 +53,7 @@ public final class ContainerBuilder implements AutoCloseable {
     /// Begins a file, which appears under its name with [#commit]. Long runs of zeros become holes where the file system has them.
     ///
     /// @param path   the file; replaced if it exists
-    /// @param header what to write beside the elements
+    /// @param header what to write besides the elements
     /// @throws IllegalArgumentException if the header takes more than 16 MiB
     /// @throws IOException              if the file cannot be created
     public static ContainerBuilder create(Path path, ContainerHeader header) throws IOException {
@@ -69,7 +69,7 @@ public final class ContainerBuilder implements AutoCloseable {
     /// Begins a container in a stream, such as a pipe.
     ///
     /// @param stream the target; flushed by [#commit], never closed
-    /// @param header what to write beside the elements
+    /// @param header what to write besides the elements
     /// @throws IllegalArgumentException if the header takes more than 16 MiB
     /// @throws IOException              if the stream fails
     public static ContainerBuilder to(OutputStream stream, ContainerHeader header) throws IOException {

@@ -11,7 +11,7 @@ import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
 
-/// Multiplies the rows of a container with a vector, block by block: memory for x, y and one block per thread is enough, whatever the size of
+/// Multiplies the rows of a container by a vector, block by block: memory for x, y and one block per thread is enough, whatever the size of
 /// the file.
 ///
 /// A is the unfolded matrix of the container: for a matrix in layout `0|1` the matrix itself, in layout `1|0` its transpose. Each row is summed as

@@ -73,7 +73,7 @@ public interface FileFormat {
     ///
     /// @param input   the bytes; not closed
     /// @param options how to read
-    /// @return the array and what the file says beside it
+    /// @return the array and what else the file says
     /// @throws ArrayFormatException if the file is damaged or ambiguous
     /// @throws IOException          if the bytes cannot be read
     LoadedArray read(ByteInput input, ReadOptions options) throws IOException;

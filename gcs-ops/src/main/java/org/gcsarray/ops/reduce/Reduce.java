@@ -66,8 +66,8 @@ public final class Reduce {
 
     /// Returns the index of the least element along an axis as int64; the first one of several. NaN is less than any number.
     ///
-    /// An element is stored if an element of its slice is; the fill is 0, the first of equal elements. Format and cost as for [#of(Reduction,
-    /// NdArray, int\[\], boolean, OpOptions)].
+    /// An element is stored if an element of its slice is; the fill is 0, the first of equal elements. Format and cost as for
+    /// [#of(Reduction, NdArray, int\[\], boolean, OpOptions)].
     ///
     /// @param axis     axis, -1 the last
     /// @param keepDims whether the axis stays with extent 1
