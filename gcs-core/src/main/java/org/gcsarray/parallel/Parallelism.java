@@ -56,7 +56,7 @@ public final class Parallelism {
         return new Parallelism(threads, ForkJoinPool.commonPool(), DEFAULT_LEAST_WORK);
     }
 
-    /// Returns `threads` tasks on an executor of yours.
+    /// Returns `threads` tasks on your executor.
     ///
     /// @throws IllegalArgumentException if `threads` is less than 1
     public static Parallelism on(Executor executor, int threads) {

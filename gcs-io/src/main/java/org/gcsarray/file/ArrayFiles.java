@@ -210,7 +210,7 @@ public final class ArrayFiles {
         return write(array, path, WriteOptions.DEFAULT);
     }
 
-    /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.
+    /// Writes an array to a file, in the format that the name asks for. The name holds the old file or the whole new one, never a part.
     ///
     /// @param array the array
     /// @param path the file; replaced if it exists, unless [WriteOptions#replace] says otherwise

@@ -5,8 +5,8 @@ import java.util.Locale;
 /// A relaxation that was needed while reading, or a fact worth telling.
 ///
 /// @param code what it is
-/// @param line first line it was met on, from 1; 0 if it belongs to no line
-/// @param count how often it was met
+/// @param line first line it was found on, from 1; 0 if it belongs to no line
+/// @param count how often it was found
 public record Note(Code code, long line, long count) {
     @Override
     public String toString() {

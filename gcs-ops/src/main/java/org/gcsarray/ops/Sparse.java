@@ -253,7 +253,7 @@ public final class Sparse {
     /// [ArrayFiles] writes with options.
     ///
     /// @return what the format had no place for
-    /// @throws IOException if the name tells no format, the format cannot hold the array, or the file cannot be written
+    /// @throws IOException if the name asks for no known format, the format cannot hold the array, or the file cannot be written
     @CanIgnoreReturnValue
     public List<Note> write(Path path) throws IOException {
         return ArrayFiles.write(array, path);
@@ -922,7 +922,7 @@ public final class Sparse {
         return wrap(Arrange.moveAxis(array, new int[] {source}, new int[] {destination}));
     }
 
-    /// Returns the same elements in row-major order in another shape, of which one extent may be -1: `x.reshape(extents)`.
+    /// Returns the same elements in row-major order in another shape; one extent may be -1: `x.reshape(extents)`.
     public Sparse reshape(long... extents) {
         return wrap(Arrange.reshape(array, extents, options));
     }

@@ -47,7 +47,7 @@ public interface FileFormat {
         return false;
     }
 
-    /// Returns whether files are read from front to back, so that a pipe or gzip file will do.
+    /// Returns whether files are read from front to back; then a pipe or gzip file will do.
     default boolean isStream() {
         return true;
     }
