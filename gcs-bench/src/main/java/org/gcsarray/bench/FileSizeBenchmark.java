@@ -17,8 +17,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Compression;
 
-/// Bytes of containers, compressed and not, beside those of a NumPy archive that is deflated as SciPy does it: CSR for a matrix, coordinates for
-/// a tensor, float64 values.
+/// Bytes of containers, compressed and not, next to those of a NumPy archive deflated as in SciPy: CSR for a matrix, coordinates for a tensor,
+/// float64 values.
 public final class FileSizeBenchmark {
 
     private FileSizeBenchmark() {}

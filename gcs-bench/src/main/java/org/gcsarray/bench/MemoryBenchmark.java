@@ -20,8 +20,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.ops.create.CounterRandom;
 
-/// Bytes per stored element in memory, indices and values, beside what other libraries keep for the same elements: tensors with the
-/// statistics of FROSTT and counts as values, ratings in half stars, and files.
+/// Bytes per stored element in memory, indices and values, next to what other libraries keep for the same elements: tensors with the statistics of
+/// FROSTT and counts as values, ratings in half stars, and files.
 public final class MemoryBenchmark {
 
     private static final long SEED = 41;

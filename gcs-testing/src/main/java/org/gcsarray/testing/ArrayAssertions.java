@@ -2,7 +2,7 @@ package org.gcsarray.testing;
 
 import org.gcsarray.format.NdArray;
 
-/// The entrance to assertions about arrays, for a static import beside that of AssertJ.
+/// The entry point to assertions about arrays, for a static import next to that of AssertJ.
 ///
 /// {@snippet file="org/gcsarray/testing/ArrayAssertTest.java" region="ArrayAssertions"}
 public final class ArrayAssertions {

@@ -8,8 +8,8 @@ import java.util.List;
 import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.advice.internal.measure.Triad;
 
-/// Measures the first contender of a contest against others, A B B A per round, so that a drift of the machine within a round
-/// cancels in the ratio. Each round lies between two triads: if they differ by more than 5%, something else ran on the machine.
+/// Measures the first contender of a contest against others, A B B A per round, so a drift of the machine within a round cancels in the ratio. Each
+/// round lies between two triads: if they differ by more than 5%, something else ran on the machine.
 public final class PairedMeasurement {
 
     private static final double DISTURBANCE = 0.05;

@@ -23,8 +23,8 @@ import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
-/// One multiplication `C = A B` that can be timed: [#run] computes, [#result] tells what came out. All values are float64. Not for use by
-/// several threads.
+/// One multiplication `C = A B` that can be timed: [#run] computes it, [#result] returns the result. All values are float64. Not for use by several
+/// threads.
 public final class TimedProduct {
 
     private final String name;

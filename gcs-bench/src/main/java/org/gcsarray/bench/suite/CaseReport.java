@@ -6,7 +6,7 @@ import org.gcsarray.advice.internal.measure.Bandwidth;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Cost;
 
-/// What one case gave.
+/// The result of one case.
 ///
 /// @param kernel      name of the kernel
 /// @param data        name of the dataset

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.gcsarray.bench.peer.BenchProperties;
 
-/// Runs a case in a Java process of its own: what the compiler learned in one case must not slow the next one.
+/// Runs a case in a separate Java process: what the compiler learned in one case must not slow the next one.
 ///
 /// @param heap       size of the heap as `-Xmx` takes it
 /// @param jvmOptions further options of the JVM

@@ -9,7 +9,7 @@ import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.bench.measure.Comparison;
 
-/// What a suite gave: every case, and the peers that did not take part with the reason.
+/// The results of a suite: every case, and the peers that did not take part with the reason.
 ///
 /// @param schema   `gcs.bench/1`
 /// @param suite    name of the suite

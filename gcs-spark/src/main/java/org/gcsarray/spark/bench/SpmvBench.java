@@ -14,7 +14,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.SparkGcsArray;
 
-/// Times `y = A x` of a cached random matrix on a cluster, beside the kernel alone on the same matrix and as many threads in the same rounds.
+/// Times `y = A x` of a cached random matrix on a cluster, next to the kernel alone on the same matrix and as many threads in the same rounds.
 ///
 /// ```
 /// GCS_SPARK_OPTS='--master local[2]' gcs-spark/submit org.gcsarray.spark.bench.SpmvBench 10000000 9 2  # elements, rounds, threads

@@ -8,7 +8,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 import org.gcsarray.spark.internal.packed.PackedValues;
 
-/// Elements of an unfolded matrix in any order, places may repeat: what is sent between partitions. Immutable.
+/// Elements of an unfolded matrix in any order; places may repeat: what is sent between partitions. Immutable.
 ///
 /// Rows are stored relative to the least one, rows and columns in the least width.
 ///

@@ -2,7 +2,7 @@ package org.gcsarray.spark.value;
 
 import java.util.List;
 
-/// What a product of two distributed arrays takes.
+/// What a product of two distributed arrays costs.
 ///
 /// @param flops         multiplications: the sum over the contracted index of (elements of A) x (elements of B), exactly, or 2^63-1 if it is more
 /// @param mostNse       upper bound of the stored elements of the result: multiplications, or cells if they are fewer
