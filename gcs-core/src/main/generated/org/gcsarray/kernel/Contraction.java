@@ -28,9 +28,10 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// Only stored elements take part: a NaN or infinity in B is never multiplied by an unspecified zero. With `beta = 0` the old content of Y is
 /// ignored, NaN included. Factors follow the rule of [Spmv]: alpha multiplies the finished sum, 0 where nothing is stored; an infinite or NaN alpha
-/// needs an array for the sums, as long as Y. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| +
-/// |beta| |y|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy and Stability of Numerical Algorithms, section
-/// 3.1), as long as nothing overflows. Results of a given number of threads are reproducible bit for bit.
+/// needs an array for the sums, as long as Y. For an element of Y to which r products contribute,
+/// `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |y|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy
+/// and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Results of a given number of threads are reproducible bit for
+/// bit.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Contraction"}
 public final class Contraction {

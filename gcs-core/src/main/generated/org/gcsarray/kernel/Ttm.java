@@ -20,9 +20,9 @@ import org.gcsarray.shape.SmoothShape;
 /// Sparse tensor times matrix (TTM), the kernel of the Tucker decomposition: `y[.., r, ..] = sum over i of m[r, i] a[.., i, ..]`,
 /// i the index of one mode.
 ///
-/// The result is semi-sparse: it stores all k elements of each fibre of the mode in which `a` stores one, even where they are 0. Its layout is `free
-/// dimensions | mode`, the free dimensions in the order of the layout of `a`, so its values are the dense rows of a sparse times dense product. Only
-/// stored elements take part: a NaN or infinity in the matrix is never multiplied by an unspecified zero.
+/// The result is semi-sparse: it stores all k elements of each fibre of the mode in which `a` stores one, even where they are 0. Its layout is
+/// `free dimensions | mode`, the free dimensions in the order of the layout of `a`, so its values are the dense rows of a sparse times dense product.
+/// Only stored elements take part: a NaN or infinity in the matrix is never multiplied by an unspecified zero.
 public final class Ttm {
 
     /// Elements that a Java array holds on every JVM.

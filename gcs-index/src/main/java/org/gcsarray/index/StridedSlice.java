@@ -10,8 +10,8 @@ import org.gcsarray.index.internal.Exact;
 /// old = offset + stride * new      for new in interval,     old = start at new = interval.min
 /// ```
 ///
-/// Indices are not renumbered from 0: the new origin is `start / stride`, rounded toward zero, so slicing by stride 1 keeps indices as they are. `[0,
-/// 10)` sliced `3:8:2` takes 3, 5, 7 and is `[1, 4)` with offset 1; `7:3:-2` takes 7, 5 and is `[-3, -1)`.
+/// Indices are not renumbered from 0: the new origin is `start / stride`, rounded toward zero, so slicing by stride 1 keeps indices as they are.
+/// `[0, 10)` sliced `3:8:2` takes 3, 5, 7 and is `[1, 4)` with offset 1; `7:3:-2` takes 7, 5 and is `[-3, -1)`.
 ///
 /// Source: the index space of TensorStore, except that flags follow the bound they belong to when the stride is negative.
 ///

@@ -254,8 +254,8 @@ public final class ArrayView implements NdArray {
         return map.toOwner(index);
     }
 
-    /// Visits the indices of all elements of the view that show one element of the owner, in row-major order; none if the view leaves it out. O(rank
-    /// + images), and a binary search in each index array.
+    /// Visits the indices of all elements of the view that show one element of the owner, in row-major order; none if the view leaves it out.
+    /// O(rank + images), and a binary search in each index array.
     ///
     /// @param ownerIndex one index per dimension of the owner
     /// @param each       receives an array that is reused between calls

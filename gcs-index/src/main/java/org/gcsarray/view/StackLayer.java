@@ -348,8 +348,8 @@ public final class StackLayer {
         return "layer " + domain() + ": " + what;
     }
 
-    /// Opens the array of a layer when it is first needed, such as the array in a file: `() -> StackLayer.of(ArrayFiles.read(path,
-    /// options).array())`.
+    /// Opens the array of a layer when it is first needed, such as the array in a file:
+    /// `() -> StackLayer.of(ArrayFiles.read(path, options).array())`.
     @FunctionalInterface
     public interface Source {
 

@@ -877,8 +877,8 @@ public final class Sparse {
                 "tensordot(other, " + array.shape().rank() + ").item()");
     }
 
-    /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: for rank 3 and mode 0, `np.einsum("ijk,jr,kr->ir", x,
-    /// factors[1], factors[2])`.
+    /// Returns the matricized tensor times the Khatri-Rao product of factor matrices: for rank 3 and mode 0,
+    /// `np.einsum("ijk,jr,kr->ir", x, factors[1], factors[2])`.
     ///
     /// @param factors a matrix (extent x columns) for each axis; that of `mode` is not read
     /// @param mode    axis that is kept

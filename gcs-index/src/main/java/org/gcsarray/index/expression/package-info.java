@@ -11,8 +11,8 @@
 /// [DimExpression.BoundMark] says what happens to the flag of a bound. A [DimExpression.Selected] is the pair in parentheses.
 ///
 /// An operation either *moves* dimensions (translate, label, transpose, diagonal, add): then the maps are rewritten one by one. Or it *cuts* them
-/// (slices, strides, indices, index arrays): then it builds a separate transform, which is composed. An [Indexing] gives such cuts as in NumPy, `x[3,
-/// 2:5, ..., [0, 4]]`, to all dimensions or to selected ones: [org.gcsarray.index.AxisSelector]s read in an [Indexing.Mode]. It is the only
+/// (slices, strides, indices, index arrays): then it builds a separate transform, which is composed. An [Indexing] gives such cuts as in NumPy,
+/// `x[3, 2:5, ..., [0, 4]]`, to all dimensions or to selected ones: [org.gcsarray.index.AxisSelector]s read in an [Indexing.Mode]. It is the only
 /// interpreter of such terms: the terms of views and of NumPy keys are translated for it.
 ///
 /// This package knows `index` and `shape`. Source of the behaviour: the index space of TensorStore.

@@ -135,9 +135,9 @@ public final class Create {
     ///
     /// Element e is drawn from counters of [CounterRandom]: coordinate d is `floor(f(u01(seed, e rank + d)) extents[d])` with `f(u) = u^skew`, and
     /// the value that of `u01(seed + 1, e)`. Elements drawn before are skipped. If the array has at most 4 times as many cells as wanted elements,
-    /// this could take long for the last ones, so the same distribution is drawn in another way: cell c in row-major order has the rank `-log(1 -
-    /// u01(seed, c)) / probability(c)`, and the cells of the least ranks are taken, with the value of `u01(seed + 1, c)` (Efraimidis and Spirakis,
-    /// "Weighted random sampling with a reservoir", 2006).
+    /// this could take long for the last ones, so the same distribution is drawn in another way: cell c in row-major order has the rank
+    /// `-log(1 - u01(seed, c)) / probability(c)`, and the cells of the least ranks are taken, with the value of `u01(seed + 1, c)` (Efraimidis and
+    /// Spirakis, "Weighted random sampling with a reservoir", 2006).
     ///
     /// The same options and extents always give the same array. O(nse) draws and memory; shapes may have more than 2^63 cells.
     ///
