@@ -174,6 +174,12 @@ class ViewMapTest {
                         .getFirst().output(0));
         assertThat(tiles.imageCount(4)).isEqualTo(HUGE);
         assertThat(tiles.ownerRange(0)).isEqualTo(IndexInterval.closed(0, 5));
+        ViewMap diagonal = ViewMap.identity(SmoothShape.of(5, 3)).diagonal(0, 0, 1).tileTo(3 * HUGE);
+        assertThat(diagonal.imageCount(1, 1)).isEqualTo(HUGE);
+        assertThat(diagonal.imageCount(1, 2)).isZero();
+        ViewMap uneven = ViewMap.identity(SmoothShape.of(4, 6)).tileTo(12 * HUGE, 12 * HUGE).diagonal(0, 0, 1);
+        assertThat(uneven.imageCount(1, 3)).isEqualTo(HUGE);
+        assertThat(uneven.imageCount(1, 2)).isZero();
         assertThatExceptionOfType(ArithmeticException.class)
                 .isThrownBy(() -> tiles.select(AxisSelector.range(0, 6 * HUGE - 1)).roll(1, 0));
         assertThatExceptionOfType(ArithmeticException.class)

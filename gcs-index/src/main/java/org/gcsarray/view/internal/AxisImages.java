@@ -11,6 +11,8 @@ final class AxisImages implements ImageLevel {
     private final AxisMap.Hits[] hits;
     private AxisMap.Hits lead = new AxisMap.Hits();
     private long[] owner = {};
+    /// Number of indices after which the candidates repeat.
+    private long cycle;
     private int k;
     private long turn;
 
@@ -42,6 +44,7 @@ final class AxisImages implements ImageLevel {
                 lead = hits[j];
             }
         }
+        cycle = cycle();
         return first() >= 0;
     }
 
@@ -51,34 +54,52 @@ final class AxisImages implements ImageLevel {
             return lead.count(extent);
         }
         long count = 0;
-        for (long position = first(); position >= 0; position = next()) {
-            count++;
+        for (long position = first(); position >= 0 && position < cycle; position = next()) {
+            count += (extent - 1 - position) / cycle + 1;
         }
         return count;
+    }
+
+    /// Returns the least number of indices after which the candidates of all maps repeat; the extent if they do not.
+    private long cycle() {
+        long cycle = 1;
+        for (AxisMap.Hits each : hits) {
+            long times = each.period() / commonDivisor(cycle, each.period());
+            if (times > extent / cycle) {
+                return extent;
+            }
+            cycle *= times;
+        }
+        return cycle;
+    }
+
+    private static long commonDivisor(long a, long b) {
+        return b == 0 ? a : commonDivisor(b, a % b);
     }
 
     @Override
     public long first() {
         k = lead.from();
         turn = 0;
-        return agreed();
+        // what is not among the first candidates is not among their repetitions
+        return agreed(maps.length <= 1 ? extent : cycle);
     }
 
     @Override
     public long next() {
         k++;
-        return agreed();
+        return agreed(extent);
     }
 
-    /// Returns the current index if all maps agree on it, else the next one on which they do; -1 beyond the end.
-    private long agreed() {
+    /// Returns the current index if all maps agree on it, else the next one on which they do; -1 if there is none below `end`.
+    private long agreed(long end) {
         while (true) {
             if (k == lead.to()) {
                 k = lead.from();
                 turn += lead.period();
             }
             long position = turn + lead.place(k);
-            if (position >= extent) {
+            if (position >= end) {
                 return -1;
             }
             if (maps.length <= 1 || agree(position)) {
