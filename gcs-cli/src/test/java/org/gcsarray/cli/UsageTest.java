@@ -50,6 +50,14 @@ class UsageTest {
         assertThat(run.err()).contains("did you mean " + meant + "?", "Usage: gcs info", "gcs info --help");
     }
 
+    @Test
+    void tellsHowToNameWhatLooksLikeAnOption() {
+        assertThat(gcs("convert", "-x.mtx", "out.mtx").err())
+                .contains("OUT is missing", "'-x.mtx' is read as an option; if it is none, write -- before it");
+        assertThat(gcs("einsum", "->", "scalar.npy").err()).contains("FILE is missing", "'->' is read as an option");
+        assertThat(gcs("convert", "--base", "-1", "-o", "x.mtx").err()).doesNotContain("is read as an option");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of integers",
         "--shape=-1,2; must be at least 0",

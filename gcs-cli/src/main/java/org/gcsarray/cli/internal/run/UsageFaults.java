@@ -33,6 +33,9 @@ public final class UsageFaults implements IParameterExceptionHandler {
 
     private static final Pattern QUOTED = Pattern.compile("'([^']+)'");
 
+    /// A word that begins as options do, but not as negative numbers.
+    private static final Pattern NO_OPTION = Pattern.compile("-[^-0-9.].*", Pattern.DOTALL);
+
     private final RunContext context;
 
     /// Prints faults of a run.
@@ -104,12 +107,16 @@ public final class UsageFaults implements IParameterExceptionHandler {
                 && Arrays.stream(option.names()).anyMatch(context.variable("GCS_OPTIONS")::contains);
     }
 
-    /// An option that was mistyped is missing, and its value passes for a file.
+    /// An option that was mistyped is missing, and its value passes for a file; a file or an argument may look like an option.
     private static String mistyped(CommandSpec spec, String[] args) {
-        return Arrays.stream(args).takeWhile(word -> !word.equals("--")).filter(word -> word.startsWith("--"))
+        List<String> words = Arrays.stream(args).takeWhile(word -> !word.equals("--")).toList();
+        return words.stream().filter(word -> word.startsWith("--"))
                 .map(word -> word.split("=", 2)[0]).filter(name -> spec.findOption(name) == null).findFirst()
                 .map(name -> "there is no option " + name
                         + suggested(", did you mean ", Suggestions.nearest(name, spec.optionsMap().keySet())))
+                .or(() -> words.stream().filter(word -> NO_OPTION.matcher(word).matches())
+                        .filter(word -> spec.findOption(word.substring(0, "-o".length())) == null).findFirst()
+                        .map(word -> "'" + word + "' is read as an option; if it is none, write -- before it"))
                 .orElse("");
     }
 
