@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -36,11 +37,28 @@ record Product() implements ReductionRule {
     }
 
     private static double[] reals(ReducedSlices slices) {
-        double[] products = RealProduct.of(slices, PlainValues.reals(slices.values()));
+        double[] products = ofStored(slices, 1, PlainValues.reals(slices.values()),
+                values -> RealProduct.of(slices, values));
         double fill = slices.fill().real();
         for (int g = 0; fill != 1 && g < products.length; g++) {
             if (!slices.isFull(g)) {
                 products[g] = timesPower(products[g], fill, slices.exactMissing(g));
+            }
+        }
+        return products;
+    }
+
+    /// Returns the products of the stored elements. A zero that is not stored makes a product of finite numbers 0, also where those that are stored
+    /// leave the range of a double: such products are formed of zeros, and of NaN for what is not finite.
+    ///
+    /// @param parts doubles of one number
+    private static double[] ofStored(ReducedSlices slices, int parts, double[] values,
+            UnaryOperator<double[]> product) {
+        double[] products = product.apply(values);
+        if (slices.fill().isZero() && Arrays.stream(products).anyMatch(part -> !Double.isFinite(part))) {
+            double[] zeros = product.apply(Arrays.stream(values).map(part -> 0 * part).toArray());
+            for (int k = 0; k < products.length; k++) {
+                products[k] = slices.isFull(k / parts) ? products[k] : zeros[k];
             }
         }
         return products;
@@ -66,7 +84,8 @@ record Product() implements ReductionRule {
     }
 
     private static double[] complex(ReducedSlices slices) {
-        double[] products = ComplexProduct.of(slices, PlainValues.pairs(slices.values()));
+        double[] products = ofStored(slices, 2, PlainValues.pairs(slices.values()),
+                values -> ComplexProduct.of(slices, values));
         for (int g = 0; g < slices.count(); g++) {
             if (!slices.isFull(g)) {
                 timesPower(products, 2 * g, slices.fill(), slices.exactMissing(g));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
@@ -97,6 +99,18 @@ class ReduceTest {
                 .isEqualTo(Scalar.of(Long.MIN_VALUE));
         assertThat(reduce(Reduction.product(), longs(-1, large, 2, 1), 1).get(0))
                 .isEqualTo(Scalar.of(Long.MIN_VALUE));
+    }
+
+    @Test
+    void aZeroThatIsNotStoredMakesProductsOfLargeNumbersZero() {
+        CooArray a = CooArray.builder(SmoothShape.of(4, 3), DType.FLOAT64).add(1e300, 0, 0).add(-1e300, 0, 2)
+                .add(1e300, 1, 0).add(1e300, 1, 1).add(1e300, 1, 2).add(Double.POSITIVE_INFINITY, 2, 1).build();
+        double[] products = IntStream.range(0, 4)
+                .mapToDouble(k -> reduce(Reduction.product(), a, 1).getDouble(k)).toArray();
+        assertThat(products).containsExactly(-0.0, Double.POSITIVE_INFINITY, Double.NaN, 0);
+        StoredArray complex = reduce(Reduction.product(), Elementwise.convert(a, DType.COMPLEX128), 1);
+        assertThat(complex.get(0).isZero()).isTrue();
+        assertThat(complex.get(2).real()).isNaN();
     }
 
     @Test
