@@ -3,7 +3,6 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CcsMatrix;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
