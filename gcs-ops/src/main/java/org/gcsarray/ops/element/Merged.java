@@ -1,6 +1,9 @@
 package org.gcsarray.ops.element;
 
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedArray;
@@ -10,36 +13,43 @@ import org.gcsarray.ops.internal.SameStructure;
 /// The structures of several sparse arrays as one.
 ///
 /// @param structure array that stores all elements; its values do not count
-/// @param positions for each operand where it stores each of them, -1 for nowhere; room after them; null if it stores the same in the same
-///                  order
-record Merged(StoredArray structure, int @Nullable []... positions) {
+/// @param positions for each operand where it stores each of them, -1 for nowhere, and room after them; none if it stores the same in the
+///                  same order
+record Merged(StoredArray structure, List<Optional<int[]>> positions) {
 
     /// Returns one structure that some operands have.
     static Merged ofOne(StoredArray structure, int operands) {
-        return new Merged(structure, new int[operands][]);
+        return new Merged(structure, Collections.nCopies(operands, Optional.empty()));
+    }
+
+    /// Returns the structure of two operands.
+    static Merged ofTwo(StoredArray structure, int[] inA, int[] inB) {
+        return new Merged(structure, List.of(Optional.of(inA), Optional.of(inB)));
     }
 
     /// Returns these operands and one more.
     ///
     /// @param pair this structure and that of the other operand
     Merged and(Merged pair) {
-        int[][] all = new int[positions.length + 1][];
-        for (int k = 0; k < positions.length; k++) {
-            all[k] = composed(positions[k], pair.positions[0], pair.size());
+        List<Optional<int[]>> all = new ArrayList<>();
+        for (Optional<int[]> own : positions) {
+            all.add(composed(own, pair.positions.getFirst(), pair.size()));
         }
-        all[positions.length] = pair.positions[1];
+        all.add(pair.positions.getLast());
         return new Merged(pair.structure, all);
     }
 
-    private static int @Nullable [] composed(int @Nullable [] first, int @Nullable [] second, int size) {
-        if (first == null || second == null) {
-            return first == null ? second : first;
+    private static Optional<int[]> composed(Optional<int[]> first, Optional<int[]> second, int size) {
+        if (first.isEmpty() || second.isEmpty()) {
+            return first.or(() -> second);
         }
+        int[] inner = first.get();
+        int[] outer = second.get();
         int[] composed = new int[size];
         for (int k = 0; k < size; k++) {
-            composed[k] = second[k] < 0 ? -1 : first[second[k]];
+            composed[k] = outer[k] < 0 ? -1 : inner[outer[k]];
         }
-        return composed;
+        return Optional.of(composed);
     }
 
     int size() {
@@ -60,14 +70,13 @@ record Merged(StoredArray structure, int @Nullable []... positions) {
 
     /// Returns the numbers of an operand.
     Source source(StoredArray operand, int k) {
-        int[] places = positions[k];
-        return places == null ? Source.of(operand.values()) : Source.of(operand.values(), operand.fill(), places);
+        return positions.get(k).map(places -> Source.of(operand.values(), operand.fill(), places))
+                .orElseGet(() -> Source.of(operand.values()));
     }
 
     private String place(int at, StoredArray... operands) {
         for (int k = 0; k < operands.length; k++) {
-            int[] places = positions[k];
-            int position = places == null ? at : places[at];
+            int position = positions.get(k).map(places -> places[at]).orElse(at);
             if (position >= 0) {
                 return StoredIndices.place(operands[k], position);
             }

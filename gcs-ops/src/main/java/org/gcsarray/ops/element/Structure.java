@@ -72,7 +72,7 @@ final class Structure {
         }
         Indices[] indices = new Indices[a.shape().rank()];
         Arrays.setAll(indices, d -> keys.decode(d, match.keys(), match.size()));
-        return new Merged(
+        return Merged.ofTwo(
                 Wrapping.proven(a.shape(), indices, Values.uniform(0, match.size()), Scalar.of(0.0)), match.inA(),
                 match.inB());
     }
@@ -82,7 +82,7 @@ final class Structure {
         CompressedArray right = bare(b, a);
         RowMerge.Plan plan = keepSingle ? RowMerge.planSum(left, right) : RowMerge.planHadamard(left, right);
         return plan.nse() == a.nse() && plan.nse() == b.nse() ? Merged.ofOne(a, 2)
-                : new Merged(plan.withValues(Values.uniform(0, plan.nse())), plan.positionsInA(),
+                : Merged.ofTwo(plan.withValues(Values.uniform(0, plan.nse())), plan.positionsInA(),
                         plan.positionsInB());
     }
 
