@@ -32,7 +32,7 @@ final class OutputPath {
         try {
             OutputTarget.of(file);
         } catch (NoSuchFileException missing) {
-            Path folder = Path.of(Files.isSymbolicLink(file) ? missing.getFile() : file.getParent().toString());
+            Path folder = Path.of(Files.isSymbolicLink(file) ? missing.getFile() : String.valueOf(file.getParent()));
             throw fault(file, Files.exists(folder) ? folder + " is a file, not a folder"
                     : "the folder " + folder + " does not exist; make it first", missing);
         } catch (WriteProtectedException told) {
