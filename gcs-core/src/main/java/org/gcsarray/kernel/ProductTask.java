@@ -5,9 +5,6 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.CommonElements;
 import org.gcsarray.kernel.internal.MergeLoops;
@@ -94,21 +91,12 @@ final class ProductTask implements MergeTask {
 
     private void putProducts(CommonElements piece, RowSink sink, int position) {
         double[] all = sink.doubles();
-        if (all != null && a.values() instanceof Float64Values left && b.values() instanceof Float64Values right) {
-            piece.multiply(Backing.of(left), Backing.of(right), all, position);
-            return;
-        }
-        double[] products;
-        if (a.values() instanceof Float32Values left && b.values() instanceof Float32Values right) {
-            products = new double[piece.size()];
-            piece.multiply(Backing.of(left), Backing.of(right), products);
+        if (all != null) {
+            piece.multiply(a.values(), b.values(), all, position);
         } else {
-            products = piece.ofA(a.values()).toDoubles();
-            double[] factors = piece.ofB(b.values()).toDoubles();
-            for (int k = 0; k < products.length; k++) {
-                products[k] = 0.0 + products[k] * factors[k];
-            }
+            double[] products = new double[piece.size()];
+            piece.multiply(a.values(), b.values(), products, 0);
+            sink.putValues(position, products, piece.size());
         }
-        sink.putValues(position, products, piece.size());
     }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -99,10 +98,6 @@ class MergeLoopsPropertyTest {
         void into(MergeRows target);
     }
 
-    private static List<Long> columns(Values values) {
-        return IntStream.range(0, values.size()).mapToObj(values::getLong).toList();
-    }
-
     /// Finds what the third rows have in common, and nothing else; their columns are put between others.
     private static void assertCommon(Operand a, Operand b, SortedSet<Long> common, int @Nullable [] marks) {
         CommonElements found = new CommonElements(common.size() + 1);
@@ -116,18 +111,20 @@ class MergeLoopsPropertyTest {
         }
         assertThat(sizes).containsExactly(-1, -1, -1, common.size(), -1);
         assertThat(found.size()).isEqualTo(common.size());
-        assertThat(columns(found.ofA(Values.wrap(a.columns)))).containsExactlyElementsOf(common);
-        assertThat(columns(found.ofB(Values.wrap(b.columns)))).containsExactlyElementsOf(common);
         Indices merged = a.indices.gather(new int[common.size() + 2]);
         MergeLoops.putColumns(a.indices, found, merged, 1);
         long[] columns = merged.toLongArray();
         assertThat(Arrays.stream(columns, 1, columns.length - 1)).containsExactlyElementsOf(common);
         assertThat(new long[] {columns[0], columns[columns.length - 1]}).containsOnly(3);
-        double[] products = new double[common.size() + 2];
-        found.multiply(values(a.columns, 0), values(b.columns, 1), products, 1);
-        assertThat(products).startsWith(0).endsWith(0);
-        assertThat(Arrays.copyOfRange(products, 1, products.length - 1)).containsExactly(
-                common.stream().mapToDouble(column -> 0.0 + value(column, 0) * value(column, 1)).toArray());
+        double[] expected = common.stream().mapToDouble(column -> 0.0 + value(column, 0) * value(column, 1)).toArray();
+        Values left = Values.wrap(values(a.columns, 0));
+        Values right = Values.wrap(values(b.columns, 1));
+        for (Values factors : List.of(right, right.least(), right.convert(DType.FLOAT32))) {
+            double[] products = new double[common.size() + 2];
+            found.multiply(factors.dtype() == DType.FLOAT32 ? left.convert(DType.FLOAT32) : left, factors, products, 1);
+            assertThat(products).startsWith(0).endsWith(0);
+            assertThat(Arrays.copyOfRange(products, 1, products.length - 1)).containsExactly(expected);
+        }
     }
 
     /// Returns the positions of the third row; those before and behind it must be untouched.
