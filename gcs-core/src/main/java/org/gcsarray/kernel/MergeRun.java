@@ -63,8 +63,8 @@ final class MergeRun {
     /// Where the elements of a result come from.
     ///
     /// @param rows structure of the result, all values 0
-    /// @param inA  where each element stands in A, -1 for nowhere
-    /// @param inB  where each element stands in B, -1 for nowhere
+    /// @param inA  position of each element in A, or -1 if A does not store it
+    /// @param inB  position of each element in B, or -1 if B does not store it
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     record Positions(CompressedRows rows, int[] inA, int[] inB) {}
 

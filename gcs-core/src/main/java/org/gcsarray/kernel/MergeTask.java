@@ -14,7 +14,7 @@ sealed interface MergeTask permits SumTask, ProductTask {
     /// Computes the rows of the result; after [#count].
     void fill(ResultRows result);
 
-    /// Finds the columns of the result, and where each of its elements stands in A and in B, -1 for nowhere; after [#count].
+    /// Finds the columns of the result and the positions of its elements in A and B, -1 where a matrix does not store one; after [#count].
     void fill(ResultRows result, int[] inA, int[] inB);
 
     /// Makes the task of pairs `first .. last-1`.

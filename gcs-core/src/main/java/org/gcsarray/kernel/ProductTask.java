@@ -43,9 +43,11 @@ final class ProductTask implements MergeTask {
         for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
             to = pairs.endOfBlock(from, last, BLOCK);
-            int room = roomFor(from, to);
+            // the place after the last one is written, too
+            int room = pairs.mostCommon(from, to) + 1;
             if (piece.room() < room) {
-                piece = new CommonElements(Math.max(room, Math.min(PIECE, roomFor(from, last))));
+                long ofAll = (pairs.elementsBefore(last) - pairs.elementsBefore(from)) / 2 + 1;
+                piece = new CommonElements((int) Math.max(room, Math.min(PIECE, ofAll)));
                 found.add(piece);
             }
             if (marks == null) {
@@ -54,11 +56,6 @@ final class ProductTask implements MergeTask {
                 MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, marks, piece, sizes);
             }
         }
-    }
-
-    /// At most half of the elements of both are common; a place behind them is written, too.
-    private int roomFor(int from, int to) {
-        return (int) ((pairs.elementsBefore(to) - pairs.elementsBefore(from)) / 2) + 1;
     }
 
     /// Returns a mark for each column, if there are no more columns than elements to look at.

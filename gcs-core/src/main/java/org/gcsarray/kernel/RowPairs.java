@@ -81,4 +81,13 @@ final class RowPairs {
         }
         return to;
     }
+
+    /// Returns how many elements pairs `from .. to-1` have in common at most: those of the shorter row of each.
+    int mostCommon(int from, int to) {
+        int most = 0;
+        for (int k = from; k < to; k++) {
+            most += Math.min(inA[k + 1] - inA[k], inB[k + 1] - inB[k]);
+        }
+        return most;
+    }
 }

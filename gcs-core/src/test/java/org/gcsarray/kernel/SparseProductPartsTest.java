@@ -147,6 +147,8 @@ class SparseProductPartsTest {
         assertThat(pairs.elementsBefore(2)).isEqualTo(4);
         assertThat(pairs.firstAfter(3)).isEqualTo(2);
         assertThat(pairs.firstAfter(7)).isEqualTo(3);
+        assertThat(pairs.mostCommon(0, 3)).isEqualTo(1);
+        assertThat(pairs.mostCommon(0, 1)).isZero();
         RowPairs plain = RowPairs.of(a, b.toDenseRows(Long.MAX_VALUE));
         assertThat(plain.size()).isEqualTo(9);
         assertThat(plain.inA).containsExactly(0, 0, 2, 2, 2, 3, 3, 3, 3, 3);

@@ -7,10 +7,10 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
-/// Elements that two matrices have at the same places: where they stand in A and in B, in their order. One thread.
+/// The positions in A and in B of the elements that two matrices both store, in ascending order. Not thread safe.
 public final class CommonElements {
 
-    /// Elements for each common one up to which all are decoded.
+    /// All elements in a range are decoded if there are at most this many for each common one.
     private static final int DENSE = 4;
 
     /// One number for both positions: loops that find them write one array.
@@ -44,7 +44,7 @@ public final class CommonElements {
         return pairs.length - size;
     }
 
-    /// Sets `positionsInA[position + k]` and `positionsInB[position + k]` to where the k-th element stands.
+    /// Sets `positionsInA[position + k]` and `positionsInB[position + k]` to the positions of the k-th element.
     public void copyTo(int[] positionsInA, int[] positionsInB, int position) {
         for (int k = 0; k < size; k++) {
             positionsInA[position + k] = inA(k);
@@ -54,29 +54,33 @@ public final class CommonElements {
 
     /// Sets `products[position + k]` to the product of the k-th elements; none is -0.0.
     public void multiply(Values a, Values b, double[] products, int position) {
-        if (a instanceof Float32Values left && b instanceof Float32Values right) {
-            multiply(Backing.of(left), Backing.of(right), products, position);
-            return;
-        }
-        int firstInA = size == 0 ? 0 : inA(0);
-        int firstInB = size == 0 ? 0 : inB(0);
-        int spanInA = size == 0 ? 0 : inA(size - 1) + 1 - firstInA;
-        int spanInB = size == 0 ? 0 : inB(size - 1) + 1 - firstInB;
         if (a instanceof Float64Values left && b instanceof Float64Values right) {
             multiply(Backing.of(left), 0, Backing.of(right), 0, products, position);
-        } else if (Math.max(spanInA, spanInB) <= DENSE * (long) size) {
-            // where few other elements lie between, decoding all is faster than one by one
-            double[] left = new double[spanInA];
-            double[] right = new double[spanInB];
-            a.copyTo(firstInA, firstInA + spanInA, left);
-            b.copyTo(firstInB, firstInB + spanInB, right);
+        } else if (a instanceof Float32Values left && b instanceof Float32Values right) {
+            multiply(Backing.of(left), Backing.of(right), products, position);
+        } else if (size > 0) {
+            multiplyDecoded(a, b, products, position);
+        }
+    }
+
+    /// Decodes everything between the first and the last common element if these are close to each other, which is faster than one by one.
+    private void multiplyDecoded(Values a, Values b, double[] products, int position) {
+        int firstInA = inA(0);
+        int firstInB = inB(0);
+        int endInA = inA(size - 1) + 1;
+        int endInB = inB(size - 1) + 1;
+        if (Math.max(endInA - firstInA, endInB - firstInB) <= DENSE * (long) size) {
+            double[] left = new double[endInA - firstInA];
+            double[] right = new double[endInB - firstInB];
+            a.copyTo(firstInA, endInA, left);
+            b.copyTo(firstInB, endInB, right);
             multiply(left, firstInA, right, firstInB, products, position);
-        } else {
-            double[] left = a.gather(IntStream.range(0, size).map(this::inA).toArray()).toDoubles();
-            double[] right = b.gather(IntStream.range(0, size).map(this::inB).toArray()).toDoubles();
-            for (int k = 0; k < size; k++) {
-                products[position + k] = 0.0 + left[k] * right[k];
-            }
+            return;
+        }
+        double[] left = a.gather(IntStream.range(0, size).map(this::inA).toArray()).toDoubles();
+        double[] right = b.gather(IntStream.range(0, size).map(this::inB).toArray()).toDoubles();
+        for (int k = 0; k < size; k++) {
+            products[position + k] = 0.0 + left[k] * right[k];
         }
     }
 

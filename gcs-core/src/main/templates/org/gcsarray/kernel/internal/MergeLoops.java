@@ -35,8 +35,8 @@ public final class MergeLoops {
         }
     }
 
-    /// Sets pairs `from .. to-1` of c to the columns of either row, and `inA[p]` and `inB[p]` to where element p of c stands in A and in B, -1 for
-    /// nowhere.
+    /// Sets pairs `from .. to-1` of c to the columns of either row, and `inA[p]` and `inB[p]` to the positions of element p of c in A and B, or
+    /// to -1 if a matrix does not store it.
     public static void unite(MergeRows a, MergeRows b, MergeRows c, int from, int to, int[] inA, int[] inB) {
         Indices merged = c.columns;
         switch (a.columns) {

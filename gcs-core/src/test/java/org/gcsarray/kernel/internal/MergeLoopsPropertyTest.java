@@ -64,7 +64,7 @@ class MergeLoopsPropertyTest {
             this.starts = new int[] {0, 1, 2, columns.length - 1, columns.length};
         }
 
-        /// Returns where columns stand in the third row, -1 for nowhere.
+        /// Returns the positions of columns in the third row, or -1 for those it does not have.
         List<Integer> positions(SortedSet<Long> wanted) {
             return wanted.stream().map(column -> row.contains(column) ? 2 + row.headSet(column).size() : -1).toList();
         }

@@ -2,6 +2,8 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 
+import org.gcsarray.index.internal.Exact;
+
 /// The indices of one axis where several maps, or none, give the outputs of an owner element.
 final class AxisImages implements ImageLevel {
 
@@ -62,19 +64,11 @@ final class AxisImages implements ImageLevel {
 
     /// Returns the least number of indices after which the candidates of all maps repeat; the extent if they do not.
     private long cycle() {
-        long cycle = 1;
+        long common = 1;
         for (AxisMap.Hits each : hits) {
-            long times = each.period() / commonDivisor(cycle, each.period());
-            if (times > extent / cycle) {
-                return extent;
-            }
-            cycle *= times;
+            common = Exact.leastCommonMultiple(common, each.period());
         }
-        return cycle;
-    }
-
-    private static long commonDivisor(long a, long b) {
-        return b == 0 ? a : commonDivisor(b, a % b);
+        return Math.min(extent, common);
     }
 
     @Override

@@ -40,11 +40,10 @@ record Evaluation(Values values, int @Nullable [] kept) {
         Source[] sources = rule.inOrder(given);
         NumberBlock[] operands = blocks(rule, sources);
         NumberBlock result = new NumberBlock(Lane.of(rule.result()));
-        int[] offsets = new int[NumberBlock.SIZE + 1];
         for (int from = 0; from < count; from += NumberBlock.SIZE) {
             int size = Math.min(NumberBlock.SIZE, count - from);
             compute(rule, from, size, operands, result, sources);
-            if (!result.areAll(fill, size, offsets)) {
+            if (!result.areAll(fill, size)) {
                 return false;
             }
         }
