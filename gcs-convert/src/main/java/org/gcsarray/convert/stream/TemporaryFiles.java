@@ -12,8 +12,9 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /// Runs in files of one directory, readable by their owner only.
 ///
-/// The files are opened to be deleted on close. POSIX systems have no name for them from the moment they are open, and give the space
-/// back when the process ends in whatever way; elsewhere the system removes them with the last handle.
+/// The files are opened to be deleted on close. POSIX systems have no name for them once they are open, and give the space
+/// back when the process ends in whatever way; elsewhere the system removes them with the last handle. A process that is killed
+/// while it opens a file may leave an empty one.
 record TemporaryFiles(Path directory) implements RunStore {
 
     private static final Set<StandardOpenOption> OPTIONS = Set.of(StandardOpenOption.CREATE_NEW,

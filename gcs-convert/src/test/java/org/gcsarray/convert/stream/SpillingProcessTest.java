@@ -23,11 +23,12 @@ class SpillingProcessTest {
     @TempDir
     Path directory;
 
-    private Process start(String... before) throws IOException {
-        List<String> command = new ArrayList<>(List.of(before));
+    private Process start(List<String> before, String... after) throws IOException {
+        List<String> command = new ArrayList<>(before);
         command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m",
                 "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), SpillingProgram.class.getName(),
                 directory.toString()));
+        command.addAll(List.of(after));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 
@@ -37,9 +38,10 @@ class SpillingProcessTest {
         }
     }
 
+    /// The program stands still when it is destroyed: a file has a name while it is being opened.
     @Test
     void destroyedProgramsLeaveNothingBehind() throws Exception {
-        Process process = start();
+        Process process = start(List.of(), "12");
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
             for (int chunk = 0; chunk < 12; chunk++) {
                 assertThat(output.readLine()).isEqualTo("chunk");
@@ -56,7 +58,7 @@ class SpillingProcessTest {
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void filesThatTheSystemRefusesAreTold() throws Exception {
-        Process process = start("sh", "-c", "ulimit -f 2000; exec \"$@\"", "sh");
+        Process process = start(List.of("sh", "-c", "ulimit -f 2000; exec \"$@\"", "sh"));
         String output;
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             output = reader.lines().filter(line -> !line.equals("chunk")).findFirst().orElse("");
