@@ -23,11 +23,9 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
-import org.gcsarray.io.internal.assembly.Zeros;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
-import org.gcsarray.parallel.Parallelism;
 
 /// HDF5 with binsparse, AnnData, 10x Genomics or MATLAB content.
 ///
@@ -102,7 +100,7 @@ public final class Hdf5Format extends LocalFileFormat {
             Stored stored = stored(source);
             NoteCounts notes = new NoteCounts();
             StoredArray array = new StoredAssembly(stored, source, notes).assemble();
-            FileInfo info = info(name, stored, array, options.parallelism()).withNotes(notes.toList());
+            FileInfo info = info(name, stored, array).withNotes(notes.toList());
             return new LoadedArray(new Assembly(stored.place(), options, notes).finish(array), info);
         }
     }
@@ -128,7 +126,7 @@ public final class Hdf5Format extends LocalFileFormat {
         return ArrayKind.read(ArrayFinder.find(source.root(), source.options().member()));
     }
 
-    private static FileInfo info(String name, Stored stored, StoredArray array, Parallelism parallelism) {
+    private static FileInfo info(String name, Stored stored, StoredArray array) {
         StoredElements elements = stored.elements();
         Values values = elements.values();
         boolean dense = elements instanceof StoredElements.Dense;
@@ -136,8 +134,7 @@ public final class Hdf5Format extends LocalFileFormat {
         Symmetry symmetry = stored.triangle().symmetry();
         return FileInfo.of(name, WORD, values.dtype()).withKind(stored.kind()).withVersion(stored.version())
                 .withSymmetry(symmetry).withBase(dense ? List.of() : Collections.nCopies(elements.shape().rank(), 0))
-                .withCounts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse(),
-                        Zeros.count(values, parallelism))
+                .withCounts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse())
                 .withLayout(layout).withAnnotations(stored.annotations());
     }
 

@@ -94,7 +94,7 @@ final class StackFile {
     private FileInfo info(List<Note> notes) {
         int layers = spec.layers().size();
         return FileInfo.of(file, StackFormat.WORD, opened.stack().dtype())
-                .withKind(layers == 1 ? "1 layer" : layers + " layers").withCounts(-1, -1, -1).withNotes(notes);
+                .withKind(layers == 1 ? "1 layer" : layers + " layers").withCounts(-1, -1).withNotes(notes);
     }
 
     /// Opens all layers, one after the other.

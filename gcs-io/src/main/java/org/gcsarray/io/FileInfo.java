@@ -10,7 +10,7 @@ import org.gcsarray.internal.Settings.Setting;
 
 /// What a file says about its array, besides the elements. Immutable; each `with` method returns a changed copy.
 ///
-/// The spec of a stack says nothing about the elements in the files of its layers: its three counts are -1.
+/// The spec of a stack says nothing about the elements in the files of its layers: both counts are -1.
 @CheckReturnValue
 public final class FileInfo {
     private static final Setting<String> VERSION = new Setting<>("version", "");
@@ -21,12 +21,11 @@ public final class FileInfo {
     private static final Setting<Boolean> SHAPE_DERIVED = new Setting<>("shapeDerived", false);
     private static final Setting<Long> STORED = new Setting<>("stored", 0L);
     private static final Setting<Long> EXPANDED = new Setting<>("expanded", 0L);
-    private static final Setting<Long> EXPLICIT_ZEROS = new Setting<>("explicitZeros", 0L);
     private static final Setting<String> LAYOUT = new Setting<>("layout", "");
     private static final Setting<Annotations> ANNOTATIONS = new Setting<>("annotations", Annotations.NONE);
     private static final Setting<List<Note>> NOTES = new Setting<>("notes", List.of());
     private static final Settings NOTHING = Settings.of(VERSION, KIND, COMMENTS, SYMMETRY, BASE, SHAPE_DERIVED, STORED,
-            EXPANDED, EXPLICIT_ZEROS, LAYOUT, ANNOTATIONS, NOTES);
+            EXPANDED, LAYOUT, ANNOTATIONS, NOTES);
 
     private final String file;
     private final String format;
@@ -127,13 +126,6 @@ public final class FileInfo {
         return settings.get(EXPANDED);
     }
 
-    /// How many of the stored elements are zero.
-    ///
-    /// @return the number
-    public long explicitZeros() {
-        return settings.get(EXPLICIT_ZEROS);
-    }
-
     /// How the file unfolds the array, in the notation of layouts such as `2,0|1`; empty if it does not.
     ///
     /// @return the layout
@@ -211,14 +203,13 @@ public final class FileInfo {
         return with(settings.with(SHAPE_DERIVED, derived));
     }
 
-    /// This description with other [#stored], [#expanded] and [#explicitZeros].
+    /// This description with other [#stored] and [#expanded].
     ///
     /// @param inFile elements in the file
     /// @param completed elements after completing the symmetry
-    /// @param zeros stored elements that are zero
     /// @return the description
-    public FileInfo withCounts(long inFile, long completed, long zeros) {
-        return with(settings.with(STORED, inFile).with(EXPANDED, completed).with(EXPLICIT_ZEROS, zeros));
+    public FileInfo withCounts(long inFile, long completed) {
+        return with(settings.with(STORED, inFile).with(EXPANDED, completed));
     }
 
     /// This description with another [#layout].

@@ -79,7 +79,6 @@ class ArrayFilesTest {
                 new Note(Note.Code.COMMENT_IN_BODY, 4, 2), new Note(Note.Code.EXPONENT_LETTER, 3, 2),
                 new Note(Note.Code.UNDERFLOW, 5, 1),
                 new Note(Note.Code.DUPLICATES_SUMMED, 6, 2));
-        assertThat(loaded.info().explicitZeros()).isEqualTo(3);
     }
 
     @Test

@@ -46,7 +46,7 @@ public final class LinesFormat implements FileFormat {
         double[] values = text.lines().skip(1).mapToDouble(Double::parseDouble).toArray();
         StridedArray array = StridedArray.of(SmoothShape.of(values.length), values);
         FileInfo info = FileInfo.of(input.file(), word(), array.dtype())
-                .withCounts(values.length, values.length, 0);
+                .withCounts(values.length, values.length);
         return new LoadedArray(array, info);
     }
 

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -27,12 +26,10 @@ import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
-import org.gcsarray.io.internal.assembly.Zeros;
 import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
-import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.view.StackArray;
 
 /// The library's own container, read and written with the options that all formats share; [ContainerFile] does more.
@@ -88,7 +85,7 @@ public final class ContainerFormat extends LocalFileFormat {
             NdArray array = whole instanceof StoredArray stored
                     ? new Assembly(container.bytes().place(), options, new NoteCounts()).finish(stored)
                     : requireUnchanged(container, whole, options);
-            return new LoadedArray(array, info(container, name, zeros(whole, options.parallelism())));
+            return new LoadedArray(array, info(container, name));
         }
     }
 
@@ -114,28 +111,18 @@ public final class ContainerFormat extends LocalFileFormat {
         return array;
     }
 
-    private static long zeros(NdArray array, Parallelism parallelism) {
-        if (array instanceof StoredArray stored) {
-            return Zeros.count(stored.values(), parallelism);
-        }
-        Scalar zero = Scalar.zero(array.dtype());
-        long[] count = new long[1];
-        array.forEachValue((_, values, position) -> count[0] += values.sameNumber(position, zero) ? 1 : 0);
-        return count[0];
-    }
-
     private static String compression(ContainerHeader header) {
         return header.isCompressed() ? ", compressed " + header.compression().name().toLowerCase(Locale.ROOT) : "";
     }
 
-    private static FileInfo info(ContainerFile container, String name, long zeros) {
+    private static FileInfo info(ContainerFile container, String name) {
         ContainerHeader header = container.header();
         List<Integer> base = header.storage() == ContainerHeader.Storage.DENSE ? List.of()
                 : Collections.nCopies(header.shape().rank(), 0);
         return FileInfo.of(name, ContainerFormat.WORD, header.dtype()).withVersion(container.version())
                 .withKind(header.storage().word() + " " + header.arrayClass().word() + compression(header))
                 .withBase(base)
-                .withCounts(container.nse(), container.nse(), zeros).withLayout(header.notation())
+                .withCounts(container.nse(), container.nse()).withLayout(header.notation())
                 .withAnnotations(AnnotationsJson.read(header));
     }
 
@@ -162,12 +149,12 @@ public final class ContainerFormat extends LocalFileFormat {
     /// @param name      its name for faults
     /// @param options   shape and limit matter
     /// @param maxFaults at most so many faults are reported, at least 1
-    /// @return the faults, and the description if the container could be opened; zeros are not counted in it
+    /// @return the faults, and the description if the container could be opened
     /// @throws IOException if the container cannot be read
     static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {
         try (ContainerFile container = open(file, name, options)) {
             List<Fault> faults = container.faults(maxFaults);
-            return new CheckReport(faults, Optional.of(info(container, name, 0)));
+            return new CheckReport(faults, Optional.of(info(container, name)));
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }

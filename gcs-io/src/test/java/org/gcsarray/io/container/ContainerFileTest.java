@@ -197,7 +197,6 @@ class ContainerFileTest {
         LoadedArray loaded = new ContainerFormat().read(path, "array.gcs", options);
         assertThat(loaded.array().dtype()).isEqualTo(DType.INT32);
         assertThat(loaded.array().nse()).isEqualTo(1);
-        assertThat(loaded.info().explicitZeros()).isEqualTo(1);
         assertThat(loaded.info().version()).isEqualTo("1.0");
         ReadOptions other = ReadOptions.DEFAULT.withShape(SmoothShape.of(4));
         assertThatThrownBy(() -> new ContainerFormat().read(path, "array.gcs", other)).isInstanceOfSatisfying(

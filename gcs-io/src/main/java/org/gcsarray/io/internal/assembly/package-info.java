@@ -9,7 +9,8 @@
 /// ```
 ///
 /// [NumberBytes] decodes numbers, [RawArrays] hold the arrays that become buffers, [CellStrides] say how dense cells lie. [ElementCursor]
-/// visits elements where no array is wanted, [Zeros] counts explicit zeros. [StructureAndValues] reads the two on two threads. [ReadMemory] is the most memory that a read takes at a time.
+/// visits elements where no array is wanted. [StructureAndValues] reads the two on two threads. [ReadMemory] is the most memory that a read takes at a
+/// time.
 /// Every fault names its [Place]; relaxations go to [NoteCounts]. Knows options and faults of `org.gcsarray.io` and the arrays; knows no format.
 @NullMarked
 package org.gcsarray.io.internal.assembly;

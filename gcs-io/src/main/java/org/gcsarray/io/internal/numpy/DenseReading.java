@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -14,7 +13,6 @@ import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.CellStrides;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.Place;
-import org.gcsarray.io.internal.assembly.Zeros;
 import org.gcsarray.shape.SmoothShape;
 
 /// One array of all its cells, in a file of its own or in an archive.
@@ -26,7 +24,6 @@ final class DenseReading {
     private final Place place;
     private final ReadOptions options;
     private final DType dtype;
-    private long zeros;
 
     /// @param header what precedes the cells
     /// @throws org.gcsarray.io.ArrayFormatException if the elements are not numbers, or the shape is not that of the options
@@ -48,11 +45,6 @@ final class DenseReading {
 
     DType dtype() {
         return dtype;
-    }
-
-    /// How many of the cells that were read are 0.
-    long zeros() {
-        return zeros;
     }
 
     /// Refuses more cells than memory may take, before anything is allocated.
@@ -79,10 +71,8 @@ final class DenseReading {
             sink.put(elements.next());
         }
         elements.end();
-        Values values = sink.finish();
-        zeros = Zeros.count(values, options.parallelism());
         StoredArray dense = StridedArray.wrap(header.shape(), CellStrides.of(header.shape(), header.fortran()), 0,
-                values);
+                sink.finish());
         return (StridedArray) new Assembly(place, options, new NoteCounts()).finish(dense);
     }
 

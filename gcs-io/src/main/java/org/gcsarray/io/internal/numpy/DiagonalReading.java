@@ -87,7 +87,7 @@ final class DiagonalReading implements NpzReading {
         if (dropped > 0) {
             parts.notes.add(Note.Code.PADDING_DROPPED, 0, dropped);
         }
-        parts.counted(count, 0);
+        parts.counted(count);
         return matrix(diagonal, values, Arrays.copyOf(order, count));
     }
 

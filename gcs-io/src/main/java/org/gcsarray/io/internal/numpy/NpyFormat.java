@@ -67,7 +67,7 @@ public final class NpyFormat implements FileFormat {
         ElementStream elements = new ElementStream(input.stream(), header, place);
         StridedArray array = reading.read(elements, input.length() >= 0);
         FileInfo info = FileInfo.of(input.file(), WORD, reading.dtype()).withVersion(header.version())
-                .withKind(reading.kind()).withCounts(header.count(), header.count(), reading.zeros());
+                .withKind(reading.kind()).withCounts(header.count(), header.count());
         return new LoadedArray(array, info);
     }
 

@@ -17,7 +17,6 @@ import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.PointerSink;
-import org.gcsarray.io.internal.assembly.Zeros;
 import org.gcsarray.shape.SmoothShape;
 
 /// The members of an archive that make up one sparse array: `data`, `indices`, `shape` and so on, all under one prefix.
@@ -31,7 +30,6 @@ final class NpzParts {
     private final String prefix;
     private long planned;
     private long stored;
-    private long zeros;
 
     NpzParts(NpzArchive archive, String prefix, ReadOptions options) {
         this.archive = archive;
@@ -167,9 +165,8 @@ final class NpzParts {
             }
             elements.end();
         }
-        Values values = sink.finish();
-        counted(count, Zeros.count(values, options.parallelism()));
-        return values;
+        counted(count);
+        return sink.finish();
     }
 
     /// Reads indices below an extent, after [#plan].
@@ -194,17 +191,12 @@ final class NpzParts {
         }
     }
 
-    /// Remembers how many elements the file has, and how many of them are zero.
-    void counted(long elements, long zero) {
+    /// Remembers how many elements the file has.
+    void counted(long elements) {
         stored = elements;
-        zeros = zero;
     }
 
     long stored() {
         return stored;
-    }
-
-    long zeros() {
-        return zeros;
     }
 }

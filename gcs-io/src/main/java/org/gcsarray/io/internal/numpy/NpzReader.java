@@ -102,7 +102,7 @@ final class NpzReader {
             long count = dense.header().count();
             return new LoadedArray(array, FileInfo.of(file, NpzFormat.WORD, reading.dtype())
                     .withVersion(dense.header().version()).withKind(reading.kind())
-                    .withCounts(count, count, reading.zeros()));
+                    .withCounts(count, count));
         }
     }
 
@@ -113,7 +113,7 @@ final class NpzReader {
         StoredArray array = reading.read();
         FileInfo info = FileInfo.of(file, NpzFormat.WORD, array.dtype()).withKind(recognised.recognition.kind())
                 .withBase(Collections.nCopies(array.shape().rank(), 0)).withLayout(reading.layout())
-                .withCounts(parts.stored(), parts.stored(), parts.zeros()).withNotes(parts.notes.toList());
+                .withCounts(parts.stored(), parts.stored()).withNotes(parts.notes.toList());
         return new LoadedArray(parts.assembly().finish(array), info);
     }
 

@@ -21,7 +21,6 @@ import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
-import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -130,7 +129,7 @@ public class CoordinateBody implements TextReading {
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
         return FileInfo.of(head.file(), format, dtype).withBase(GivenBase.toOption(entries.base).bases())
                 .withShapeDerived(!rules.bounded).withComments(head.comments)
-                .withCounts(store.size, expanded, rules.kind == ValueKind.NONE ? 0 : store.explicitZeros)
+                .withCounts(store.size, expanded)
                 .withNotes(head.notes.toList());
     }
 

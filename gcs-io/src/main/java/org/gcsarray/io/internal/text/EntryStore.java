@@ -34,7 +34,6 @@ final class EntryStore implements ChunkSink {
     int size;
     long upper;
     long diagonal;
-    long explicitZeros;
     private final String file;
     private final long maxBytes;
     private final IndexColumn[] columns;
@@ -111,7 +110,6 @@ final class EntryStore implements ChunkSink {
         size += chunk.count;
         upper += chunk.upper;
         diagonal += chunk.diagonal;
-        explicitZeros += chunk.explicitZeros;
     }
 
     private void makeRoom(Chunk chunk, long linesBefore) throws ArrayFormatException {

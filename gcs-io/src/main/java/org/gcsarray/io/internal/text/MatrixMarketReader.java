@@ -173,7 +173,7 @@ final class MatrixMarketReader {
             EntryStore store = entries.store();
             long expanded = symmetry == Symmetry.GENERAL ? store.size
                     : header.extents().get(0) * header.extents().get(0);
-            return info.withBase(List.of()).withCounts(store.size, expanded, store.explicitZeros);
+            return info.withBase(List.of()).withCounts(store.size, expanded);
         }
         return info;
     }

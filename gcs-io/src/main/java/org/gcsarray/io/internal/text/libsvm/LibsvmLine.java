@@ -34,8 +34,6 @@ final class LibsvmLine {
     boolean hasQuery;
     long query;
     int count;
-    /// How many of the values are 0.
-    int zeros;
     long[] columns = {};
     long[] words = {};
 
@@ -71,7 +69,6 @@ final class LibsvmLine {
         }
         tokens.split(text, from, end, Integer.MAX_VALUE);
         count = 0;
-        zeros = 0;
         hasQuery = false;
         query = 0;
         relaxedExponent = false;
@@ -157,7 +154,6 @@ final class LibsvmLine {
         collect(values);
         columns[count] = column;
         values.store(words, count);
-        zeros += values.isZero() ? 1 : 0;
         count++;
     }
 

@@ -142,7 +142,7 @@ final class LibsvmReader implements TextReading {
         Annotations annotations = Annotations.NONE.withRowLabels(store.labels(),
                 body.hasQueries() ? store.queries() : new long[0]);
         return FileInfo.of(head.file(), LibsvmFormat.WORD, DType.FLOAT64).withBase(List.of((int) base, (int) base))
-                .withShapeDerived(options.shape().isEmpty()).withCounts(store.size, store.size, store.explicitZeros)
+                .withShapeDerived(options.shape().isEmpty()).withCounts(store.size, store.size)
                 .withAnnotations(annotations).withNotes(head.notes.toList());
     }
 }

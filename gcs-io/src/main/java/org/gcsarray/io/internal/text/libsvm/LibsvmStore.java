@@ -28,7 +28,6 @@ final class LibsvmStore implements LibsvmBody.RowSink {
     private long largest = -1;
     int rows;
     int size;
-    long explicitZeros;
 
     LibsvmStore(EntryRules rules, long maxBytes) {
         this.maxBytes = maxBytes;
@@ -47,7 +46,6 @@ final class LibsvmStore implements LibsvmBody.RowSink {
         queries[rows] = row.query;
         columns.put(size, row.columns, row.count);
         values.put(size, row.words, row.count);
-        explicitZeros += row.zeros;
         size += row.count;
         pointers[++rows] = size;
     }

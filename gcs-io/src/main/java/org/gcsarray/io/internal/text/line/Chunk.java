@@ -50,8 +50,6 @@ public final class Chunk {
     public int diagonal;
     /// Entries above the diagonal.
     public int upper;
-    /// Entries whose value is 0.
-    public long explicitZeros;
     /// Whether entries ascend in row-major order.
     public boolean rowMajor;
     /// Whether entries ascend in column-major order.
@@ -117,7 +115,6 @@ public final class Chunk {
                 largest[d] = most;
             }
         }
-        countZeros();
         if (upper > 0) {
             notes.add(Note.Code.UPPER_TRIANGLE, firstUpper() + 1, upper);
         }
@@ -174,20 +171,6 @@ public final class Chunk {
             }
         }
         return 0;
-    }
-
-    private void countZeros() {
-        explicitZeros = 0;
-        boolean decimal = rules.dtype.isFloating();
-        int perValue = rules.words();
-        for (int k = 0; k < count * perValue; k += perValue) {
-            // shifting out the sign makes -0.0 a zero
-            long bits = decimal ? words[k] << 1 : words[k];
-            if (perValue == 2) {
-                bits |= words[k + 1] << 1;
-            }
-            explicitZeros += bits == 0 ? 1 : 0;
-        }
     }
 
     private void findLastText() {

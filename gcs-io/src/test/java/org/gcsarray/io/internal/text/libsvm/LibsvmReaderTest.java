@@ -106,7 +106,6 @@ class LibsvmReaderTest {
         LoadedArray loaded = read("1.5 1:0 2:3\n", options);
         assertThat(loaded.array().dtype()).isEqualTo(DType.INT32);
         assertThat(loaded.array().nse()).isEqualTo(1);
-        assertThat(loaded.info().explicitZeros()).isEqualTo(1);
         assertThat(fault("1 1:0.5\n", options)).isEqualTo("number 1:5");
         assertThat(read("1 1:2\n", ReadOptions.DEFAULT.withDtype(DType.COMPLEX128)).array().get(0, 0))
                 .isEqualTo(Scalar.complex(2, 0));
