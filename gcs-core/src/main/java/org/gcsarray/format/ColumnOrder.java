@@ -11,10 +11,13 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Decides whether columns ascend strictly inside every row.
 ///
-/// Counts all places where an index does not exceed the one before it, in one loop without branches that the JVM turns into vectors, less
+/// Counts all places where an index does not exceed the one before it, without branches, less
 /// the same places at starts of rows, where they are allowed: none is left if the columns ascend. Of ascending columns only the last of
 /// a row can be too large, and only the first negative.
 final class ColumnOrder {
+
+    /// Indices that are compared at a time, within the first-level cache.
+    private static final int BLOCK = 1024;
 
     private ColumnOrder() {}
 
@@ -108,25 +111,42 @@ final class ColumnOrder {
     private static boolean ascends(int[] pointers, int first, int last, int[] a, long bound) {
         int from = pointers[first];
         int end = pointers[last];
-        int descents = 0;
-        // an index that reads as negative is out of range, and its differences need more than 32 bits
-        int signs = a[from];
-        for (int k = from + 1; k < end; k++) {
-            descents += (a[k] - a[k - 1] - 1) >>> 31;
-            signs |= a[k];
-        }
+        int descents = descents(a, from, end);
         int before = from;
         for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
             if (start != before && start != end) {
-                if (a[start - 1] >= bound) {
+                if (a[start - 1] >= bound || a[start] < 0) {
                     return false;
                 }
                 descents -= (a[start] - a[start - 1] - 1) >>> 31;
                 before = start;
             }
         }
-        return signs >= 0 && descents == 0 && a[end - 1] < bound;
+        return descents == 0 && a[from] >= 0 && a[end - 1] < bound;
+    }
+
+    /// Returns how many indices behind the first one do not exceed the one before, or read as negative: out of range.
+    ///
+    /// Each block is compared with a copy of the indices before: a loop that reads a place twice does not become one of vectors.
+    private static int descents(int[] a, int from, int end) {
+        int[] before = new int[Math.min(BLOCK, end - from)];
+        int descents = 0;
+        int count;
+        for (int at = from + 1; at < end; at += count) {
+            count = Math.min(BLOCK, end - at);
+            System.arraycopy(a, at - 1, before, 0, count);
+            descents += descents(a, at, before, count);
+        }
+        return descents;
+    }
+
+    private static int descents(int[] a, int at, int[] before, int count) {
+        int descents = 0;
+        for (int k = 0; k < count; k++) {
+            descents += (a[at + k] - before[k] - 1 | a[at + k]) >>> 31;
+        }
+        return descents;
     }
 
     private static boolean ascendsBeyond31Bits(int[] pointers, int first, int last, int[] a, long bound) {
