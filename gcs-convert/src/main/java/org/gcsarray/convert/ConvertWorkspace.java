@@ -3,9 +3,8 @@ package org.gcsarray.convert;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.internal.Pointers;
@@ -39,11 +38,7 @@ public final class ConvertWorkspace {
     /// @param result a result that nobody uses any more
     public void takeBack(CompressedArray result) {
         CompressedRows rows = result.unfolded();
-        results.takeBack(Pointers.of(rows.rows()));
-        results.takeBack(ResultArrays.of(rows.columns()));
-        if (rows.values() instanceof Float64Values plain) {
-            results.takeBack(Backing.of(plain));
-        }
+        results.takeBack(Pointers.of(rows.rows()), rows.columns(), rows.values());
     }
 
     /// Returns the bytes held, without object headers.

@@ -13,7 +13,7 @@
 /// `Plan` chooses the method of a conversion to compressed rows before an element moves.
 ///
 /// [Convert] is the entry point, [ConvertOptions] decides what happens to duplicates and which form rows take ([ConvertOptions.RowForm]), a
-/// [ConvertWorkspace] keeps scratch memory, and the `ResultArrays` that are given back to it, for the next conversion. A [ConversionPlan] keeps the
+/// [ConvertWorkspace] keeps scratch memory, and the arrays of results that are given back to it, for the next conversion. A [ConversionPlan] keeps the
 /// structure of a result for other values. [Difference] compares arrays by element whatever their formats. No linear index over all dimensions is
 /// ever formed.
 @NullMarked

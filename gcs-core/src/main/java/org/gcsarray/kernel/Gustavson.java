@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -83,7 +84,8 @@ final class Gustavson {
             states[task].count(cuts[task], cuts[task + 1], sizes);
         });
         DType dtype = semiring.resultType(a.values().dtype());
-        ResultRows result = new ResultRows(a.rowCount(), b.columnCount(), dtype, sizes, rowId, maxBytes);
+        ResultRows result = new ResultRows(a.rowCount(), b.columnCount(), dtype, sizes, rowId, maxBytes,
+                ResultArrays.NEW);
         if (isReal) {
             parallelism.run(tasks, task -> states[task].fill(cuts[task], cuts[task + 1], result, ranks, null));
             return result.finish();

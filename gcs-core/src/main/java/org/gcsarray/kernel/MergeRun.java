@@ -15,13 +15,16 @@ final class MergeRun {
     private final CompressedRows b;
     private final RowPairs pairs;
     private final Parallelism parallelism;
+    private final RowMerge.Workspace workspace;
     private final MergeTask[] tasks;
 
-    private MergeRun(CompressedRows a, CompressedRows b, Parallelism parallelism, MergeTask.Maker maker) {
+    private MergeRun(CompressedRows a, CompressedRows b, Parallelism parallelism, RowMerge.Workspace workspace,
+            MergeTask.Maker maker) {
         this.a = withLeastColumns(a);
         this.b = withLeastColumns(b);
         this.pairs = RowPairs.of(a, b);
         this.parallelism = parallelism;
+        this.workspace = workspace;
         this.tasks = new MergeTask[parallelism.tasksFor(pairs.elementsBefore(pairs.size()))];
         for (int task = 0; task < tasks.length; task++) {
             tasks[task] = maker.make(this.a, this.b, pairs, from(task), from(task + 1));
@@ -29,14 +32,17 @@ final class MergeRun {
     }
 
     /// Prepares `alpha A + beta B`.
-    static MergeRun sum(double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism) {
-        return new MergeRun(a, b, parallelism,
+    static MergeRun sum(double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism,
+            RowMerge.Workspace workspace) {
+        return new MergeRun(a, b, parallelism, workspace,
                 (left, right, pairs, first, last) -> new SumTask(alpha, left, beta, right, pairs, first, last));
     }
 
     /// Prepares `A .* B`.
-    static MergeRun product(CompressedRows a, CompressedRows b, Parallelism parallelism) {
-        return new MergeRun(a, b, parallelism, ProductTask::new);
+    static MergeRun product(CompressedRows a, CompressedRows b, Parallelism parallelism, RowMerge.Workspace workspace) {
+        workspace.reusePieces();
+        return new MergeRun(a, b, parallelism, workspace,
+                (left, right, pairs, first, last) -> new ProductTask(left, right, pairs, first, last, workspace));
     }
 
     /// Wrapped columns may be wider than they need to be.
@@ -79,8 +85,10 @@ final class MergeRun {
     }
 
     private ResultRows counted(DType dtype) {
-        int[] sizes = new int[pairs.size() + 1];
+        int[] sizes = workspace.results.ints(pairs.size() + 1);
+        sizes[0] = 0;
         parallelism.run(tasks.length, task -> tasks[task].count(sizes));
-        return new ResultRows(a.rowCount(), a.columnCount(), dtype, sizes, pairs.rowId, Long.MAX_VALUE);
+        return new ResultRows(a.rowCount(), a.columnCount(), dtype, sizes, pairs.rowId, Long.MAX_VALUE,
+                workspace.results);
     }
 }

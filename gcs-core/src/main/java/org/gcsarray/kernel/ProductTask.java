@@ -23,14 +23,17 @@ final class ProductTask implements MergeTask {
     private final RowPairs pairs;
     private final int first;
     private final int last;
+    private final RowMerge.Workspace workspace;
     private final List<CommonElements> found = new ArrayList<>();
 
-    ProductTask(CompressedRows a, CompressedRows b, RowPairs pairs, int first, int last) {
+    ProductTask(CompressedRows a, CompressedRows b, RowPairs pairs, int first, int last,
+            RowMerge.Workspace workspace) {
         this.a = a;
         this.b = b;
         this.pairs = pairs;
         this.first = first;
         this.last = last;
+        this.workspace = workspace;
     }
 
     @Override
@@ -47,7 +50,7 @@ final class ProductTask implements MergeTask {
             int room = pairs.mostCommon(from, to) + 1;
             if (piece.room() < room) {
                 long ofAll = (pairs.elementsBefore(last) - pairs.elementsBefore(from)) / 2 + 1;
-                piece = new CommonElements((int) Math.max(room, Math.min(PIECE, ofAll)));
+                piece = workspace.piece((int) Math.max(room, Math.min(PIECE, ofAll)));
                 found.add(piece);
             }
             if (marks == null) {

@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -30,8 +31,10 @@ final class ResultRows {
     /// @param sizes    size of the k-th listed row at `sizes[k + 1]`, 0 at `sizes[0]`; taken over
     /// @param rowId    number of the k-th listed row, ascending
     /// @param maxBytes limit of the whole result
+    /// @param arrays   where columns and values come from
     /// @throws IllegalArgumentException if there are too many elements for an array or the limit
-    ResultRows(long rowCount, long columnCount, DType dtype, int[] sizes, IntToLongFunction rowId, long maxBytes) {
+    ResultRows(long rowCount, long columnCount, DType dtype, int[] sizes, IntToLongFunction rowId, long maxBytes,
+            ResultArrays arrays) {
         this.rowCount = rowCount;
         this.columnCount = columnCount;
         long nse = 0;
@@ -56,7 +59,7 @@ final class ResultRows {
         }
         this.positions = sizes;
         this.rows = hyper ? hyperRows(nonEmpty, rowId) : denseRows(rowId);
-        this.sink = new RowSink(columnCount, dtype, (int) nse);
+        this.sink = new RowSink(columnCount, dtype, (int) nse, arrays);
     }
 
     private RowIndex.Hyper hyperRows(int nonEmpty, IntToLongFunction rowId) {

@@ -1,12 +1,14 @@
 package org.gcsarray.kernel;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -14,6 +16,8 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.kernel.internal.CommonElements;
 import org.gcsarray.parallel.Parallelism;
 
 /// Element-wise sum and product of two sparse matrices of one shape, row by row: ascending columns are merged.
@@ -51,7 +55,7 @@ public final class RowMerge {
     /// @throws ArithmeticException      if a stack to be joined has 2^31 elements or more
     public static CompressedArray add(double alpha, NdArray a, double beta, NdArray b, Parallelism parallelism) {
         MatrixPair pair = checked("add", a, b);
-        return pair.result(MergeRun.sum(alpha, pair.left(), beta, pair.right(), parallelism).rows());
+        return pair.result(MergeRun.sum(alpha, pair.left(), beta, pair.right(), parallelism, Workspace.once()).rows());
     }
 
     /// Computes the same sum of rows as they are stored, whatever array they belong to.
@@ -60,7 +64,7 @@ public final class RowMerge {
     public static CompressedRows addRows(
             double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism) {
         check("add", a, b);
-        return MergeRun.sum(alpha, a, beta, b, parallelism).rows();
+        return MergeRun.sum(alpha, a, beta, b, parallelism, Workspace.once()).rows();
     }
 
     /// Computes the sum of any number of matrices, `C = A + B + ..`, as a tree of [#add(NdArray, NdArray)]: first the sums of two neighbours each,
@@ -108,7 +112,7 @@ public final class RowMerge {
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedArray hadamard(NdArray a, NdArray b, Parallelism parallelism) {
         MatrixPair pair = checked("hadamard", a, b);
-        return pair.result(MergeRun.product(pair.left(), pair.right(), parallelism).rows());
+        return pair.result(MergeRun.product(pair.left(), pair.right(), parallelism, Workspace.once()).rows());
     }
 
     /// Computes the same product of rows as they are stored, whatever array they belong to.
@@ -116,7 +120,7 @@ public final class RowMerge {
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedRows hadamardRows(CompressedRows a, CompressedRows b, Parallelism parallelism) {
         check("hadamard", a, b);
-        return MergeRun.product(a, b, parallelism).rows();
+        return MergeRun.product(a, b, parallelism, Workspace.once()).rows();
     }
 
     private static MatrixPair checked(String kernel, NdArray a, NdArray b) {
@@ -148,7 +152,7 @@ public final class RowMerge {
     /// @throws IllegalArgumentException if shapes, layouts or fills do not fit
     public static Plan planSum(CompressedArray a, CompressedArray b) {
         return Plan.of("planSum", a, b,
-                (left, right) -> MergeRun.sum(1, left, 1, right, Parallelism.sequential()));
+                (left, right) -> MergeRun.sum(1, left, 1, right, Parallelism.sequential(), Workspace.once()));
     }
 
     /// Finds the two factors of each element of a product, once; the structure is that of [#hadamard(NdArray, NdArray)].
@@ -157,7 +161,89 @@ public final class RowMerge {
     /// @throws IllegalArgumentException as [#planSum]
     public static Plan planHadamard(CompressedArray a, CompressedArray b) {
         return Plan.of("planHadamard", a, b,
-                (left, right) -> MergeRun.product(left, right, Parallelism.sequential()));
+                (left, right) -> MergeRun.product(left, right, Parallelism.sequential(), Workspace.once()));
+    }
+
+    /// Memory that sums and products leave for the next one: if you compute many of about the same size, it is not allocated and cleared each time.
+    ///
+    /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="RowMerge.Workspace"}
+    ///
+    /// Results are those of the methods of [RowMerge], bit for bit. They own their memory until you give it back: [#takeBack]. Not thread safe: one sum
+    /// or product at a time, which may itself run on several threads.
+    public static final class Workspace {
+
+        final ResultArrays results;
+        private final List<CommonElements> pieces = new ArrayList<>();
+        private int piecesInUse;
+
+        /// Creates a workspace without memory.
+        public Workspace() {
+            this(new ResultArrays());
+        }
+
+        private Workspace(ResultArrays results) {
+            this.results = results;
+        }
+
+        private static Workspace once() {
+            return new Workspace(ResultArrays.NEW);
+        }
+
+        /// Computes the sum of [RowMerge#add(double, NdArray, double, NdArray, Parallelism)].
+        public CompressedArray add(double alpha, NdArray a, double beta, NdArray b, Parallelism parallelism) {
+            MatrixPair pair = checked("add", a, b);
+            return pair.result(MergeRun.sum(alpha, pair.left(), beta, pair.right(), parallelism, this).rows());
+        }
+
+        /// Computes the product of [RowMerge#hadamard(NdArray, NdArray, Parallelism)].
+        public CompressedArray hadamard(NdArray a, NdArray b, Parallelism parallelism) {
+            MatrixPair pair = checked("hadamard", a, b);
+            return pair.result(MergeRun.product(pair.left(), pair.right(), parallelism, this).rows());
+        }
+
+        /// Takes back the arrays of a result of this workspace: a later result that needs an array of the same type and length is written there.
+        ///
+        /// **You give the result away.** From now on use neither the result nor an array that shares storage with it, such as its transpose: their
+        /// elements change with a later result. Arrays that this workspace did not make are left alone. O(1): reads no element.
+        ///
+        /// @param result a result that nobody uses any more
+        public void takeBack(CompressedArray result) {
+            CompressedRows rows = result.unfolded();
+            results.takeBack(Pointers.of(rows.rows()), rows.columns(), rows.values());
+        }
+
+        /// Returns the bytes held, without object headers.
+        public long byteSize() {
+            return results.byteSize() + pieces.stream().mapToLong(piece -> (long) Long.BYTES * piece.capacity()).sum();
+        }
+
+        /// Frees the memory.
+        public void clear() {
+            results.clear();
+            pieces.clear();
+            piecesInUse = 0;
+        }
+
+        /// Ends the use of all pieces, and lets those go that were not used.
+        void reusePieces() {
+            pieces.subList(piecesInUse, pieces.size()).clear();
+            piecesInUse = 0;
+        }
+
+        /// Returns a piece that has found nothing and has room for at least so many elements. Any thread.
+        synchronized CommonElements piece(int room) {
+            int k = piecesInUse;
+            while (k < pieces.size() && pieces.get(k).capacity() < room) {
+                k++;
+            }
+            if (k == pieces.size()) {
+                pieces.add(new CommonElements(room));
+            }
+            Collections.swap(pieces, k, piecesInUse);
+            CommonElements piece = pieces.get(piecesInUse++);
+            piece.clear();
+            return piece;
+        }
     }
 
     /// The structure of a sum or product of two arrays, and where its elements come from. For the same structures with other values, as in Newton

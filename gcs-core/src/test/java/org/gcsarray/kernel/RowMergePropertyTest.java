@@ -56,6 +56,45 @@ class RowMergePropertyTest {
         assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
     }
 
+    /// Results of one workspace, some of which are given back, are those of new memory; what is kept never changes.
+    @Property
+    @Effort(LOW)
+    void workspacesGiveTheSameBits(@ForAll Random random) {
+        RowMerge.Workspace workspace = new RowMerge.Workspace();
+        List<CompressedArray> kept = new ArrayList<>();
+        List<List<String>> cells = new ArrayList<>();
+        SparseCase.Axis rows = axis(random);
+        SparseCase.Axis columns = axis(random);
+        for (int step = 0; step < 12; step++) {
+            DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
+            CompressedArray a = CrsMatrix.wrap(SparseCase.random(random, rows, columns, false).matrix(random, dtype));
+            CompressedArray b = kept.isEmpty() || kept.getLast().dtype() != dtype || random.nextBoolean()
+                    ? CrsMatrix.wrap(SparseCase.random(random, rows, columns, false).matrix(random, dtype))
+                    : kept.getLast();
+            Parallelism parallelism = Parallelism.threads(1 + random.nextInt(3)).withLeastWork(0);
+            boolean adds = random.nextBoolean();
+            CompressedArray result = adds ? workspace.add(1, a, 2, b, parallelism)
+                    : workspace.hadamard(a, b, parallelism);
+            CompressedArray expected = adds ? RowMerge.add(1, a, 2, b, parallelism)
+                    : RowMerge.hadamard(a, b, parallelism);
+            check(result, false, expected.unfolded());
+            if (random.nextBoolean()) {
+                workspace.takeBack(a); // not made there
+                workspace.takeBack(result);
+            } else {
+                kept.add(result);
+                cells.add(SparseCase.cells(result.unfolded()));
+            }
+            if (random.nextInt(8) == 0) {
+                workspace.clear();
+                assertThat(workspace.byteSize()).isZero();
+            }
+        }
+        for (int k = 0; k < kept.size(); k++) {
+            assertThat(SparseCase.cells(kept.get(k).unfolded())).isEqualTo(cells.get(k));
+        }
+    }
+
     /// The sum of many matrices against the definition, of small integers, whose order does not matter.
     @Property
     void sumsOfMany(@ForAll Random random) {

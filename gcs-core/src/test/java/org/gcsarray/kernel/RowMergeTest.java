@@ -5,18 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -129,6 +133,28 @@ class RowMergeTest {
         assertThatThrownBy(() -> RowMerge.planSum(CrsMatrix.wrap(exact), CrsMatrix.wrap(exact)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("fill of A is " + wide + "; planSum needs fill 0");
+    }
+
+    @Test
+    void workspacesWriteOverWhatTheyTookBack() {
+        CrsMatrix a = CrsMatrix.wrap(2, 300, new int[] {0, 2, 3}, Indices.wrap(new char[] {0, 299, 7}),
+                Values.wrap(new double[] {1, 2, 3}));
+        RowMerge.Workspace workspace = new RowMerge.Workspace();
+        for (BinaryOperator<NdArray> merge : List.<BinaryOperator<NdArray>>of(
+                (x, y) -> workspace.add(1, x, 1, y, Parallelism.sequential()),
+                (x, y) -> workspace.hadamard(x, y, Parallelism.sequential()))) {
+            CompressedArray first = (CompressedArray) merge.apply(a, a);
+            CompressedArray second = (CompressedArray) merge.apply(a, a);
+            double[] values = Backing.of((Float64Values) first.values());
+            assertThat(Backing.of((Float64Values) second.values())).isNotSameAs(values);
+            workspace.takeBack(first);
+            assertThat(workspace.byteSize()).isGreaterThanOrEqualTo(3 * 4 + 3 * 2 + 3 * 8);
+            CompressedArray third = (CompressedArray) merge.apply(second, a);
+            assertThat(Backing.of((Float64Values) third.values())).isSameAs(values);
+            workspace.takeBack(third);
+            workspace.clear();
+            assertThat(Backing.of((Float64Values) ((CompressedArray) merge.apply(a, a)).values())).isNotSameAs(values);
+        }
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -77,7 +78,7 @@ class SparseProductPartsTest {
     void sizesBecomeRows() {
         long[] listed = {0, 1, 2, 3, 5};
         ResultRows plain = new ResultRows(6, 300, DType.FLOAT64, new int[] {0, 2, 1, 1, 1, 1}, k -> listed[k],
-                Long.MAX_VALUE);
+                Long.MAX_VALUE, ResultArrays.NEW);
         assertThat(new int[] {plain.start(0), plain.start(1), plain.start(4), plain.start(5), plain.size()})
                 .containsExactly(0, 2, 5, 6, 6);
         assertThat(plain.longest(0, 5)).isEqualTo(2);
@@ -90,14 +91,16 @@ class SparseProductPartsTest {
         assertThat(made.values().getDouble(2)).isEqualTo(3);
 
         ResultRows sparse = new ResultRows(1L << 40, 300, DType.FLOAT32, new int[] {0, 0, 1}, k -> k * (1L << 35),
-                Long.MAX_VALUE);
+                Long.MAX_VALUE, ResultArrays.NEW);
         sparse.sink().putColumns(0, new int[] {4}, 1);
         CompressedRows hyper = sparse.finish();
         assertThat(hyper.rows().listedRows()).isEqualTo(1);
         assertThat(hyper.rows().rowId(0)).isEqualTo(1L << 35);
         // two bytes a column, eight a value, and a row id of eight bytes with its pointers
-        assertThat(new ResultRows(1L << 40, 300, DType.FLOAT64, new int[] {0, 1}, k -> 5, 26).size()).isEqualTo(1);
-        assertThatThrownBy(() -> new ResultRows(1L << 40, 300, DType.FLOAT64, new int[] {0, 1}, k -> 5, 25))
+        assertThat(new ResultRows(1L << 40, 300, DType.FLOAT64, new int[] {0, 1}, k -> 5, 26, ResultArrays.NEW).size())
+                .isEqualTo(1);
+        assertThatThrownBy(
+                () -> new ResultRows(1L << 40, 300, DType.FLOAT64, new int[] {0, 1}, k -> 5, 25, ResultArrays.NEW))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("1 elements and take 26 B");
     }
 
@@ -119,7 +122,7 @@ class SparseProductPartsTest {
         int[] sizes = new int[13];
         first.count(0, cut, sizes);
         second.count(cut, 12, sizes);
-        ResultRows result = new ResultRows(12, 20, DType.FLOAT64, sizes, k -> k, Long.MAX_VALUE);
+        ResultRows result = new ResultRows(12, 20, DType.FLOAT64, sizes, k -> k, Long.MAX_VALUE, ResultArrays.NEW);
         second.fill(cut, 12, result, null, null);
         first.fill(0, cut, result, null, null);
         RandomRows.assertProduct(a, b, result.finish());
@@ -163,8 +166,9 @@ class SparseProductPartsTest {
         CompressedRows a = RandomRows.of(random, 70, 200, 0.5);
         CompressedRows b = RandomRows.of(random, 70, 200, 0.4);
         Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
-        double[][] sum = RandomRows.dense(MergeRun.sum(2, a, -3, b, parallelism).rows());
-        double[][] product = RandomRows.dense(MergeRun.product(a, b, parallelism).rows());
+        RowMerge.Workspace workspace = new RowMerge.Workspace();
+        double[][] sum = RandomRows.dense(MergeRun.sum(2, a, -3, b, parallelism, workspace).rows());
+        double[][] product = RandomRows.dense(MergeRun.product(a, b, parallelism, workspace).rows());
         double[][] left = RandomRows.dense(a);
         double[][] right = RandomRows.dense(b);
         for (int r = 0; r < 70; r++) {
@@ -183,7 +187,7 @@ class SparseProductPartsTest {
             assertThat(sizes[r + 1]).isEqualTo(r >= 20 && r < 50 ? (int) stored : 0);
         }
         Arrays.fill(sizes, 0);
-        new ProductTask(a, b, pairs, 20, 50).count(sizes);
+        new ProductTask(a, b, pairs, 20, 50, workspace).count(sizes);
         for (int r = 0; r < 70; r++) {
             int row = r;
             long common = IntStream.range(0, 200)

@@ -72,6 +72,21 @@ class KernelSnippetTest {
     }
 
     @Test
+    void mergeWorkspace() {
+        CrsMatrix[] steps = {a, a};
+        double total = 0;
+        // @start region="RowMerge.Workspace"
+        RowMerge.Workspace workspace = new RowMerge.Workspace();
+        for (CrsMatrix b : steps) {
+            CompressedArray product = workspace.hadamard(a, b, Parallelism.sequential()); // of a = {1, X, 2}, {X, 3, X}
+            total += product.getDouble(1, 1);
+            workspace.takeBack(product); // the next result is written over it
+        }
+        // @end
+        assertThat(total).isEqualTo(18);
+    }
+
+    @Test
     void productPlan() {
         CrsMatrix b = CrsMatrix.wrap(3, 1, new int[] {0, 1, 1, 2}, Indices.wrap(new int[] {0, 0}),
                 Values.wrap(new double[] {5, 7}));

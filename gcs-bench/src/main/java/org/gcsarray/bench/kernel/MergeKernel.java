@@ -25,6 +25,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.ejml.ToEjml;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.RowMerge;
@@ -69,9 +70,15 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
         found.add(Contender.of("gcs", () -> {
             CompressedRows ownA = Operand.copy(left);
             CompressedRows ownB = Operand.copy(right);
-            return planned ? plan(ownA, ownB, x)
-                    : Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
+            return planned ? plan(ownA, ownB, x) : withWorkspace(CrsMatrix.wrap(ownA), CrsMatrix.wrap(ownB), x);
         }));
+        if (!planned) {
+            found.add(Contender.of("gcs-no-workspace", () -> {
+                CompressedRows ownA = Operand.copy(left);
+                CompressedRows ownB = Operand.copy(right);
+                return Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
+            }));
+        }
         for (Peer peer : present) {
             switch (peer) {
                 case NAIVE -> found.add(naive(a, b, x));
@@ -99,6 +106,19 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
         Runnable run = sum ? () -> plan.add(1, left, 1, right, result, one)
                 : () -> plan.hadamard(left, right, result, one);
         return Prepared.of(run, () -> times(CrsArrays.of(plan.withValues(Values.wrap(result)).unfolded()), x));
+    }
+
+    /// Prepares a call that writes over the result of the call before.
+    private Prepared withWorkspace(CrsMatrix a, CrsMatrix b, double... x) {
+        RowMerge.Workspace workspace = new RowMerge.Workspace();
+        List<CompressedArray> last = new ArrayList<>(1);
+        Parallelism one = Parallelism.sequential();
+        return Prepared.making(() -> {
+            last.forEach(workspace::takeBack);
+            last.clear();
+            last.add(operation == Operation.ADD ? workspace.add(1, a, 1, b, one) : workspace.hadamard(a, b, one));
+            return last.getFirst();
+        }, result -> times(CrsArrays.of(result.unfolded()), x));
     }
 
     private CompressedRows compute(CompressedRows a, CompressedRows b) {

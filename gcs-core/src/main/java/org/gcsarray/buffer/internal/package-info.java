@@ -8,6 +8,7 @@
 /// PackedSort      the sort behind it, keys and positions together
 /// JoinedIndices   indices one behind the other
 /// JoinedValues    values one behind the other
+/// ResultArrays    arrays of results that were given back, for the next ones
 /// PlainValues     values as arrays of double, float, long or boolean
 /// ExactSums       sums of integers in their type, or a fault
 /// Sizes           byte counts for people, and their limits

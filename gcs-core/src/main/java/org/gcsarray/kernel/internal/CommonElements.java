@@ -22,6 +22,11 @@ public final class CommonElements {
         this.pairs = new long[room];
     }
 
+    /// Forgets what was found.
+    public void clear() {
+        size = 0;
+    }
+
     static long pair(int inA, int inB) {
         return (long) inA << 32 | inB;
     }
@@ -37,6 +42,11 @@ public final class CommonElements {
     /// Returns how many elements were found.
     public int size() {
         return size;
+    }
+
+    /// Returns how many there is room for altogether.
+    public int capacity() {
+        return pairs.length;
     }
 
     /// Returns how many more there is room for.

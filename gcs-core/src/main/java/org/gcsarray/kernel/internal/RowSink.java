@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.ResultArrays;
 
 /// The columns and values of a result, in arrays of the exact size and the least width, filled range by range. Distinct ranges may
 /// be filled by distinct threads.
@@ -23,16 +24,17 @@ public final class RowSink {
     ///
     /// @param columnCount number of columns, which fixes their width
     /// @param dtype       FLOAT64 or FLOAT32; values of any other type are kept elsewhere
-    public RowSink(long columnCount, DType dtype, int size) {
+    /// @param arrays      where arrays come from
+    public RowSink(long columnCount, DType dtype, int size, ResultArrays arrays) {
         boolean single = dtype == DType.FLOAT32;
         this.single = single;
         this.width = Indices.widthFor(columnCount);
-        this.bytes = new byte[width == 1 ? size : 0];
-        this.chars = new char[width == 2 ? size : 0];
-        this.ints = new int[width == 4 ? size : 0];
-        this.longs = new long[width == 8 ? size : 0];
-        this.doubles = new double[dtype == DType.FLOAT64 ? size : 0];
-        this.floats = new float[single ? size : 0];
+        this.bytes = arrays.bytes(width == 1 ? size : 0);
+        this.chars = arrays.chars(width == 2 ? size : 0);
+        this.ints = arrays.ints(width == 4 ? size : 0);
+        this.longs = arrays.longs(width == 8 ? size : 0);
+        this.doubles = arrays.doubles(dtype == DType.FLOAT64 ? size : 0);
+        this.floats = arrays.floats(single ? size : 0);
     }
 
     /// Stores the first `count` columns at `position` and after.

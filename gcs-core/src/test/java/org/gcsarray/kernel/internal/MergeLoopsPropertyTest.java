@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.ResultArrays;
 
 /// Rows merged against sets of columns, in columns of each width, each row between others that must not be touched; columns in common are also
 /// counted by [MergeVectors], where this JVM has vectors.
@@ -79,7 +80,7 @@ class MergeLoopsPropertyTest {
 
     /// Merges the third rows, and returns the numbers there if nothing else has changed.
     private static double[] merged(DType dtype, long bound, SortedSet<Long> expected, Merge merge) {
-        RowSink sink = new RowSink(bound, dtype, expected.size() + 2);
+        RowSink sink = new RowSink(bound, dtype, expected.size() + 2, ResultArrays.NEW);
         MergeRows target = new MergeRows(new int[] {0, 0, 1, 1 + expected.size(), 2 + expected.size()}, sink.columns(),
                 1);
         target.write(sink.doubles(), 2, 3);

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Results in the least width of columns, and operands widened.
@@ -21,7 +22,7 @@ class RowSinkTest {
         long last = columnCount - 1;
         int inInt = (int) Math.min(last, Integer.MAX_VALUE);
         for (DType dtype : new DType[] {DType.FLOAT64, DType.FLOAT32}) {
-            RowSink sink = new RowSink(columnCount, dtype, 5);
+            RowSink sink = new RowSink(columnCount, dtype, 5, ResultArrays.NEW);
             sink.putColumns(3, new int[] {0, inInt, 77}, 2);
             sink.putColumns(0, new long[] {0, last / 2, last, 77}, 3);
             sink.putValues(1, new double[] {0x1p24 + 1, 0.5, 0.1, 77}, 3);

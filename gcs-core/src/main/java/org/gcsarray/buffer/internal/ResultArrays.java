@@ -1,0 +1,141 @@
+package org.gcsarray.buffer.internal;
+
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.Values;
+
+/// The arrays of results, handed out anew or again: what was taken back serves a request of the same type and length.
+///
+/// An array is either lent or free. What is lent is known weakly, so that results that nobody gives back are collected as others are. Free
+/// arrays that do not fit the next request of their type are let go: sizes have changed. One thread.
+public final class ResultArrays {
+
+    /// Makes every array anew and takes none back; for any number of threads.
+    public static final ResultArrays NEW = new ResultArrays(false);
+
+    private final boolean keeps;
+    private final List<WeakReference<Object>> lent = new ArrayList<>();
+    private final List<Object> free = new ArrayList<>();
+
+    /// Begins without arrays.
+    public ResultArrays() {
+        this(true);
+    }
+
+    private ResultArrays(boolean keeps) {
+        this.keeps = keeps;
+    }
+
+    /// Returns exactly `size` doubles of any content.
+    public double[] doubles(int size) {
+        return lend(double[].class, size, double[]::new);
+    }
+
+    /// Returns exactly `size` floats of any content.
+    public float[] floats(int size) {
+        return lend(float[].class, size, float[]::new);
+    }
+
+    /// Returns exactly `size` ints of any content.
+    public int[] ints(int size) {
+        return lend(int[].class, size, int[]::new);
+    }
+
+    /// Returns exactly `size` longs of any content.
+    public long[] longs(int size) {
+        return lend(long[].class, size, long[]::new);
+    }
+
+    /// Returns exactly `size` chars of any content.
+    public char[] chars(int size) {
+        return lend(char[].class, size, char[]::new);
+    }
+
+    /// Returns exactly `size` bytes of any content.
+    public byte[] bytes(int size) {
+        return lend(byte[].class, size, byte[]::new);
+    }
+
+    /// Returns exactly `size` indices below a bound of any content, in their least width.
+    public Indices indices(int size, long bound) {
+        return switch (Indices.widthFor(bound)) {
+            case 1 -> Indices.wrap(bytes(size));
+            case 2 -> Indices.wrap(chars(size));
+            case 4 -> Indices.wrap(ints(size));
+            default -> Indices.wrap(longs(size));
+        };
+    }
+
+    private <A> A lend(Class<A> type, int size, IntFunction<A> make) {
+        if (!keeps || size == 0) {
+            return make.apply(size);
+        }
+        A array = null;
+        for (int k = 0; k < free.size() && array == null; k++) {
+            if (type.isInstance(free.get(k)) && Array.getLength(free.get(k)) == size) {
+                array = type.cast(free.remove(k));
+            }
+        }
+        if (array == null) {
+            free.removeIf(type::isInstance);
+            array = make.apply(size);
+        }
+        lent.removeIf(reference -> reference.refersTo(null));
+        lent.add(new WeakReference<>(array));
+        return array;
+    }
+
+    /// Frees the arrays of a result, those that are lent from here.
+    public void takeBack(int[] pointers, Indices columns, Values values) {
+        free(pointers);
+        free(switch (columns) {
+            case Indices8 c -> Backing.of(c);
+            case Indices16 c -> Backing.of(c);
+            case Indices32 c -> Backing.of(c);
+            case Indices64 c -> Backing.of(c);
+        });
+        if (values instanceof Float64Values plain) {
+            free(Backing.of(plain));
+        } else if (values instanceof Float32Values plain) {
+            free(Backing.of(plain));
+        }
+    }
+
+    private void free(Object array) {
+        if (lent.removeIf(reference -> reference.refersTo(array))) {
+            free.add(array);
+        }
+    }
+
+    /// Returns the bytes of free arrays.
+    public long byteSize() {
+        return free.stream().mapToLong(ResultArrays::bytes).sum();
+    }
+
+    private static long bytes(Object array) {
+        int width = switch (array) {
+            case byte[] _ -> Byte.BYTES;
+            case char[] _ -> Character.BYTES;
+            case int[] _,float[] _ -> Integer.BYTES;
+            default -> Long.BYTES;
+        };
+        return (long) width * Array.getLength(array);
+    }
+
+    /// Forgets all arrays.
+    public void clear() {
+        lent.clear();
+        free.clear();
+    }
+}
