@@ -23,8 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.shape.SmoothShape;
 
 /// docs/json-output.md and docs/schema: an example of every schema, each made by the program.
 class JsonOutputPageTest {
@@ -120,6 +125,26 @@ class JsonOutputPageTest {
     private static List<String> codes(String id, String part) throws IOException {
         JsonNode schema = JsonMapper.shared().readTree(Files.readString(JsonSchemas.file(id)));
         return schema.at("/$defs/" + part + "/properties/code/enum").valueStream().map(JsonNode::asString).toList();
+    }
+
+    @Test
+    void schemasKnowAllTypesOfValues() throws IOException {
+        List<String> types = Arrays.stream(DType.values()).map(DType::toString).toList();
+        for (String id : JsonSchemas.ids()) {
+            JsonNode dtype = JsonMapper.shared().readTree(Files.readString(JsonSchemas.file(id)))
+                    .at("/properties/dtype/enum");
+            if (!dtype.isMissingNode()) {
+                assertThat(dtype.valueStream().map(JsonNode::asString)).as(id)
+                        .containsExactlyInAnyOrderElementsOf(types);
+            }
+        }
+        CooArray bytes = CooArray.builder(SmoothShape.of(2, 3), DType.UINT8).add(200, 1, 2).build();
+        Path file = folder.resolve("bytes.npz");
+        ArrayFiles.write(bytes, file, WriteOptions.DEFAULT);
+        // a run judges what it prints by its schema
+        assertThat(gcs("info", "--json", file).json().get("dtype").asString()).isEqualTo("uint8");
+        assertThat(gcs("info", "--json", file, "--index", "1").json().get("dtype").asString()).isEqualTo("uint8");
+        assertThat(gcs("layout", "--json", file).json().get("dtype").asString()).isEqualTo("uint8");
     }
 
     @Test
