@@ -110,6 +110,14 @@ class ProcessTest {
                 """);
     }
 
+    /// What fails while the program ends fails because of that.
+    @Test
+    void nothingIsToldOfFaultsAfterAnInterrupt() throws IOException, InterruptedException {
+        Run run = bash("'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
+                + System.getProperty("java.class.path") + "' " + EndingProgram.class.getName() + " info missing.mtx");
+        assertThat(run.err()).isEqualTo("1\n");
+    }
+
     @Test
     void namesThatAreNotInTheEncodingAreSaidToBeSo() throws IOException, InterruptedException {
         Run run = bash(

@@ -54,10 +54,13 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
         return option != null && Boolean.TRUE.equals(option.getValue());
     }
 
-    /// Prints a fault; a failure of standard output only once, and none if nobody reads it any more.
+    /// Prints a fault; a failure of standard output only once, and none if nobody reads it any more or the program is being interrupted.
     ///
     /// @return the exit code
     public int report(Throwable thrown, boolean json, boolean verbose) {
+        if (InterruptionNotice.isEnding()) {
+            return ExitCode.DATA;
+        }
         Optional<IOException> failure = ofStdout(thrown);
         if (failure.isPresent() && failure.get() instanceof PipeOutput.ClosedException) {
             return ExitCode.DONE;

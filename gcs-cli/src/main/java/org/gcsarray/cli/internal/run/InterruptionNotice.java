@@ -49,6 +49,17 @@ public final class InterruptionNotice {
         watched = null;
     }
 
+    /// Returns whether something ends the program while the run goes on, such as Ctrl-C: what fails then fails because of that, as a file whose
+    /// temporary copy is gone, and is no fault to tell.
+    static boolean isEnding() {
+        try {
+            // nothing is there to be taken away, which is refused all the same at the end
+            return Runtime.getRuntime().removeShutdownHook(Thread.currentThread());
+        } catch (IllegalStateException _) {
+            return true;
+        }
+    }
+
     /// Prints that the run was interrupted, and what became of the file; nothing if the run has ended, or writes none.
     public void tell(RunContext context) {
         Watched file = watched;

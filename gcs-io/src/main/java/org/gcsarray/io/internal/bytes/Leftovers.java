@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.bytes;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -20,15 +21,45 @@ final class Leftovers {
 
     private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
 
+    /// Whether the program has begun to end: files that were made before are removed already.
+    private static volatile boolean ending;
+
     static {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> FILES.forEach(Leftovers::remove),
-                "remove temporary files"));
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(Leftovers::end, "remove temporary files"));
+        } catch (IllegalStateException _) {
+            // the first file of a program that is ending already
+            ending = true;
+        }
     }
 
     private Leftovers() {}
 
-    static void removeAtExit(Path file) {
+    private static void end() {
+        ending = true;
+        FILES.forEach(Leftovers::remove);
+    }
+
+    /// Has a file removed at the end of the program unless it is [forgotten][#forget] before.
+    ///
+    /// @throws InterruptedIOException if the program is so near its end that nothing would remove the file; it is removed now
+    static void removeAtExit(Path file) throws InterruptedIOException {
         FILES.add(file);
+        if (ending) {
+            removeAfterEnd(file);
+        }
+    }
+
+    /// What the JVM itself removes comes after all that is done at the end; it keeps names for ever, so it gets only those of the end.
+    private static void removeAfterEnd(Path file) throws InterruptedIOException {
+        try {
+            file.toFile().deleteOnExit();
+        } catch (UnsupportedOperationException _) {
+            // no file of the system, such as a member of an archive
+        } catch (IllegalStateException _) {
+            remove(file);
+            throw new InterruptedIOException("the program is ending");
+        }
     }
 
     static void forget(Path file) {

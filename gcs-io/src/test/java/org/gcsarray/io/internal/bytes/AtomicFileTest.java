@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -14,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -129,6 +131,28 @@ class AtomicFileTest {
         }
         assertThat(names()).containsExactlyInAnyOrder(recent.getFileName().toString(),
                 ofAnother.getFileName().toString(), noTemporary.getFileName().toString());
+    }
+
+    @Test
+    void filesThatAreBegunAtTheEndOfTheProgramAreRemovedToo() throws Exception {
+        assertThat(endOfWriter()).isEqualTo("written\n");
+        assertThat(names()).isEmpty();
+        assertThat(endOfWriter("before")).isEqualTo("written\n");
+        assertThat(names()).isEmpty();
+    }
+
+    /// Returns what a process prints that begins files while it ends.
+    private String endOfWriter(String... before) throws Exception {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp", System.getProperty("java.class.path"), EndingWriter.class.getName(), folder.toString()));
+        command.addAll(List.of(before));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try (InputStream output = process.getInputStream()) {
+            return new String(output.readAllBytes(), StandardCharsets.UTF_8);
+        } finally {
+            process.waitFor();
+        }
     }
 
     @Test
