@@ -113,9 +113,20 @@ class ProcessTest {
     /// What fails while the program ends fails because of that.
     @Test
     void nothingIsToldOfFaultsAfterAnInterrupt() throws IOException, InterruptedException {
-        Run run = bash("'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
-                + System.getProperty("java.class.path") + "' " + EndingProgram.class.getName() + " info missing.mtx");
-        assertThat(run.err()).isEqualTo("1\n");
+        assertThat(program(EndingProgram.class, "info missing.mtx").err()).isEqualTo("1\n");
+    }
+
+    @Test
+    void whatIsToldOfAFileAfterAnInterruptStaysTrue() throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("a.npy"), "old");
+        assertThat(program(InterruptedProgram.class, "'" + file + "'").err())
+                .isEqualTo("gcs: interrupted; " + file + " is unchanged\n");
+        assertThat(file).hasContent("old");
+    }
+
+    private Run program(Class<?> program, String arguments) throws IOException, InterruptedException {
+        return bash("'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
+                + System.getProperty("java.class.path") + "' " + program.getName() + " " + arguments);
     }
 
     @Test

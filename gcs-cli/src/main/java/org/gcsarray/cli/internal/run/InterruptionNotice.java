@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.io.internal.bytes.AtomicFile;
 
 /// What is told of the file to write when the command is interrupted. Written by the thread of the verb, read by that of the shutdown.
 public final class InterruptionNotice {
@@ -60,10 +61,15 @@ public final class InterruptionNotice {
         }
     }
 
-    /// Prints that the run was interrupted, and what became of the file; nothing if the run has ended, or writes none.
+    /// Prints that the run was interrupted, and what became of the file, which is not written any more; nothing if the run has ended, or writes none.
     public void tell(RunContext context) {
         Watched file = watched;
-        if (file == null || !State.of(file.file).equals(file.before)) {
+        if (file == null) {
+            return;
+        }
+        // what is told must stay true
+        AtomicFile.giveUp();
+        if (!State.of(file.file).equals(file.before)) {
             return;
         }
         String text = "interrupted; " + file.file + (file.before.isPresent() ? " is unchanged" : " was not written");

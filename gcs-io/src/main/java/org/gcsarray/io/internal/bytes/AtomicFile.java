@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.bytes;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -90,8 +91,7 @@ public final class AtomicFile implements AutoCloseable {
         Leftovers.removeOld(file);
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
         Path temporary = file.resolveSibling("." + file.getFileName() + "." + random + ".tmp");
-        FileChannel channel = createNew(temporary, target);
-        Leftovers.removeAtExit(temporary);
+        FileChannel channel = Leftovers.undisturbed(() -> createNew(temporary, target));
         return open(target, temporary, existing, channel, gzip);
     }
 
@@ -112,11 +112,14 @@ public final class AtomicFile implements AutoCloseable {
 
     /// Faults speak of names the caller knows, not of the temporary one.
     private static FileChannel createNew(Path temporary, OutputTarget target) throws IOException {
+        Leftovers.removeAtExit(temporary);
         try {
             return FileAccess.createLike(temporary, target.file());
         } catch (AccessDeniedException e) {
+            Leftovers.forget(temporary);
             throw rename(new AccessDeniedException(String.valueOf(temporary.getParent()), null, e.getReason()), e);
         } catch (FileSystemException e) {
+            Leftovers.forget(temporary);
             throw rename(new FileSystemException(target.name().toString(), null, e.getReason()), e);
         }
     }
@@ -157,6 +160,7 @@ public final class AtomicFile implements AutoCloseable {
     /// Forces the bytes to the disk and puts the file under its name.
     ///
     /// @throws FileAlreadyExistsException if another writer was first and its file has to stay
+    /// @throws InterruptedIOException if the program has [given up][#giveUp]
     /// @throws IOException if the disk is full or the name cannot be replaced
     public void commit() throws IOException {
         if (stream instanceof GZIPOutputStream packed) {
@@ -171,11 +175,11 @@ public final class AtomicFile implements AutoCloseable {
         force();
         stream.close();
         try {
-            if (existing == Existing.KEEP) {
-                linkNew(temporary, target.file());
-            } else {
-                move(temporary, target.file());
-            }
+            Leftovers.undisturbed(() -> {
+                Leftovers.checkNotGivenUp(target.name());
+                putUnderName();
+                return target;
+            });
         } catch (FileAlreadyExistsException first) {
             throw rename(new FileAlreadyExistsException(target.name().toString()), first);
         } catch (FileSystemException e) {
@@ -185,6 +189,20 @@ public final class AtomicFile implements AutoCloseable {
         committed = true;
         Leftovers.forget(temporary);
         forceFolder(target.file());
+    }
+
+    private void putUnderName() throws IOException {
+        if (existing == Existing.KEEP) {
+            linkNew(temporary, target.file());
+        } else {
+            move(temporary, target.file());
+        }
+    }
+
+    /// Removes what all writers of this program have begun; none of them [commits][#commit] any more. For a program that is about to end and
+    /// tells what became of its files: from here on they stay as they are.
+    public static void giveUp() {
+        Leftovers.giveUp();
     }
 
     private void force() throws IOException {

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.regex.Pattern;
 
 /// Removes temporary files that an interrupted program leaves behind: its own at its end, those of killed ones when their name is written
@@ -21,8 +23,13 @@ final class Leftovers {
 
     private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
 
+    /// Held while a file is made or renamed; the removal at the end waits for that, and what comes after knows of it.
+    private static final ReadWriteLock LOCK = new ReentrantReadWriteLock();
+
     /// Whether the program has begun to end: files that were made before are removed already.
-    private static volatile boolean ending;
+    private static boolean ending;
+
+    private static boolean givenUp;
 
     static {
         try {
@@ -33,14 +40,58 @@ final class Leftovers {
         }
     }
 
+    /// A step of making or renaming a file.
+    ///
+    /// @param <T> what comes out
+    @FunctionalInterface
+    interface Step<T> {
+
+        /// Takes the step.
+        T take() throws IOException;
+    }
+
     private Leftovers() {}
 
     private static void end() {
-        ending = true;
-        FILES.forEach(Leftovers::remove);
+        LOCK.writeLock().lock();
+        try {
+            ending = true;
+            FILES.forEach(Leftovers::remove);
+        } finally {
+            LOCK.writeLock().unlock();
+        }
     }
 
-    /// Has a file removed at the end of the program unless it is [forgotten][#forget] before.
+    /// Removes what there is now, and has no file renamed from now on.
+    static void giveUp() {
+        LOCK.writeLock().lock();
+        try {
+            givenUp = true;
+            end();
+        } finally {
+            LOCK.writeLock().unlock();
+        }
+    }
+
+    /// Makes or renames a file, wholly before files are removed at the end of the program, or wholly after.
+    static <T> T undisturbed(Step<T> step) throws IOException {
+        LOCK.readLock().lock();
+        try {
+            return step.take();
+        } finally {
+            LOCK.readLock().unlock();
+        }
+    }
+
+    /// Refuses to rename a file once [given up][#giveUp]; to be called [undisturbed][#undisturbed].
+    static void checkNotGivenUp(Path name) throws InterruptedIOException {
+        if (givenUp) {
+            throw new InterruptedIOException(name + ": writing was interrupted");
+        }
+    }
+
+    /// Has a file that is being made removed at the end of the program unless it is [forgotten][#forget] before; to be called
+    /// [undisturbed][#undisturbed].
     ///
     /// @throws InterruptedIOException if the program is so near its end that nothing would remove the file; it is removed now
     static void removeAtExit(Path file) throws InterruptedIOException {

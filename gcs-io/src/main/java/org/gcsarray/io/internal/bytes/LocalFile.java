@@ -36,8 +36,11 @@ public final class LocalFile implements AutoCloseable {
         if (input.path().isPresent()) {
             return new LocalFile(input.path().get(), false);
         }
-        Path copy = Files.createTempFile("gcs-", ".tmp");
-        Leftovers.removeAtExit(copy);
+        Path copy = Leftovers.undisturbed(() -> {
+            Path made = Files.createTempFile("gcs-", ".tmp");
+            Leftovers.removeAtExit(made);
+            return made;
+        });
         LocalFile file = new LocalFile(copy, true);
         try {
             copy(input, copy, maxBytes);

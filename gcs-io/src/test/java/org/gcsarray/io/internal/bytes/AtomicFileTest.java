@@ -141,12 +141,25 @@ class AtomicFileTest {
         assertThat(names()).isEmpty();
     }
 
+    @Test
+    void nothingIsCommittedAfterGivingUp() throws Exception {
+        Path path = Files.writeString(folder.resolve("a.mtx"), "old");
+        assertThat(outputOf(GivingUpWriter.class, path.toString())).isEqualTo(path + ": writing was interrupted\n");
+        assertThat(path).hasContent("old");
+        assertThat(names()).containsExactly("a.mtx");
+    }
+
     /// Returns what a process prints that begins files while it ends.
     private String endOfWriter(String... before) throws Exception {
+        return outputOf(EndingWriter.class,
+                Stream.concat(Stream.of(folder.toString()), Stream.of(before)).toArray(String[]::new));
+    }
+
+    private static String outputOf(Class<?> program, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp", System.getProperty("java.class.path"), EndingWriter.class.getName(), folder.toString()));
-        command.addAll(List.of(before));
+                        "-cp", System.getProperty("java.class.path"), program.getName()));
+        command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (InputStream output = process.getInputStream()) {
             return new String(output.readAllBytes(), StandardCharsets.UTF_8);
