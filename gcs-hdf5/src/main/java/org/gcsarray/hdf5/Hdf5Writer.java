@@ -20,6 +20,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
+import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 
@@ -48,13 +49,10 @@ final class Hdf5Writer {
             throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, "output",
                     "an array without stored elements: jHDF 0.13 cannot write empty datasets", "use .gcs"));
         }
-        Path file = Files.createTempFile("gcs-", ".h5");
-        try {
-            write(stored, file, options);
-            Files.copy(file, stream);
+        try (LocalFile file = LocalFile.empty(".h5")) {
+            write(stored, file.path(), options);
+            Files.copy(file.path(), stream);
             stream.flush();
-        } finally {
-            Files.deleteIfExists(file);
         }
         return List.of();
     }

@@ -3,6 +3,7 @@ package org.gcsarray.hdf5;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,19 @@ import org.gcsarray.io.spi.FileFormats;
 
 /// HDF5 is found among the formats, and tells what it keeps.
 class Hdf5FormatTest {
+
+    @Test
+    void aProgramThatEndsMeanwhileLeavesNoTemporaryFile(@TempDir Path folder) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + folder, "-cp", System.getProperty("java.class.path"),
+                EndingHdf5Program.class.getName()).redirectErrorStream(true).start();
+        String output;
+        try (InputStream stream = process.getInputStream()) {
+            output = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(process.waitFor()).as(output).isEqualTo(7);
+        assertThat(folder).isEmptyDirectory();
+    }
 
     @Test
     void filesAreFoundBehindAnyUserBlock(@TempDir Path folder) throws IOException {

@@ -12,7 +12,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.bytes.ByteInput;
 
 /// The bytes of an input as a file, for formats that are not read from front to back: the file itself, or a temporary copy of what came
-/// out of a pipe or a gzip file.
+/// out of a pipe or a gzip file. Also an empty temporary file for formats that are not written from front to back.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="LocalFile"}
 public final class LocalFile implements AutoCloseable {
@@ -23,6 +23,19 @@ public final class LocalFile implements AutoCloseable {
     private LocalFile(Path path, boolean temporary) {
         this.path = path;
         this.temporary = temporary;
+    }
+
+    /// Makes an empty temporary file, which only its owner may read, in the folder for such files.
+    ///
+    /// @param ending end of its name
+    /// @return the file, to be closed by the caller; the end of the program removes it too
+    /// @throws IOException if it cannot be made
+    public static LocalFile empty(String ending) throws IOException {
+        return new LocalFile(Leftovers.undisturbed(() -> {
+            Path made = Files.createTempFile("gcs-", ending);
+            Leftovers.removeAtExit(made);
+            return made;
+        }), true);
     }
 
     /// Finds the file of an input, or copies its bytes to a temporary one.
@@ -36,14 +49,9 @@ public final class LocalFile implements AutoCloseable {
         if (input.path().isPresent()) {
             return new LocalFile(input.path().get(), false);
         }
-        Path copy = Leftovers.undisturbed(() -> {
-            Path made = Files.createTempFile("gcs-", ".tmp");
-            Leftovers.removeAtExit(made);
-            return made;
-        });
-        LocalFile file = new LocalFile(copy, true);
+        LocalFile file = empty(".tmp");
         try {
-            copy(input, copy, maxBytes);
+            copy(input, file.path(), maxBytes);
             return file;
         } catch (Throwable failure) {
             file.close();
