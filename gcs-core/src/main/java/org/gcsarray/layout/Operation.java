@@ -122,7 +122,7 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
         for (int mode : modes) {
             if (mode >= shape.rank()) {
                 throw new IllegalArgumentException("operation " + this + " names mode " + mode + "; shape " + shape
-                        + " has modes 0 to " + (shape.rank() - 1));
+                        + (shape.rank() == 0 ? " has none" : " has modes 0 to " + (shape.rank() - 1)));
             }
         }
     }

@@ -49,5 +49,7 @@ class OperationTest {
     void aModeThatTheShapeLacksIsRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> Operation.parse("spmv:3").check(SmoothShape.of(2, 3, 4)))
                 .withMessage("operation spmv:3 names mode 3; shape (2, 3, 4) has modes 0 to 2");
+        assertThatIllegalArgumentException().isThrownBy(() -> Operation.parse("spmv:0").check(SmoothShape.of()))
+                .withMessage("operation spmv:0 names mode 0; shape () has none");
     }
 }
