@@ -106,7 +106,7 @@ public final class LayoutPrediction {
         return listed;
     }
 
-    /// Returns the layout with the fewest bytes, the first of [#search]; none if no class fits 63 bits or the rank is below 2.
+    /// Returns a layout with the fewest bytes, as the first of [#search] has them; none if no class fits 63 bits or the rank is below 2.
     ///
     /// Up to rank [Layouts#MAX_COMPLETE_RANK] it counts only classes that may take the fewest bytes by the counts so far, and none from which a row
     /// dimension can move to the columns without making their indices wider.
