@@ -52,10 +52,8 @@ class BoxOverlayPropertyTest {
             }
             int top = RandomBoxes.top(boxes, position);
             assertThat(overlay.top(position)).as("%s of %s", position, boxes).isEqualTo(top);
-            assertThat(cursor.top(position)).isEqualTo(top);
             if (!boxes.isEmpty()) {
                 int box = random.nextInt(boxes.size());
-                assertThat(overlay.isCovered(box, position)).isEqualTo(top > box);
                 assertThat(cursor.isCovered(box, position)).as("%s, box %s of %s", position, box, boxes)
                         .isEqualTo(top > box);
             }
@@ -71,9 +69,7 @@ class BoxOverlayPropertyTest {
         for (int k = 0; k < 200; k++) {
             position[random.nextInt(2)] += random.nextInt(-1, 2);
             int top = RandomBoxes.top(boxes, position);
-            if (k % 3 > 0 || top < 0) {
-                assertThat(cursor.top(position)).isEqualTo(top);
-            } else {
+            if (top >= 0) {
                 int box = random.nextInt(top + 1);
                 assertThat(cursor.isCovered(box, position)).isEqualTo(top > box);
             }

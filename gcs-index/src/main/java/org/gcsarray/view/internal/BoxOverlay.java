@@ -86,17 +86,7 @@ public final class BoxOverlay {
         return tree.last(index, index, -1);
     }
 
-    /// Returns whether a box after the given one contains an index, be it in the given one or not. Allocates nothing.
-    ///
-    /// @throws IndexOutOfBoundsException if there is no such box
-    /// @throws IllegalArgumentException  if there is not one index per dimension
-    public boolean isCovered(int box, long... index) {
-        Objects.checkIndex(box, size());
-        checkRank(index.length, "index");
-        return tree.last(index, index, box) > box;
-    }
-
-    /// Returns whether some index of a box lies in a box after it, so that [#isCovered] is worth being asked.
+    /// Returns whether some index of a box lies in a box after it, so that [Cursor#isCovered] is worth being asked.
     ///
     /// @throws IndexOutOfBoundsException if there is no such box
     public boolean isMet(int box) {
@@ -211,11 +201,10 @@ public final class BoxOverlay {
         return new CoveredLine(bounds, tree, known);
     }
 
-    /// Answers the same questions as the overlay and keeps the last answer, which is tried first: O(rank) where that box is met by no later
-    /// one. What covers a box is kept for a line of indices and those beside it up to the next bound of a box. For one thread.
+    /// Tells whether boxes cover one another and keeps the last answer, which is tried first: O(rank) where a box is met by no later one. What
+    /// covers a box is kept for a line of indices and those beside it up to the next bound of a box. For one thread.
     public final class Cursor {
 
-        private int top = -1;
         private int judged = -1;
         private boolean isFree;
         private int cover = -1;
@@ -223,20 +212,7 @@ public final class BoxOverlay {
 
         private Cursor() {}
 
-        /// Returns the last box that contains an index, -1 if there is none: [BoxOverlay#top].
-        ///
-        /// @throws IllegalArgumentException if there is not one index per dimension
-        public int top(long... index) {
-            checkRank(index.length, "index");
-            boolean again = top >= 0 && bounds.contains(top, index);
-            if (again && isFree(top)) {
-                return top;
-            }
-            top = tree.last(index, index, again ? top : -1);
-            return top;
-        }
-
-        /// Returns whether a box after the given one contains an index: [BoxOverlay#isCovered].
+        /// Returns whether a box after the given one contains an index, be it in the given one or not.
         ///
         /// @throws IndexOutOfBoundsException if there is no such box
         /// @throws IllegalArgumentException  if there is not one index per dimension

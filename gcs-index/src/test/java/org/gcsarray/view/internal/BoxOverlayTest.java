@@ -94,8 +94,8 @@ class BoxOverlayTest {
         assertThat(overlay.top(3, 2)).isEqualTo(1);
         assertThat(overlay.top(3, 3)).isEqualTo(2);
         assertThat(overlay.top(6, 2)).isEqualTo(-1);
-        assertThat(overlay.isCovered(0, 3, 2)).isTrue();
-        assertThat(overlay.isCovered(1, 3, 2)).isFalse();
+        assertThat(overlay.cursor().isCovered(0, 3, 2)).isTrue();
+        assertThat(overlay.cursor().isCovered(1, 3, 2)).isFalse();
         assertThat(overlay.firstUncovered(box(0, 8, 0, 5))).contains(new long[] {6, 0});
     }
 
@@ -239,12 +239,13 @@ class BoxOverlayTest {
         AskedNodes ofEqual = new AskedNodes(equal);
         AskedNodes ofInward = new AskedNodes(inward);
         AskedNodes ofAnyhow = new AskedNodes(anyhow);
+        BoxOverlay.Cursor cursor = anyhow.cursor();
         for (int x = 0; x < MANY + 5; x++) {
             assertThat(equal.top(x % 10)).isEqualTo(MANY - 1);
             assertThat(ofEqual.of(-1, x % 10)).isOne();
             assertThat(inward.top(x, 2 * MANY)).isEqualTo(Math.min(x, MANY - 1));
             assertThat(ofInward.of(-1, x, 2 * MANY)).isLessThanOrEqualTo(MOST_NODES);
-            assertThat(anyhow.isCovered(MANY - 1, x, x)).isFalse();
+            assertThat(cursor.isCovered(MANY - 1, x, x)).isFalse();
             assertThat(ofAnyhow.of(MANY - 1, x, x)).isLessThanOrEqualTo(MOST_NODES);
         }
         assertThat(cells(equal, IndexTransform.identity(box(0, 9)))).isZero();
@@ -262,8 +263,8 @@ class BoxOverlayTest {
         BoxOverlay overlay = overlay(box(0, 1));
         assertThatThrownBy(() -> overlay.top(1, 2)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("index has rank 2; the boxes have rank 1");
-        assertThatThrownBy(() -> overlay.cursor().top()).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> overlay.isCovered(1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> overlay.cursor().isCovered(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> overlay.cursor().isCovered(1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> overlay.cursor().isCovered(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> overlay.isMet(-1)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> overlay.isHidden(0, box())).isInstanceOf(IllegalArgumentException.class);
