@@ -52,13 +52,15 @@ public final class ViewWriter {
         void add(long[] ownerIndex, Scalar value);
 
         /// Returns the values, apart from the target if it holds them too.
-        NdArray source(NdArray values);
+        default NdArray source(NdArray values) {
+            return values;
+        }
 
         /// Refuses elements that cannot be written, before any is.
         ///
         /// @param map         the view whose elements are to be written
         /// @param overwriting whether they are to be set, and not only added to
-        void check(ViewMap map, boolean overwriting);
+        default void check(ViewMap map, boolean overwriting) {}
     }
 
     private ViewWriter(ViewMap map, DType dtype, Target target) {
@@ -198,9 +200,6 @@ public final class ViewWriter {
                 case Stored _ -> values;
             };
         }
-
-        @Override
-        public void check(ViewMap map, boolean overwriting) {}
     }
 
     /// An array that is being built.
@@ -217,14 +216,6 @@ public final class ViewWriter {
         public void add(long[] ownerIndex, Scalar value) {
             builder.add(ownerIndex, value);
         }
-
-        @Override
-        public NdArray source(NdArray values) {
-            return values;
-        }
-
-        @Override
-        public void check(ViewMap map, boolean overwriting) {}
     }
 
     /// The layers of a stack, each written where it is on top.
