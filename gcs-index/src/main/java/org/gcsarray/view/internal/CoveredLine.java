@@ -111,7 +111,7 @@ final class CoveredLine {
         greatest[along] = Long.MAX_VALUE;
         least[along] = Long.MIN_VALUE;
         int[] met = tree.all(greatest, least);
-        int first = firstAbove(met, box);
+        int first = Search.firstAtLeast(met, 0, met.length, box + 1);
         starts = new long[met.length - first];
         ends = new long[starts.length];
         for (int k = first; k < met.length; k++) {
@@ -136,12 +136,8 @@ final class CoveredLine {
         ends = Arrays.copyOf(ends, count);
     }
 
-    private static int firstAbove(long[] ascending, long number) {
+    /// Returns the first position of a number above the given one in ascending numbers, their count if there is none.
+    static int firstAbove(long[] ascending, long number) {
         return Search.first(0, ascending.length, k -> ascending[k] > number);
-    }
-
-    private static int firstAbove(int[] ascending, int number) {
-        int found = Arrays.binarySearch(ascending, number + 1);
-        return found < 0 ? -found - 1 : found;
     }
 }

@@ -13,7 +13,6 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
-import org.gcsarray.internal.Search;
 
 /// The search for the first input index of a map whose output lies in no box.
 ///
@@ -152,9 +151,7 @@ final class RequestGaps {
         List<Integer> places = new ArrayList<>();
         for (int j = 0; j < cuts.length; j++) {
             if (least[j] == greatest[j]) {
-                long[] ascending = cuts[j];
-                long point = least[j];
-                places.add(Search.first(0, ascending.length, k -> ascending[k] > point));
+                places.add(CoveredLine.firstAbove(cuts[j], least[j]));
             }
         }
         return places;
