@@ -1,6 +1,5 @@
 package org.gcsarray.view.internal;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -158,8 +157,7 @@ public final class AxisOperations {
         for (int v = 0; v < kept.length; v++) {
             outputs[kept[v]] = new Affine(lower(kept[v]), 1, v);
         }
-        long length = Math.max(0, Math.min(left(a, k < 0 ? BigInteger.valueOf(k).negate() : BigInteger.ZERO),
-                left(b, BigInteger.valueOf(Math.max(0, k)))));
+        long length = Math.max(0, Math.min(extent(a) + Math.min(0, k), extent(b) - Math.max(0, k)));
         if (length > 0) {
             outputs[a] = new Affine(lower(a) + Math.max(0, -k), 1, kept.length);
             outputs[b] = new Affine(lower(b) + Math.max(0, k), 1, kept.length);
@@ -173,10 +171,6 @@ public final class AxisOperations {
         List<IndexInterval> intervals = new ArrayList<>(box.intervals());
         intervals.set(kept.length, IndexInterval.sized(0, length));
         return IndexTransform.of(IndexDomain.of(intervals, box.labels()), outputs);
-    }
-
-    private long left(int axis, BigInteger skipped) {
-        return BigInteger.valueOf(extent(axis)).subtract(skipped).max(BigInteger.ZERO).longValueExact();
     }
 
     /// Takes listed indices, one list per axis.
