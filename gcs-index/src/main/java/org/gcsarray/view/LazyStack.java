@@ -112,7 +112,7 @@ public final class LazyStack implements Closeable {
             }
         });
         for (int layer : needed) {
-            layers.set(layer, opened.part(layer, region));
+            layers.set(layer, opened.layer(layer).part(region));
         }
         return new StackArray(frame.with(layers, region));
     }

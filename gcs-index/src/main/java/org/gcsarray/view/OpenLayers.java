@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.internal.Faults;
 
 /// The layers of a stack, opened one by one as they are needed and closed together. Safe for use by many threads.
@@ -36,11 +35,6 @@ final class OpenLayers {
         checkNotClosed();
         StackLayer open = known.get(layer);
         return open == null ? open(layer) : open;
-    }
-
-    /// Returns a layer with an array that holds at least what a region shows of it. Errors as those of [#layer].
-    StackLayer part(int layer, IndexDomain region) throws IOException {
-        return layer(layer).part(region);
     }
 
     private void checkNotClosed() {
