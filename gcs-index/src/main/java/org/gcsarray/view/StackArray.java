@@ -164,8 +164,7 @@ public final class StackArray implements NdArray {
     ///                                  layers that its [LazyStack] did not open
     public StackArray within(IndexDomain part) {
         IndexDomain joined = part.constrain(domain());
-        boolean[] explicit = new boolean[joined.rank()];
-        IndexDomain changed = joined.withImplicit(explicit, explicit);
+        IndexDomain changed = joined.map(d -> joined.interval(d).withImplicit(false, false));
         if (layers().stream().anyMatch(StackLayer::isLazy)
                 && !domain().intersect(changed).intervals().equals(changed.intervals())) {
             throw new IllegalArgumentException(changed + " leaves the domain " + domain()

@@ -108,8 +108,7 @@ final class StackAssembly {
         IndexDomain domain = DomainJoin.CONSTRAIN.of(options.domain(), Optional.ofNullable(hull))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "Domain must be specified; there are no layers to take it from"));
-        boolean[] explicit = new boolean[domain.rank()];
-        return domain.withImplicit(explicit, explicit);
+        return domain.map(d -> domain.interval(d).withImplicit(false, false));
     }
 
     private DimensionUnits units(int rank) {

@@ -332,8 +332,7 @@ public final class StackLayer {
 
     /// Returns the layer with explicit bounds.
     StackLayer resolved() {
-        boolean[] explicit = new boolean[domain().rank()];
-        return through(IndexTransform.identity(domain()).withImplicit(explicit, explicit));
+        return through(IndexTransform.identity(domain().map(d -> domain().interval(d).withImplicit(false, false))));
     }
 
     /// Returns place and array as text.
