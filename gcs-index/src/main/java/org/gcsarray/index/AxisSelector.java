@@ -282,11 +282,7 @@ public sealed interface AxisSelector {
 
     /// Returns the number of axes that terms take something of, not counting an ellipsis.
     static int width(List<AxisSelector> terms) {
-        int width = 0;
-        for (AxisSelector term : terms) {
-            width += term.width();
-        }
-        return width;
+        return terms.stream().mapToInt(AxisSelector::width).sum();
     }
 
     /// Returns the number of axes that the term takes something of: 0 for a new axis and for an ellipsis, which takes what is left.

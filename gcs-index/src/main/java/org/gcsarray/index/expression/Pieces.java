@@ -143,8 +143,7 @@ final class Pieces {
             System.arraycopy(table.shape().extents(), 0, extents,
                     piece.first + piece.intervals.size() - table.rank(), table.rank());
             return OutputIndexMap.indexArray(lower(dimension), 1, table.reshape(extents),
-                    IndexInterval.closed(-IndexInterval.INF,
-                            IndexInterval.INF));
+                    IndexInterval.unbounded());
         });
     }
 

@@ -67,10 +67,7 @@ final class TermTransform {
     }
 
     private static int[] starts(List<AxisSelector> terms, int count) {
-        int needed = 0;
-        for (AxisSelector term : terms) {
-            needed += width(term);
-        }
+        int needed = terms.stream().mapToInt(TermTransform::width).sum();
         if (needed > count || (needed < count && !terms.contains(AxisSelector.ellipsis()))) {
             throw new IllegalArgumentException("the terms " + terms + " need " + needed + " dimensions; " + count
                     + " are selected");

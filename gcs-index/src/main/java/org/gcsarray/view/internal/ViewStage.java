@@ -12,8 +12,6 @@ public record ViewStage(SmoothShape below, IndexTransform map) {
 
     /// Returns the stage that shows a shape as it is.
     ///
-    /// Returns the stage that shows a shape as it is.
-    ///
     /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`
     public static ViewStage identity(SmoothShape below) {
         return new ViewStage(below, identity(IndexDomain.ofShape(below)));
