@@ -34,7 +34,7 @@ final class Confirmation {
     static final int LEAST_ROUNDS = 7;
     private static final int MOST_ROUNDS = 200;
 
-    /// A turn lasts at least this long, after a call that brings the operands into the caches.
+    /// A turn lasts at least this long.
     private static final double LEAST_TURN_NANOS = 1e6;
 
     /// Loops over vectors were seen not to be compiled before 0.2 s of running.
@@ -163,16 +163,7 @@ final class Confirmation {
     private record WeightedRun(OperationRun run, double weight) {
 
         double nanos() {
-            run.call().run();
-            int calls = 0;
-            long begin = System.nanoTime();
-            long elapsed;
-            do {
-                run.call().run();
-                calls++;
-                elapsed = System.nanoTime() - begin;
-            } while (elapsed < LEAST_TURN_NANOS);
-            return weight * elapsed / calls / run.count();
+            return weight * run.nanos(LEAST_TURN_NANOS);
         }
     }
 

@@ -163,27 +163,13 @@ public final class LayoutOracle {
         double least = Double.MAX_VALUE;
         long begin = System.nanoTime();
         do {
-            least = Math.min(least, time(run, 0));
+            least = Math.min(least, run.nanos(0));
         } while (System.nanoTime() - begin < FIRST_LOOK_NANOS);
         return least;
     }
 
     private OperationRun run(DimensionReduction layout) {
         return OperationRun.of(operation, Convert.toGcs(array, layout), array, 1, Parallelism.sequential(), operands);
-    }
-
-    /// Returns the time of a call after one that brings its operands into the caches.
-    private static double time(OperationRun run, double atLeast) {
-        run.call().run();
-        int calls = 0;
-        long begin = System.nanoTime();
-        double elapsed;
-        do {
-            run.call().run();
-            calls++;
-            elapsed = System.nanoTime() - begin;
-        } while (elapsed < atLeast);
-        return elapsed / calls;
     }
 
     /// Times layouts in turns, each on arrays built anew several times: where an array lies in memory makes it faster or slower.
@@ -193,7 +179,7 @@ public final class LayoutOracle {
             List<OperationRun> runs = layouts.stream().map(this::run).toList();
             for (int round = 0; round < ROUNDS; round++) {
                 for (int k = 0; k < nanos.length; k++) {
-                    nanos[k][build * ROUNDS + round] = time(runs.get(k), TURN_NANOS);
+                    nanos[k][build * ROUNDS + round] = runs.get(k).nanos(TURN_NANOS);
                 }
             }
         }

@@ -30,6 +30,22 @@ record OperationRun(Runnable call, int count) {
     private static final int READS = 1000;
     private static final int SLICES = 8;
 
+    /// Returns the time of an operation, by calls for a while after one that brings the operands into the caches.
+    ///
+    /// @param atLeast how long to call, in nanoseconds
+    double nanos(double atLeast) {
+        call.run();
+        int calls = 0;
+        long begin = System.nanoTime();
+        double elapsed;
+        do {
+            call.run();
+            calls++;
+            elapsed = System.nanoTime() - begin;
+        } while (elapsed < atLeast);
+        return elapsed / calls / count;
+    }
+
     /// Prepares an operation.
     ///
     /// @param a           float64 array
