@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Search;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -48,8 +49,8 @@ final class RowSample {
             Indices indices = array.indices(rows[k]);
             long[] sorted = Arrays.stream(inside).mapToLong(indices::get).sorted().toArray();
             long first = sorted[place];
-            int low = firstFrom(sorted, first);
-            int high = firstFrom(sorted, first + 1);
+            int low = Search.first(0, place, i -> sorted[i] >= first);
+            int high = Search.first(place, sorted.length, i -> sorted[i] > first);
             if (high - low <= OVERSIZE * wanted || k == rows.length - 1) {
                 block.from[rows[k]] = first;
                 block.to[rows[k]] = sorted[(int) Math.min(low + wanted, sorted.length - 1)] + 1;
@@ -66,17 +67,6 @@ final class RowSample {
     private static int[] everyNth(CooArray array) {
         int count = (int) Math.min(array.nse(), LOOKED_AT);
         return IntStream.range(0, count).map(k -> (int) (k * array.nse() / count)).toArray();
-    }
-
-    private static int firstFrom(long[] sorted, long value) {
-        int found = Arrays.binarySearch(sorted, value);
-        if (found < 0) {
-            return -found - 1;
-        }
-        while (found > 0 && sorted[found - 1] == value) {
-            found--;
-        }
-        return found;
     }
 
     private CooArray collect() {
