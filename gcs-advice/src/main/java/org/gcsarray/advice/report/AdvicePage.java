@@ -128,8 +128,6 @@ public final class AdvicePage {
                             + dimensions(best.layout(), 1)
                             + (best.bytes().hyper() ? ", hyper-sparse rows" : ", plain rows"))
                     .end();
-        }
-        if (!advice.candidates().isEmpty()) {
             page.start("pre", "class", "copy").element("code", origin.convert()).end();
         }
         List.of(advice.reason(), advice.conversion(), note(advice.pruned())).stream()
