@@ -93,17 +93,17 @@ final class Confirmation {
             }
         }
         sampled = Math.min(1, blocks.stream().mapToLong(CooArray::nse).sum() / (double) array.nse());
-        return new Samples(blocks.stream().map(block -> sample(block, layout)).toList());
+        return new Samples(blocks.stream().map(block -> runs(block, layout)).toList());
     }
 
-    private Sample sample(CooArray block, DimensionReduction layout) {
+    private List<WeightedRun> runs(CooArray block, DimensionReduction layout) {
         GcsArray built = Convert.toGcs(block,
                 DimensionReduction.of(block.shape(), layout.dimensions(), layout.partitioning()));
-        return new Sample(workload.items().stream()
+        return workload.items().stream()
                 .map(item -> new WeightedRun(
                         OperationRun.of(item.operation(), built, block, seed, parallelism, operands),
                         item.calls() * (scales(item) ? array.nse() / (double) block.nse() : 1)))
-                .toList());
+                .toList();
     }
 
     /// Reading one element takes no longer in a larger array, as far as a sample can tell.
@@ -167,27 +167,20 @@ final class Confirmation {
         }
     }
 
-    /// The workload on one sample.
-    private record Sample(List<WeightedRun> runs) {
-
-        double nanos() {
-            return runs.stream().mapToDouble(WeightedRun::nanos).sum();
-        }
-    }
-
     /// The samples of one layout, which take turns.
     private static final class Samples {
 
-        private final List<Sample> samples;
+        /// The workload on each.
+        private final List<List<WeightedRun>> samples;
         private int next;
 
-        Samples(List<Sample> samples) {
+        Samples(List<List<WeightedRun>> samples) {
             this.samples = samples;
         }
 
         /// Returns the time of the workload on the whole array, by the next sample.
         double nanos() {
-            return samples.get(next++ % samples.size()).nanos();
+            return samples.get(next++ % samples.size()).stream().mapToDouble(WeightedRun::nanos).sum();
         }
     }
 }
