@@ -271,13 +271,10 @@ final class Calibrator {
     }
 
     private Timed contraction(GcsArray a, int width, int... contracted) {
-        double[] x = ones(cells(a, contracted) * width);
-        double[] y = new double[(int) (a.shape().cellCount().longValueExact() / cells(a, contracted)) * width];
+        long cells = OperationRun.cells(a, contracted);
+        double[] x = ones(cells * width);
+        double[] y = new double[(int) (a.shape().cellCount().longValueExact() / cells) * width];
         return timed(() -> Contraction.multiply(1, a, contracted, x, 0, y, width, Parallelism.sequential()));
-    }
-
-    private static long cells(GcsArray a, int... dimensions) {
-        return Arrays.stream(dimensions).mapToLong(a.shape()::extent).reduce(1, (p, q) -> p * q);
     }
 
     private Timed factors(GcsArray a, int mode) {

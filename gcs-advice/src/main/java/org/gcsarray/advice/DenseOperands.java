@@ -1,5 +1,6 @@
 package org.gcsarray.advice;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,9 +17,7 @@ final class DenseOperands {
 
     private static double[] dense(long size) {
         double[] numbers = new double[Math.toIntExact(size)];
-        for (int k = 0; k < numbers.length; k++) {
-            numbers[k] = 1 + (k & 7) * 0.125;
-        }
+        Arrays.setAll(numbers, k -> 1 + (k & 7) * 0.125);
         return numbers;
     }
 }

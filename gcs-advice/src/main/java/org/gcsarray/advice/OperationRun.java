@@ -61,7 +61,7 @@ record OperationRun(Runnable call, int count) {
         return switch (operation.kind()) {
             case SPMV, SPMM -> {
                 double[] x = dense.get("x", cells(a, modes) * width);
-                double[] y = dense.get("y", cells(a, others(a, modes)) * width);
+                double[] y = dense.get("y", cells(a, Contraction.freeOrder(a.reduction(), modes)) * width);
                 yield new OperationRun(
                         () -> Contraction.multiply(1, a, modes, x, 0, y, width, parallelism), 1);
             }
@@ -92,12 +92,10 @@ record OperationRun(Runnable call, int count) {
 
     /// The array times itself: rows are the free modes on the left and the modes summed over on the right.
     private static OperationRun tensordot(GcsArray a, int[] modes) {
-        int[] dimensions = new int[a.shape().rank()];
         int[] free = Contraction.freeOrder(a.reduction(), modes);
         int[] summed = Contraction.contractedOrder(a.reduction(), modes);
-        System.arraycopy(free, 0, dimensions, 0, free.length);
-        System.arraycopy(summed, 0, dimensions, free.length, summed.length);
-        DimensionReduction left = DimensionReduction.of(a.shape(), dimensions, free.length);
+        DimensionReduction left = DimensionReduction.of(a.shape(),
+                IntStream.concat(IntStream.of(free), IntStream.of(summed)).toArray(), free.length);
         CompressedRows right = Convert.toGcs(a, left.swapGroups()).compressedRows();
         return new OperationRun(() -> {
             CrsMatrix rows = CrsMatrix.wrap(Convert.toGcs(a, left).compressedRows());
@@ -147,12 +145,8 @@ record OperationRun(Runnable call, int count) {
         return coordinates.indices(dimension).get((int) position);
     }
 
-    private static long cells(GcsArray a, int... dimensions) {
+    /// Returns the number of cells of some dimensions of an array.
+    static long cells(GcsArray a, int... dimensions) {
         return Arrays.stream(dimensions).mapToLong(a.shape()::extent).reduce(1, Math::multiplyExact);
-    }
-
-    private static int[] others(GcsArray a, int[] modes) {
-        return IntStream.range(0, a.shape().rank()).filter(d -> Arrays.stream(modes).noneMatch(mode -> mode == d))
-                .toArray();
     }
 }
