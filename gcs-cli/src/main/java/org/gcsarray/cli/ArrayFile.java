@@ -57,7 +57,7 @@ final class ArrayFile {
     }
 
     /// Returns how a file is called in reports and faults.
-    String nameOf(String file) {
+    static String nameOf(String file) {
         return file.equals("-") ? "<stdin>" : file;
     }
 
@@ -165,10 +165,7 @@ final class ArrayFile {
 
     /// Returns the path of a file that is no folder: opening one fails on some platforms late and without a reason.
     static Path existing(String file) throws IOException {
-        if (file.isEmpty()) {
-            throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
-        }
-        FileName.refuseAddress(file);
+        FileName.check(file);
         Path path = Path.of(FileName.ofInput(file).path());
         if (Files.isDirectory(path)) {
             throw new FileSystemException(file, null, "is a folder, not a file");

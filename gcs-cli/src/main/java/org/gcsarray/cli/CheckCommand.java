@@ -56,17 +56,16 @@ final class CheckCommand extends Verb {
     }
 
     private int check(String file) throws IOException {
-        ArrayFile input = new ArrayFile(this, read);
-        CheckReport report = input.check(file, maxFaults);
+        CheckReport report = new ArrayFile(this, read).check(file, maxFaults);
         Output output = output();
-        output.tell(Report.of(input.nameOf(file), report), () -> {
+        output.tell(Report.of(ArrayFile.nameOf(file), report), () -> {
             for (Fault fault : report.faults()) {
                 output.problem(Problem.of(fault));
             }
             report.info().ifPresent(
                     info -> info.notes().forEach(note -> output.note(info.file() + ": " + NoteLine.of(note).text())));
             String more = report.faults().size() >= maxFaults ? ", stopped at --max-faults" : "";
-            output.line(input.nameOf(file) + ": "
+            output.line(ArrayFile.nameOf(file) + ": "
                     + (report.sound() ? "sound" : NumberText.count(report.faults().size(), "fault") + more));
         });
         return report.sound() ? ExitCode.DONE : ExitCode.DATA;

@@ -136,9 +136,6 @@ final class EinsumCommand extends Verb {
         if (out.isPresent() && einsum.isNumber()) {
             throw printedNumber();
         }
-        if (out.filter("-"::equals).isPresent() && common.json) {
-            throw usage("--json and -o - both want stdout; name a file, or leave --json out");
-        }
         return out.isEmpty() ? Optional.empty()
                 : Optional.of(noClobber.allow(ResultTarget.of(this, out.get(), to, FileFormats.ofWord("tns"))));
     }

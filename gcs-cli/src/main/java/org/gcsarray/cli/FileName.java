@@ -32,10 +32,14 @@ record FileName(String path, String member) {
                 .isPresent());
     }
 
-    /// Refuses the address of something that is not on this machine; a path would lose one of its slashes.
+    /// Refuses what names no file of this machine: nothing, and an address, of which a path would lose one of its slashes.
     ///
-    /// @throws FileSystemException if the name is one
-    static void refuseAddress(String text) throws FileSystemException {
+    /// @throws FileSystemException if the name is such
+    static void check(String text) throws FileSystemException {
+        if (text.isEmpty()) {
+            throw new FileSystemException("\"\"", null,
+                    "the name of the file is empty; is a variable of the shell not set?");
+        }
         Matcher address = ADDRESS.matcher(text);
         if (address.matches()) {
             throw new FileSystemException(address.group(1) + "//" + address.group(2), null,

@@ -85,9 +85,6 @@ final class MultiplyCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         VectorApi.load();
-        if (out.equals("-") && common.json) {
-            throw usage("--json and -o - both want stdout; name a file, or leave --json out");
-        }
         if (left.equals("-") && right.equals("-")) {
             throw usage("A and B cannot both be stdin");
         }

@@ -14,18 +14,13 @@ import org.gcsarray.io.internal.bytes.WriteProtectedException;
 /// A file that a verb will write: what forbids it shows before anything is read or computed.
 final class OutputPath {
 
-    static final String NO_NAME = "the name of the file is empty; is a variable of the shell not set?";
-
     private OutputPath() {}
 
     /// Returns a file that can be made, or replaced.
     ///
     /// @throws FileSystemException if it is a folder or write-protected, its links lead in a circle, or the folder it is in is missing or read-only
     static Path of(Path file) throws IOException {
-        if (file.toString().isEmpty()) {
-            throw new FileSystemException("\"\"", null, NO_NAME);
-        }
-        FileName.refuseAddress(file.toString());
+        FileName.check(file.toString());
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder; name a file in it");
         }

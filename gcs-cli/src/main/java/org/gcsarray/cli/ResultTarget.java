@@ -1,7 +1,6 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,11 +33,11 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
     /// @throws ArrayFormatException if the format is known but not written by this version
     /// @throws IOException          if the file cannot be made
     static ResultTarget of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws IOException {
-        if (name.isEmpty()) {
-            throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
-        }
+        FileName.check(name);
         boolean stdout = name.equals("-");
-        FileName.refuseAddress(name);
+        if (stdout && verb.common.json) {
+            throw verb.usage("--json and -o - both want stdout; name a file, or leave --json out");
+        }
         FileName file = FileName.ofOutput(name);
         FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()))
                 .orElseThrow(

@@ -59,7 +59,7 @@ final class ViewMixin {
         if (file.equals("-") && files.contains("-")) {
             throw verb.usage("the array and the transform cannot both be stdin");
         }
-        String name = file.equals("-") ? "<stdin>" : file;
+        String name = ArrayFile.nameOf(file);
         byte[] json = file.equals("-") ? verb.context().in().readAllBytes()
                 : Files.readAllBytes(ArrayFile.existing(file));
         IndexTransform parsed = parse(name, new String(json, StandardCharsets.UTF_8));
