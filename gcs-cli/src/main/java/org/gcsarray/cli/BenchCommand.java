@@ -159,14 +159,12 @@ final class BenchCommand extends Verb {
                 List.of(Peer.values()).stream().map(one -> new Named(one.word(), one.absence().orElse("is here")))
                         .toList());
         Output output = output();
-        if (output.json()) {
-            output.report(listing);
-            return;
-        }
-        list(output, "Suites", listing.suites);
-        list(output, "Kernels", listing.kernels);
-        list(output, "Classes of arrays, with the arguments of the bare name", listing.classes);
-        list(output, "Peers", listing.peers);
+        output.tell(listing, () -> {
+            list(output, "Suites", listing.suites);
+            list(output, "Kernels", listing.kernels);
+            list(output, "Classes of arrays, with the arguments of the bare name", listing.classes);
+            list(output, "Peers", listing.peers);
+        });
     }
 
     private static void list(Output output, String title, List<Named> all) throws IOException {

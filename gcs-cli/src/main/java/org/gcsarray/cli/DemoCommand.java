@@ -50,11 +50,7 @@ final class DemoCommand extends Verb {
             }
             Checks checks = new DemoTour(this, folder).run();
             double seconds = (System.nanoTime() - begin) / 1e9;
-            if (common.json) {
-                output().report(new Report("gcs.demo/1", checks.passed(), seconds, checks.all()));
-            } else {
-                end(checks, seconds);
-            }
+            output().tell(new Report("gcs.demo/1", checks.passed(), seconds, checks.all()), () -> end(checks, seconds));
             return checks.passed() ? ExitCode.DONE : ExitCode.DATA;
         } finally {
             if (keep.isEmpty()) {

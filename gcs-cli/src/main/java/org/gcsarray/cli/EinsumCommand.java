@@ -81,7 +81,8 @@ final class EinsumCommand extends Verb {
         NdArray[] operands = operands();
         Einsum.Plan plan = einsum.plan(operands);
         if (planOnly) {
-            tell(plan);
+            output().tell(new PlanReport("gcs.einsum.plan/1", expression, files, plan.steps(), plan.flops(),
+                    plan.bytes()), () -> output().line(plan.toString()));
             return ExitCode.DONE;
         }
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
@@ -153,14 +154,5 @@ final class EinsumCommand extends Verb {
             operands.add(loaded.array());
         }
         return operands.toArray(NdArray[]::new);
-    }
-
-    private void tell(Einsum.Plan plan) throws IOException {
-        if (output().json()) {
-            output().report(new PlanReport("gcs.einsum.plan/1", expression, files, plan.steps(), plan.flops(),
-                    plan.bytes()));
-        } else {
-            output().line(plan.toString());
-        }
     }
 }

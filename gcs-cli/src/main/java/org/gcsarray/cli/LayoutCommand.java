@@ -19,6 +19,7 @@ import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.shape.SmoothShape;
 
 /// `gcs layout`: ranks the layouts of an array by exact bytes.
 @Command(name = "layout", description = {
@@ -70,12 +71,13 @@ final class LayoutCommand extends Verb {
         CooArray array = Convert.toCoo(loaded.array(),
                 valueWidth.map(width -> width.of(common.conversion())).orElse(common.conversion()));
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
+        output().tell(report, () -> print(report, array.shape()));
+        return ExitCode.DONE;
+    }
+
+    private void print(LayoutReport report, SmoothShape shape) throws IOException {
         Output output = output();
-        if (output.json()) {
-            output.report(report);
-            return ExitCode.DONE;
-        }
-        output.line(output.bold(report.file()) + "  " + NumberText.shape(array.shape()) + ", "
+        output.line(output.bold(report.file()) + "  " + NumberText.shape(shape) + ", "
                 + NumberText.count(report.nse(), "element") + ", "
                 + NumberText.bytes(report.cooBytes()) + " as coordinates");
         if (!report.layouts().isEmpty()) {
@@ -95,7 +97,6 @@ final class LayoutCommand extends Verb {
             output.note("the rank exceeds 8: " + report.searched().classes() + " of " + report.searched().of()
                     + " storage classes were looked at, the most promising ones are counted and listed");
         }
-        return ExitCode.DONE;
     }
 
     /// Returns the layouts as a table.
