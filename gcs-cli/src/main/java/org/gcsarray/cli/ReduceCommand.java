@@ -75,9 +75,9 @@ final class ReduceCommand extends Verb {
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(common.parallelism());
         StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, options);
-        Optional<Object> value = result.shape().rank() == 0 ? Optional.of(Json.number(result.get())) : Optional.empty();
-        if (value.isPresent() && named.isEmpty()) {
-            print(loaded, result, value);
+        if (result.shape().rank() == 0 && named.isEmpty()) {
+            output().tell(report(loaded, result, Optional.empty(), Optional.empty()),
+                    () -> output().line(result.get().toString()));
             return ExitCode.DONE;
         }
         if (out.isEmpty()) {
@@ -87,12 +87,18 @@ final class ReduceCommand extends Verb {
         Optional<GcsArray> unfolded = write.write(this, target, result,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
-            output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.of(target.toString()),
-                    Optional.of(target.format().word()), op.name(), NumberText.list(result.shape().extents()),
-                    result.dtype().toString(), value, result.nse(),
-                    unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
+            output().report(report(loaded, result, Optional.of(target), unfolded));
         }
         return ExitCode.DONE;
+    }
+
+    private Report report(LoadedArray loaded, StoredArray result, Optional<ResultTarget> target,
+            Optional<GcsArray> unfolded) {
+        Optional<Object> value = result.shape().rank() == 0 ? Optional.of(Json.number(result.get())) : Optional.empty();
+        return new Report("gcs.reduce/1", loaded.info().file(), target.map(ResultTarget::toString),
+                target.map(file -> file.format().word()), op.name(), NumberText.list(result.shape().extents()),
+                result.dtype().toString(), value, result.nse(),
+                unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize));
     }
 
     private int[] axesOf(NdArray array) {
@@ -111,16 +117,5 @@ final class ReduceCommand extends Verb {
             throw new IllegalArgumentException("axis " + axis + " is outside " + -rank + ".." + (rank - 1));
         }
         return (int) axis;
-    }
-
-    private void print(LoadedArray loaded, StoredArray result, Optional<Object> value) throws IOException {
-        if (output().json()) {
-            output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.empty(), Optional.empty(),
-                    op.name(), List.of(), result.dtype().toString(), value,
-                    result.nse(),
-                    Optional.empty(), Optional.empty()));
-        } else {
-            output().line(result.get().toString());
-        }
     }
 }
