@@ -117,10 +117,8 @@ final class WriteMixin {
     /// @param options comments and header; object and symmetry are set here
     /// @return the unfolded array, if there is a layout
     Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
-        checkTextOptions(verb, target);
+        checkFeatures(verb, target);
         checkRows(verb, target);
-        checkValueWidth(verb, target);
-        checkCompression(verb, target);
         checkWideValues(verb, target);
         checkFlavour(verb, target);
         checkBlockNse(verb);
@@ -163,17 +161,21 @@ final class WriteMixin {
         };
     }
 
-    private void checkValueWidth(Verb verb, ResultTarget target) {
-        if (valueWidth.isPresent() && !target.keeps(FileFeature.VALUE_FORM, WriteOptions.DEFAULT)) {
-            throw verb.usage("--value-width is for .gcs files; " + target.format().word()
-                    + " files store values in one form only");
-        }
+    private void checkFeatures(Verb verb, ResultTarget target) {
+        String word = target.format().word();
+        check(verb, target, delimiter != DelimitedOptions.Delimiter.AUTO, FileFeature.DELIMITER,
+                "--out-delimiter is for delimited text; " + word + " files have none");
+        check(verb, target, base.isPresent(), FileFeature.BASE,
+                "--out-base is for delimited text and LIBSVM; " + word + " files know no other base");
+        check(verb, target, valueWidth.isPresent(), FileFeature.VALUE_FORM,
+                "--value-width is for .gcs files; " + word + " files store values in one form only");
+        check(verb, target, compression.isPresent(), FileFeature.COMPRESSION, "--compress is for .gcs and .npz files, "
+                + "not for " + word + "; text is compressed if its name ends in .gz");
     }
 
-    private void checkCompression(Verb verb, ResultTarget target) {
-        if (compression.isPresent() && !target.keeps(FileFeature.COMPRESSION, WriteOptions.DEFAULT)) {
-            throw verb.usage("--compress is for .gcs and .npz files, not for " + target.format().word()
-                    + "; text is compressed if its name ends in .gz");
+    private static void check(Verb verb, ResultTarget target, boolean given, FileFeature needed, String fault) {
+        if (given && !target.keeps(needed, WriteOptions.DEFAULT)) {
+            throw verb.usage(fault);
         }
     }
 
@@ -247,18 +249,6 @@ final class WriteMixin {
         if (isRowFormForced() && blockNse.isPresent()) {
             throw verb.usage("--rows plain and hyper write one block; --block-nse cuts a file into several, "
                     + "each with the smaller form. Leave one of them out");
-        }
-    }
-
-    private void checkTextOptions(Verb verb, ResultTarget target) {
-        if (delimiter != DelimitedOptions.Delimiter.AUTO
-                && !target.keeps(FileFeature.DELIMITER, WriteOptions.DEFAULT)) {
-            throw verb.usage("--out-delimiter is for delimited text; " + target.format().word() + " files have none");
-        }
-        if (base.isPresent() && !target.keeps(FileFeature.BASE, WriteOptions.DEFAULT)) {
-            throw verb.usage(
-                    "--out-base is for delimited text and LIBSVM; " + target.format().word()
-                            + " files know no other base");
         }
     }
 }
