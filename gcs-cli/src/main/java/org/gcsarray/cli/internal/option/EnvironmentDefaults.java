@@ -2,7 +2,9 @@ package org.gcsarray.cli.internal.option;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -48,13 +50,10 @@ public final class EnvironmentDefaults implements IDefaultValueProvider {
         for (int k = 0; k < words.length; k++) {
             int equals = words[k].indexOf('=');
             String name = equals < 0 ? words[k] : words[k].substring(0, equals);
-            OptionSpec known = find(line, name);
-            OptionSpec option = known == null ? find(all.get(), name) : known;
-            if (option == null) {
-                throw new UnknownOptionException(
-                        "the variable GCS_OPTIONS names '" + name + "', which is not an option of any verb",
-                        "it holds options as a command line does, such as --threads 2 --quiet");
-            }
+            OptionSpec option = find(line, name).or(() -> find(all.get(), name))
+                    .orElseThrow(() -> new UnknownOptionException(
+                            "the variable GCS_OPTIONS names '" + name + "', which is not an option of any verb",
+                            "it holds options as a command line does, such as --threads 2 --quiet"));
             if (equals >= 0) {
                 put(values, option, words[k].substring(equals + 1));
             } else if (option.arity().max() == 0) {
@@ -75,14 +74,9 @@ public final class EnvironmentDefaults implements IDefaultValueProvider {
         }
     }
 
-    private static @Nullable OptionSpec find(CommandLine line, String name) {
-        for (CommandLine verb : line.getSubcommands().values()) {
-            OptionSpec option = verb.getCommandSpec().findOption(name);
-            if (option != null) {
-                return option;
-            }
-        }
-        return null;
+    private static Optional<OptionSpec> find(CommandLine line, String name) {
+        return line.getSubcommands().values().stream()
+                .flatMap(verb -> Stream.ofNullable(verb.getCommandSpec().findOption(name))).findFirst();
     }
 
     @Override
