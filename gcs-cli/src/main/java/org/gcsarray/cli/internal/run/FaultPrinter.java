@@ -85,11 +85,7 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
     ///
     /// @throws UncheckedIOException if standard output cannot be written
     public void print(Problem problem, boolean json) {
-        try {
-            context.out().flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        context.flush();
         printNow(problem, json);
     }
 

@@ -116,6 +116,6 @@ public final class Output {
             case OFF -> false;
             case AUTO -> context.terminal() && !options.quiet;
         };
-        return shown ? Progress.shown(context.err(), task, bytes) : Progress.none();
+        return shown ? Progress.shown(context.err(), task, bytes, System::nanoTime) : Progress.none();
     }
 }

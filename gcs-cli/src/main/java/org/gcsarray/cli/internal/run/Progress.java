@@ -39,15 +39,10 @@ public final class Progress implements AutoCloseable {
         return new Progress(null, "", -1, System::nanoTime);
     }
 
-    /// Returns a display.
+    /// Returns a display that goes by a clock.
     ///
     /// @param task  what is going on
     /// @param total bytes to expect, or -1
-    static Progress shown(PrintStream err, String task, long total) {
-        return shown(err, task, total, System::nanoTime);
-    }
-
-    /// Returns a display that goes by a clock.
     static Progress shown(PrintStream err, String task, long total, LongSupplier nanos) {
         return new Progress(err, task, total, nanos);
     }

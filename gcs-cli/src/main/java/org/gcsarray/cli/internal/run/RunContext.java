@@ -50,12 +50,19 @@ public record RunContext(InputStream in, OutputStream out, PrintStream err, Map<
     ///
     /// @throws UncheckedIOException if standard output cannot be written
     void tell(String line) {
+        flush();
+        err.println(line);
+    }
+
+    /// Writes out what standard output still holds.
+    ///
+    /// @throws UncheckedIOException if it cannot be written
+    void flush() {
         try {
             out.flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        err.println(line);
     }
 
     /// Returns an environment variable, or "" if it is not set.
