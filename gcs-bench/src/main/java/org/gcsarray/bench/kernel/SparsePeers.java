@@ -13,7 +13,10 @@ import org.ejml.data.IGrowArray;
 import org.ejml.ops.SortCoupledArray_F64;
 import org.ejml.sparse.csc.CommonOps_DSCC;
 
+import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
+import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.CrsArrays;
@@ -24,6 +27,7 @@ import org.gcsarray.bench.peer.Python;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.kernel.Spgemm;
 
 /// The peers of the sparse product `C = A A` of a square matrix. Results are the values of C by row and ascending column; explicit
 /// zeros count as stored.
@@ -119,6 +123,15 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
 
     private Contender scipy(String name, Python.Operation operation) {
         return Contender.of(name, Python.Source.of(operation, a).preparation());
+    }
+
+    /// Returns a contest of the whole product or its values, verified by those.
+    Contest contest(String name, Dataset data, List<Contender> contenders) {
+        CrsMatrix matrix = CrsMatrix.wrap(rows);
+        CompressedRows product = Spgemm.multiply(matrix, matrix).unfolded();
+        return Contest.of(name, data, rows,
+                Cost.of((long) Spgemm.flops(matrix, matrix), 2 * rows.byteSize(), product.byteSize()), contenders,
+                verifier());
     }
 
     /// Returns the verifier of the values of the product: the plain product with an error bound for each value.

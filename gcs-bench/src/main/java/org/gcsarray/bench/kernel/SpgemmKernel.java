@@ -7,7 +7,6 @@ import java.util.Set;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
-import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
@@ -44,13 +43,10 @@ record SpgemmKernel(int threads) implements Kernel {
             found.add(gcs("gcs", rows, 1));
             found.addAll(peers.mkl(present, threads));
         }
-        CompressedRows product = Spgemm.multiply(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows)).unfolded();
-        long flops = (long) Spgemm.flops(CrsMatrix.wrap(rows), CrsMatrix.wrap(rows));
-        return Contest.of(name(), data, rows, Cost.of(flops, 2 * rows.byteSize(), product.byteSize()), found,
-                peers.verifier());
+        return peers.contest(name(), data, found);
     }
 
-    private static Contender gcs(String name, CompressedRows rows, int threads) {
+    static Contender gcs(String name, CompressedRows rows, int threads) {
         Parallelism parallelism = Parallelism.threads(threads);
         return Contender.of(name, () -> {
             CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));

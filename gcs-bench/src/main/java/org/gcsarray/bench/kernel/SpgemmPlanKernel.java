@@ -7,7 +7,6 @@ import java.util.Set;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
-import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
@@ -42,17 +41,10 @@ record SpgemmPlanKernel() implements Kernel {
             double[] c = new double[plan.nse()];
             return Prepared.of(() -> plan.multiply(a, a, c, Parallelism.sequential()), () -> c);
         }));
-        found.add(Contender.of("gcs-whole", () -> {
-            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
-            return Prepared.making(() -> Spgemm.multiply(own, own), product -> product.values().toDoubles());
-        }));
+        found.add(SpgemmKernel.gcs("gcs-whole", rows, 1));
         if (present.contains(Peer.MKL)) {
             found.add(peers.mklValues());
         }
-        CrsMatrix matrix = CrsMatrix.wrap(rows);
-        CompressedRows product = Spgemm.multiply(matrix, matrix).unfolded();
-        return Contest.of(name(), data, rows,
-                Cost.of((long) Spgemm.flops(matrix, matrix), 2 * rows.byteSize(), product.byteSize()), found,
-                peers.verifier());
+        return peers.contest(name(), data, found);
     }
 }
