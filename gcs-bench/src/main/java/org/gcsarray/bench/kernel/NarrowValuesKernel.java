@@ -1,8 +1,10 @@
 package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
@@ -18,17 +20,10 @@ import org.gcsarray.ops.create.CounterRandom;
 ///
 /// @param name  name in options and reports
 /// @param kind  what the values are
-/// @param drawn value of a stored element
-record NarrowValuesKernel(String name, String kind, Drawn drawn) implements Kernel {
+/// @param drawn value of the stored element at a position
+record NarrowValuesKernel(String name, String kind, IntToDoubleFunction drawn) implements Kernel {
 
     private static final CounterRandom RANDOM = new CounterRandom(1);
-
-    /// Draws values.
-    @FunctionalInterface
-    interface Drawn {
-        /// Returns the value of the stored element at a position.
-        double at(int position);
-    }
 
     /// All kernels of this kind.
     static List<Kernel> all() {
@@ -50,9 +45,7 @@ record NarrowValuesKernel(String name, String kind, Drawn drawn) implements Kern
     public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows pattern = data.rows();
         double[] values = new double[pattern.nse()];
-        for (int position = 0; position < values.length; position++) {
-            values[position] = drawn.at(position);
-        }
+        Arrays.setAll(values, drawn);
         CompressedRows wide = pattern.withValues(Values.wrap(values), pattern.fill());
         CompressedRows least = wide.withValues(wide.values().least(), wide.fill());
         DensePeers peers = new DensePeers(wide, CrsArrays.of(wide),
