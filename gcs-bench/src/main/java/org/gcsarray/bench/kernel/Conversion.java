@@ -62,8 +62,7 @@ enum Conversion {
             case CRS_CCS -> rows(shape, 1);
             case RELAYOUT -> rows(shape, 2, 0);
             case AXIS_CHANGE -> rows(shape, 0, 1);
-            case PERMUTE -> DimensionReduction.of(shape, IntStream.range(0, shape.rank())
-                    .map(axis -> (axis + 1) % shape.rank()).toArray(), 1);
+            case PERMUTE -> DimensionReduction.of(shape, NdOperation.TRANSPOSE.axes(shape.rank()), 1);
         };
     }
 
@@ -80,9 +79,8 @@ enum Conversion {
             case CRS_CCS -> Convert.toCcs(operand, options);
             case COO_GCS, RELAYOUT, AXIS_CHANGE -> Convert.toGcs(operand, target(operand.shape()), options);
             case PERMUTE -> {
-                GcsArray rotated = ((GcsArray) operand).transpose(
-                        IntStream.range(0, operand.shape().rank()).map(axis -> (axis + 1) % operand.shape().rank())
-                                .toArray());
+                GcsArray rotated = ((GcsArray) operand)
+                        .transpose(NdOperation.TRANSPOSE.axes(operand.shape().rank()));
                 yield Convert.toGcs(rotated, rows(rotated.shape(), 0), options);
             }
         };

@@ -47,9 +47,7 @@ enum Cut {
 
     /// Returns the view of this part.
     ArrayView of(ArrayView array) {
-        int rank = array.shape().rank();
-        return this == TRANSPOSED
-                ? array.transpose(IntStream.range(0, rank).map(axis -> (axis + 1) % rank).toArray())
+        return this == TRANSPOSED ? array.transpose(NdOperation.TRANSPOSE.axes(array.shape().rank()))
                 : array.select(selectors(array.shape()));
     }
 

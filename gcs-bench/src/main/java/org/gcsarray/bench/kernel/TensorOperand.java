@@ -1,6 +1,5 @@
 package org.gcsarray.bench.kernel;
 
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.gcsarray.bench.data.Dataset;
@@ -10,6 +9,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
 /// A tensor in a layout, and the same elements as coordinates in storage order.
 ///
@@ -65,21 +65,17 @@ record TensorOperand(GcsArray array, int[][] indices, double[] values) {
 
     /// Returns the layout `mode | all others in order`.
     static DimensionReduction rowsOf(Dataset data, int mode) {
-        return DimensionReduction.parse(data.array().shape(), mode + "|" + others(data, mode));
+        SmoothShape shape = data.array().shape();
+        if (mode >= shape.rank()) {
+            throw new IllegalArgumentException(
+                    data.name() + " has rank " + shape.rank() + "; there is no mode " + mode);
+        }
+        return Conversion.rows(shape, mode);
     }
 
     /// Returns the layout `all others in order | mode`.
     static DimensionReduction columnsOf(Dataset data, int mode) {
-        return DimensionReduction.parse(data.array().shape(), others(data, mode) + "|" + mode);
-    }
-
-    private static String others(Dataset data, int mode) {
-        int rank = data.array().shape().rank();
-        if (mode >= rank) {
-            throw new IllegalArgumentException(data.name() + " has rank " + rank + "; there is no mode " + mode);
-        }
-        return IntStream.range(0, rank).filter(d -> d != mode).mapToObj(String::valueOf)
-                .collect(Collectors.joining(","));
+        return rowsOf(data, mode).swapGroups();
     }
 
     /// Returns the array in new arrays.
