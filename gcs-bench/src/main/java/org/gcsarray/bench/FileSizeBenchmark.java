@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.bench.data.Frostt;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
@@ -36,20 +37,20 @@ public final class FileSizeBenchmark {
     static void run(PrintStream out, double scale, List<String> tensors, List<String> files) throws IOException {
         out.println("| array | elements | `.npz` bytes | `none` | `fast` | `small` |");
         out.println("|---|---|---|---|---|---|");
-        Map<Compression, List<Double>> logarithms = new EnumMap<>(Compression.class);
+        Map<Compression, List<Double>> ratios = new EnumMap<>(Compression.class);
         MemoryBenchmark.forEach(scale, tensors, files, (name, coo) -> {
             double npz = npz(coo);
             StringBuilder line = new StringBuilder();
             for (Compression compression : Compression.values()) {
                 double ratio = container(coo, compression) / npz;
-                logarithms.computeIfAbsent(compression, _ -> new ArrayList<>()).add(Math.log(ratio));
+                ratios.computeIfAbsent(compression, _ -> new ArrayList<>()).add(ratio);
                 line.append(String.format(Locale.ROOT, " %.3f |", ratio));
             }
             out.printf(Locale.ROOT, "| %s | %,d | %,.0f |%s%n", name, coo.nse(), npz, line);
         });
         out.print("| geometric mean | | |");
-        logarithms.forEach((_, values) -> out.printf(Locale.ROOT, " %.3f |",
-                Math.exp(values.stream().mapToDouble(Double::doubleValue).average().orElseThrow())));
+        ratios.forEach((_, all) -> out.printf(Locale.ROOT, " %.3f |",
+                Statistics.geomean(all.stream().mapToDouble(Double::doubleValue).toArray())));
         out.println();
     }
 

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.data.Frostt;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -46,10 +47,10 @@ public final class MemoryBenchmark {
     static void run(PrintStream out, double scale, List<String> tensors, List<String> others) throws IOException {
         out.println("| array | elements | layout | values | bytes: index + value | best of the others | ratio |");
         out.println("|---|---|---|---|---|---|---|");
-        List<Double> logarithms = new ArrayList<>();
-        forEach(scale, tensors, others, (name, coo) -> logarithms.add(line(out, name, coo)));
+        List<Double> ratios = new ArrayList<>();
+        forEach(scale, tensors, others, (name, coo) -> ratios.add(line(out, name, coo)));
         out.printf(Locale.ROOT, "| geometric mean | | | | | | %.3f |%n",
-                Math.exp(logarithms.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN)));
+                Statistics.geomean(ratios.stream().mapToDouble(Double::doubleValue).toArray()));
     }
 
     /// Takes one array after the other.
@@ -95,7 +96,7 @@ public final class MemoryBenchmark {
         out.printf(Locale.ROOT, "| %s | %,d | `%s` | %s | %.2f + %.2f | %s %.2f | %.3f |%n", name, coo.nse(),
                 ours.reduction().toString().replace("|", "\\|"), ours.values().encoding(), index, value, best.getKey(),
                 best.getValue() / nse, ratio);
-        return Math.log(ratio);
+        return ratio;
     }
 
     /// Returns the bytes of the arrays that other libraries keep for float64 elements: SciPy's coordinates and rows with int32 indices, the int64
