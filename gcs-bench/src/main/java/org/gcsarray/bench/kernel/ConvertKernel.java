@@ -68,7 +68,7 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
     }
 
     private Contender plan(StoredArray operand) {
-        return Contender.of("gcs", () -> {
+        return new Contender("gcs", () -> {
             StoredArray own = Conversion.copy(operand);
             ConversionPlan plan = ConversionPlan.of(own, a -> conversion.convert((StoredArray) a, Conversion.SUM));
             double[] values = own.values().toDoubles();
@@ -88,7 +88,7 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
 
     private Contender gcs(String name, StoredArray operand, ConvertOptions options,
             Optional<ConvertWorkspace> workspace) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             StoredArray own = Conversion.copy(operand);
             return converted(() -> conversion.convert(own, options), workspace);
         });
@@ -96,7 +96,7 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
 
     /// The same, and building the coordinates: that is when their indices are checked and their order is found.
     private Contender checked(CooArray operand) {
-        return Contender.of("gcs-new", () -> {
+        return new Contender("gcs-new", () -> {
             CooArray own = Conversion.rewrap(operand, true);
             ConvertWorkspace workspace = new ConvertWorkspace();
             ConvertOptions options = Conversion.SUM.withWorkspace(workspace);

@@ -48,15 +48,15 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     /// Sorts pairs of row and column by radix and gathers.
     private Contender sortedKeys() {
         DimensionReduction target = conversion.target(operand.shape());
-        return Contender.of("naive", () -> Prepared.making(
+        return new Contender("naive", () -> Prepared.making(
                 () -> elements.compress(target.rowCount(), target.columnCount()), ElementList::stored,
                 _ -> "rows and columns of the result are given to it"));
     }
 
     private List<Contender> ejml() {
         return switch (conversion) {
-            case COO_CRS, SORTED_CRS -> List.of(Contender.of("ejml", this::ejmlTriplet));
-            case CRS_CCS -> List.of(Contender.of("ejml", this::ejmlTranspose));
+            case COO_CRS, SORTED_CRS -> List.of(new Contender("ejml", this::ejmlTriplet));
+            case CRS_CCS -> List.of(new Contender("ejml", this::ejmlTranspose));
             case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> List.of();
         };
     }
@@ -127,7 +127,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     }
 
     private static Contender python(String name, Python.Source source) {
-        return Contender.of(name, source.preparation());
+        return new Contender(name, source.preparation());
     }
 
     private Python.Source coordinates(Python.Operation operation, List<Integer> numbers) {

@@ -70,7 +70,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
 
     /// The textbook loop.
     private Contender naive() {
-        return Contender.of("naive", () -> {
+        return new Contender("naive", () -> {
             CrsArrays own = a.copy();
             double[] x = b.clone();
             double[] y = new double[a.rows() * width];
@@ -81,7 +81,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
 
     /// EJML's compressed columns: its native format.
     private Contender ejml() {
-        return Contender.of("ejml", () -> {
+        return new Contender("ejml", () -> {
             DMatrixSparseCSC own = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(rows));
             double[] x = b.clone();
             double[] y = new double[a.rows() * width];
@@ -96,7 +96,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
 
     /// oj! Algorithms' compressed rows with its row-major dense matrices.
     private Contender ojalgo() {
-        return Contender.of("ojalgo", () -> {
+        return new Contender("ojalgo", () -> {
             CrsArrays own = a.copy();
             R064CSR matrix = new R064CSR(own.rows(), own.columns(), own.values(), own.indices(), own.pointers());
             RawStore block = RawStore.FACTORY.make(own.columns(), width);
@@ -116,7 +116,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
     }
 
     private Contender mkl(String name, boolean single, boolean optimized, int threads) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             MklMatrix matrix = single ? MklMatrix.float32(a) : MklMatrix.float64(a);
             MemorySegment x = matrix.dense(b);
             int length = a.rows() * width;
@@ -136,6 +136,6 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
     /// SciPy's `A @ b`.
     private Contender scipy() {
         Python.Operation operation = width == 1 ? Python.Operation.MV : Python.Operation.MM;
-        return Contender.of("scipy", Python.Source.of(operation, a).with("b", b).with(width).preparation());
+        return new Contender("scipy", Python.Source.of(operation, a).with("b", b).with(width).preparation());
     }
 }

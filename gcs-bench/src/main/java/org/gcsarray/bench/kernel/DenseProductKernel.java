@@ -136,7 +136,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     static Contender gcs(String name, CompressedRows rows, DensePeers peers, int threads) {
         Parallelism parallelism = Parallelism.threads(threads);
         int width = peers.width();
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             double[] b = peers.b().clone();
             double[] c = new double[Math.toIntExact(rows.rowCount() * width)];
@@ -146,7 +146,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     }
 
     private static Contender gcsFloat32(String name, CompressedRows rows, DensePeers peers) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];
@@ -158,7 +158,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     static Contender plan(String name, CompressedRows rows, DensePeers peers, int threads) {
         AtomicBoolean warm = new AtomicBoolean();
         Parallelism parallelism = Parallelism.threads(threads);
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             double[] x = peers.b().clone();
             double[] y = new double[(int) rows.rowCount()];
             if (!warm.getAndSet(true)) {
@@ -171,7 +171,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
 
     private static Contender planFloat32(String name, CompressedRows rows, DensePeers peers) {
         AtomicBoolean warm = new AtomicBoolean();
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];

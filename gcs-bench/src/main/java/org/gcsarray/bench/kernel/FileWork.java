@@ -50,7 +50,7 @@ final class FileWork implements Prepared {
 
     /// Returns a contender that works on files of some content.
     static Contender contender(String name, String ending, byte[] content, Call call) {
-        return Contender.of(name, () -> new FileWork(ending, content, call));
+        return new Contender(name, () -> new FileWork(ending, content, call));
     }
 
     /// Returns the contest of those who read or write the file of a matrix: an element counts as a flop, a byte of the file as a byte.

@@ -59,7 +59,7 @@ record KhatriRaoKernel(int mode) implements Kernel {
     }
 
     private Contender gcs(String name, TensorOperand tensor, double[][] factors) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             GcsArray own = tensor.copy();
             double[][] ownFactors = copy(factors);
             double[] m = new double[factors[mode].length];
@@ -69,7 +69,7 @@ record KhatriRaoKernel(int mode) implements Kernel {
     }
 
     private Contender naive(TensorOperand tensor, double[][] factors) {
-        return Contender.of("naive", () -> {
+        return new Contender("naive", () -> {
             TensorOperand own = new TensorOperand(tensor.array(), copy(tensor.indices()), tensor.values().clone());
             double[][] ownFactors = copy(factors);
             double[] m = new double[factors[mode].length];

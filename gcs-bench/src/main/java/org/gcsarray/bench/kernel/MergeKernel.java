@@ -67,7 +67,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
         CompressedRows right = Operand.compressed(b);
         double[] x = CounterRandom.dense(a.columns(), 1);
         List<Contender> found = new ArrayList<>();
-        found.add(Contender.of("gcs", () -> {
+        found.add(new Contender("gcs", () -> {
             CompressedRows ownA = Operand.copy(left);
             CompressedRows ownB = Operand.copy(right);
             return planned ? plan(ownA, ownB, x) : withWorkspace(CrsMatrix.wrap(ownA), CrsMatrix.wrap(ownB), x);
@@ -83,7 +83,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
             switch (peer) {
                 case NAIVE -> found.add(naive(a, b, x));
                 case EJML -> found.add(ejml(left, right, x));
-                case SCIPY -> found.add(Contender.of("scipy", Python.Source.of(
+                case SCIPY -> found.add(new Contender("scipy", Python.Source.of(
                         operation == Operation.ADD ? Python.Operation.ADD : Python.Operation.HADAMARD, a)
                         .with("b_pointers", b.pointers()).with("b_columns", b.indices()).with("b_values", b.values())
                         .with("x", x).preparation()));
@@ -148,7 +148,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
     }
 
     private Contender naive(CrsArrays a, CrsArrays b, double[] x) {
-        return Contender.of("naive", () -> {
+        return new Contender("naive", () -> {
             CrsArrays ownA = a.copy();
             CrsArrays ownB = b.copy();
             return Prepared.making(() -> merge(ownA, ownB), result -> times(result, x));
@@ -156,7 +156,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
     }
 
     private Contender ejml(CompressedRows a, CompressedRows b, double[] x) {
-        return Contender.of("ejml", () -> {
+        return new Contender("ejml", () -> {
             DMatrixSparseCSC ownA = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(a));
             DMatrixSparseCSC ownB = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(b));
             DMatrixSparseCSC result = new DMatrixSparseCSC(ownA.numRows, ownA.numCols);

@@ -53,12 +53,12 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
         found.add(coordinates ? ours("gcs-coo", ofA, ofB) : ours("gcs", a, b));
         found.add(coordinates ? ours("gcs", a, b) : ours("gcs-coo", ofA, ofB));
         if (present.contains(Peer.PYDATA)) {
-            found.add(Contender.of(coordinates ? "pydata-coo" : "pydata", pydata(ofA, ofB).preparation()));
+            found.add(new Contender(coordinates ? "pydata-coo" : "pydata", pydata(ofA, ofB).preparation()));
         }
         if (present.contains(Peer.SCIPY) && operation == NdOperation.TENSORDOT) {
-            found.add(Contender.of("scipy-unfolded",
+            found.add(new Contender("scipy-unfolded",
                     sciPy(Python.Operation.TENSORDOT_UNFOLDED, ofA, ofB).preparation()));
-            found.add(Contender.of("scipy-unfolding",
+            found.add(new Contender("scipy-unfolding",
                     sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).preparation()));
         }
         return Contest.of(name(), data, a.compressedRows(), cost(a, b, elements), found, elements.verifier());
@@ -74,7 +74,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
     }
 
     private Contender ours(String name, StoredArray a, StoredArray b) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             StoredArray ownA = Conversion.copy(a);
             StoredArray ownB = operation.isBinary() ? Conversion.copy(b) : ownA;
             Supplier<StoredArray> call = () -> operation.compute(ownA, ownB);

@@ -102,7 +102,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
     }
 
     private Contender sciPy(String name, Python.Operation operation, String file, byte[] content) {
-        return Contender.of(name + Operand.suffix(threads),
+        return new Contender(name + Operand.suffix(threads),
                 Python.Source.of(operation, List.of(0, 0, threads)).with(file, content)
                         .preparation());
     }

@@ -43,7 +43,7 @@ record SddmmKernel(int k) implements Kernel {
         double[] a = CounterRandom.dense(s.rows(), k);
         double[] b = CounterRandom.dense(s.columns(), k);
         List<Contender> found = new ArrayList<>();
-        found.add(Contender.of("gcs", () -> {
+        found.add(new Contender("gcs", () -> {
             CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             double[] left = a.clone();
             double[] right = b.clone();
@@ -51,7 +51,7 @@ record SddmmKernel(int k) implements Kernel {
             return Prepared.of(() -> Sddmm.multiply(own, left, right, k, c, Parallelism.sequential()), () -> c);
         }));
         if (present.contains(Peer.NAIVE)) {
-            found.add(Contender.of("naive", () -> {
+            found.add(new Contender("naive", () -> {
                 CrsArrays own = s.copy();
                 double[] left = a.clone();
                 double[] right = b.clone();
@@ -60,7 +60,7 @@ record SddmmKernel(int k) implements Kernel {
             }));
         }
         if (present.contains(Peer.SCIPY)) {
-            found.add(Contender.of("numpy", Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a)
+            found.add(new Contender("numpy", Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a)
                     .with(k).preparation()));
         }
         return Contest.of(name(), data, rows, cost(rows), found, verifier(s, a, b));

@@ -58,7 +58,7 @@ record SliceKernel(Cut cut) implements Kernel {
     }
 
     private Contender ours(String name, StoredArray operand) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             StoredArray own = Conversion.copy(operand);
             return Prepared.making(() -> sliced(own), result -> {
                 CooArray stored = Convert.toCoo(result);
@@ -74,7 +74,7 @@ record SliceKernel(Cut cut) implements Kernel {
     private Contender pydata(String name, Python.Operation operation, CooArray operand) {
         List<Integer> numbers = NdOperand.compressed(operand.shape(), 0);
         numbers.addAll(cut.slices(operand.shape()));
-        return Contender.of(name,
+        return new Contender(name,
                 TensorOperand.coordinates(operand, "", Python.Source.of(operation, numbers))
                         .preparation());
     }

@@ -64,7 +64,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
 
     /// Gustavson's algorithm with a dense accumulator, one phase, sorted rows.
     private Contender naive() {
-        return Contender.of("naive", () -> {
+        return new Contender("naive", () -> {
             CrsArrays own = a.copy();
             return Prepared.making(() -> NaiveLoops.multiply(own, own), CrsArrays::values);
         });
@@ -72,7 +72,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
 
     /// EJML's product, with or without sorting the rows of each column afterwards.
     private Contender ejml(String name, boolean sorted) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             DMatrixSparseCSC own = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(rows));
             DMatrixSparseCSC product = new DMatrixSparseCSC(own.numRows, own.numCols);
             IGrowArray marks = new IGrowArray();
@@ -93,7 +93,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
     }
 
     private Contender mkl(String name, boolean sorted, int threads) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             MklMatrix own = MklMatrix.float64(a);
             return MklRun.of(own, () -> {}, () -> own.multiply(own, sorted).close(), () -> {
                 try (MklMatrix product = own.multiply(own, true)) {
@@ -105,7 +105,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
 
     /// Returns the second stage of MKL's product: values for a structure that is there, in its order.
     Contender mklValues() {
-        return Contender.of("mkl", () -> {
+        return new Contender("mkl", () -> {
             MklMatrix own = MklMatrix.float64(a);
             MklMatrix product = own.structureOfProduct(own);
             return MklRun.of(own, () -> {}, () -> own.multiplyInto(own, product),
@@ -122,7 +122,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
     }
 
     private Contender scipy(String name, Python.Operation operation) {
-        return Contender.of(name, Python.Source.of(operation, a).preparation());
+        return new Contender(name, Python.Source.of(operation, a).preparation());
     }
 
     /// Returns a contest of the whole product or its values, verified by those.

@@ -48,7 +48,7 @@ record SpgemmKernel(int threads) implements Kernel {
 
     static Contender gcs(String name, CompressedRows rows, int threads) {
         Parallelism parallelism = Parallelism.threads(threads);
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             return Prepared.making(() -> Spgemm.multiply(own, own, parallelism),
                     product -> product.values().toDoubles());

@@ -34,7 +34,7 @@ record SpgemmPlanKernel() implements Kernel {
         CompressedRows rows = Operand.square(name(), data);
         SparsePeers peers = new SparsePeers(rows, CrsArrays.of(rows));
         List<Contender> found = new ArrayList<>();
-        found.add(Contender.of("gcs", () -> {
+        found.add(new Contender("gcs", () -> {
             CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             Spgemm.Plan plan = Spgemm.plan(own, own);
             double[] a = rows.values().toDoubles();

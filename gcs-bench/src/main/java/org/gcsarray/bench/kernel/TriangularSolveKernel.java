@@ -48,7 +48,7 @@ record TriangularSolveKernel() implements Kernel {
         CompressedRows rows = Operand.compressed(t);
         double[] b = CounterRandom.dense(t.rows(), 1);
         List<Contender> found = new ArrayList<>();
-        found.add(Contender.of("gcs", () -> {
+        found.add(new Contender("gcs", () -> {
             CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
             double[] right = b.clone();
             double[] x = new double[b.length];
@@ -60,7 +60,7 @@ record TriangularSolveKernel() implements Kernel {
                 case NAIVE -> found.add(naive(t, b));
                 case EJML -> found.add(ejml(rows, b));
                 case MKL -> found.addAll(List.of(mkl("mkl", t, b, false), mkl("mkl-opt", t, b, true)));
-                case SCIPY -> found.add(Contender.of("scipy",
+                case SCIPY -> found.add(new Contender("scipy",
                         Python.Source.of(Python.Operation.TRIANGULAR_SOLVE, t).with("b", b).preparation()));
                 case OJALGO, PYDATA -> {
                     // oj! solves with dense triangles only, pydata/sparse not at all
@@ -91,7 +91,7 @@ record TriangularSolveKernel() implements Kernel {
     }
 
     private static Contender naive(CrsArrays t, double[] b) {
-        return Contender.of("naive", () -> {
+        return new Contender("naive", () -> {
             CrsArrays own = t.copy();
             double[] right = b.clone();
             double[] x = new double[b.length];
@@ -100,7 +100,7 @@ record TriangularSolveKernel() implements Kernel {
     }
 
     private static Contender ejml(CompressedRows rows, double[] b) {
-        return Contender.of("ejml", () -> {
+        return new Contender("ejml", () -> {
             DMatrixSparseCSC own = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(rows));
             double[] right = b.clone();
             double[] x = new double[b.length];
@@ -112,7 +112,7 @@ record TriangularSolveKernel() implements Kernel {
     }
 
     private static Contender mkl(String name, CrsArrays t, double[] b, boolean optimized) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             MklMatrix own = MklMatrix.float64(t);
             MemorySegment right = own.dense(b);
             MemorySegment x = own.dense(new double[b.length]);

@@ -71,7 +71,7 @@ record TtmKernel(int k, boolean planned) implements Kernel {
     }
 
     private Contender gcs(String name, TensorOperand tensor, int mode, double[] b) {
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             GcsArray own = tensor.copy();
             double[] factor = b.clone();
             if (planned) {

@@ -37,12 +37,12 @@ record ViewScanKernel(Cut cut) implements Kernel {
         double[] expected = expected(operand);
         double[] bound = {0, 1e-12 * Math.max(1, Math.abs(expected[1])) * operand.nse(), 0};
         List<Contender> found = List.of(
-                Contender.of("gcs", () -> {
+                new Contender("gcs", () -> {
                     GcsArray own = (GcsArray) Conversion.copy(operand);
                     Sum sum = new Sum(cut.of(ArrayView.of(own)), own);
                     return Prepared.of(sum, sum::numbers);
                 }),
-                Contender.of("array", () -> {
+                new Contender("array", () -> {
                     GcsArray own = (GcsArray) Conversion.copy(operand);
                     Sum sum = new Sum(own, own);
                     // what it sums is not what the view shows, so the expected numbers come from a view of its own

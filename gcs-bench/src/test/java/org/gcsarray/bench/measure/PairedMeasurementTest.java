@@ -16,7 +16,7 @@ class PairedMeasurementTest {
     /// Takes a fixed time per call by its own clock and tells when it ran, where it was made and freed.
     private Contender fake(String name, long nanosPerCall) {
         int[] copies = {0};
-        return Contender.of(name, () -> {
+        return new Contender(name, () -> {
             int copy = copies[0]++;
             return new Prepared() {
                 @Override
@@ -93,7 +93,7 @@ class PairedMeasurementTest {
     @Test
     void wrongResultsEndTheMeasurement() {
         Contender ours = fake("a", 1);
-        Contender wrong = Contender.of("wrong", () -> Prepared.of(() -> {}, () -> new double[] {Double.NaN}));
+        Contender wrong = new Contender("wrong", () -> Prepared.of(() -> {}, () -> new double[] {Double.NaN}));
         assertThatThrownBy(() -> new PairedMeasurement(contest(ours, wrong), Settings.SMOKE).compare(ours, wrong,
                 false)).isInstanceOf(IllegalStateException.class).hasMessageContaining("wrong: result[0] is NaN");
         assertThat(log).endsWith("close a0");
