@@ -7,6 +7,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredElementVisitor;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
@@ -19,18 +20,22 @@ import org.gcsarray.shape.SmoothShape;
 ///              columns: the interval that the slowest column dimensions leave, by two binary searches per row
 /// coordinates  canonical: the interval that the first dimensions leave, by binary searches
 /// ```
-final class BoxScan {
+///
+/// @param least    least index of each dimension
+/// @param greatest greatest index of each dimension; below the least one if the box is empty
+@SuppressWarnings("ArrayRecordComponent") // of one scan, never compared
+record BoxScan(long[] least, long[] greatest) {
 
-    private final long[] least;
-    private final long[] greatest;
-
-    /// Creates the scan of a box.
-    ///
-    /// @param least    least index of each dimension
-    /// @param greatest greatest index of each dimension; below the least one if the box is empty
-    BoxScan(long[] least, long[] greatest) {
-        this.least = least;
-        this.greatest = greatest;
+    /// Returns the scan of the indices of the owner between which all that a view shows lies.
+    static BoxScan of(ViewMap map) {
+        int rank = map.ownerShape().rank();
+        BoxScan scan = new BoxScan(new long[rank], new long[rank]);
+        for (int d = 0; d < rank; d++) {
+            IndexInterval range = map.ownerRange(d);
+            scan.least[d] = range.min();
+            scan.greatest[d] = range.max();
+        }
+        return scan;
     }
 
     void forEach(CooArray array, StoredElementVisitor visitor) {

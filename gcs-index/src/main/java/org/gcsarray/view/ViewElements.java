@@ -20,7 +20,6 @@ import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
-import org.gcsarray.index.IndexInterval;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.Owner.Stacked;
@@ -58,15 +57,16 @@ final class ViewElements {
     }
 
     private static void forEachOfStack(ArrayView view, StackArray stack, StoredValueVisitor visitor) {
-        Box box = Box.of(view.map());
-        ImageCursor images = view.map().images();
-        if (!box.isEmpty()) {
-            stack.forEachValue(box.least(), box.greatest(), (element, values, position) -> {
-                for (boolean found = images.find(element); found; found = images.next()) {
-                    visitor.visit(images.index(), values, position);
-                }
-            });
+        if (view.shape().isEmpty()) {
+            return;
         }
+        BoxScan scan = BoxScan.of(view.map());
+        ImageCursor images = view.map().images();
+        stack.forEachValue(scan.least(), scan.greatest(), (element, values, position) -> {
+            for (boolean found = images.find(element); found; found = images.next()) {
+                visitor.visit(images.index(), values, position);
+            }
+        });
     }
 
     /// Returns whether a view shows its owner as it is, wherever its domain lies.
@@ -86,37 +86,16 @@ final class ViewElements {
 
     /// Visits the elements of a sparse owner that the view may show.
     static void forEachCandidate(ArrayView view, StoredElementVisitor visitor) {
-        Box box = Box.of(view.map());
-        if (box.isEmpty()) {
+        if (view.shape().isEmpty()) {
             return;
         }
-        BoxScan scan = new BoxScan(box.least(), box.greatest());
+        BoxScan scan = BoxScan.of(view.map());
         switch (view.held()) {
             case Stored(CooArray coordinates) -> scan.forEach(coordinates, visitor);
             case Stored(CompressedArray compressed) -> scan.forEach(compressed, visitor);
-            case Stacked(StackArray stack) -> stack.forEachValue(box.least(), box.greatest(),
+            case Stacked(StackArray stack) -> stack.forEachValue(scan.least(), scan.greatest(),
                     (element, values, position) -> visitor.visit(element, position));
             case Stored(StridedArray _) -> throw new AssertionError("a dense owner is not searched");
-        }
-    }
-
-    /// The indices of the owner between which all that a view shows lies.
-    ///
-    /// @param least    least index of each dimension
-    /// @param greatest greatest index of each dimension
-    /// @param isEmpty  whether the view shows nothing
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Box(long[] least, long[] greatest, boolean isEmpty) {
-
-        static Box of(ViewMap map) {
-            int rank = map.ownerShape().rank();
-            Box box = new Box(new long[rank], new long[rank], map.shape().isEmpty());
-            for (int d = 0; d < rank; d++) {
-                IndexInterval range = map.ownerRange(d);
-                box.least[d] = range.min();
-                box.greatest[d] = range.max();
-            }
-            return box;
         }
     }
 
