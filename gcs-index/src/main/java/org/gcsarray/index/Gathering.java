@@ -12,22 +12,13 @@ import org.gcsarray.index.internal.Exact;
 ///
 /// The new table has the extent 1 along input dimensions on which nothing depends. Where it stems from one dimension in between and
 /// repeats itself, it is as short as its period.
-final class Gathering {
-
-    private final IndexDomain middle;
-    private final IndexTransform inner;
-    private final IndexDomain domain;
-
-    /// Prepares the maps `x -> f(inner(x))`.
-    ///
-    /// @param middle domain of f, whose bounds the values of inner index arrays must keep
-    /// @param inner  inner transform
-    /// @param domain domain of the composition, not explicitly empty
-    Gathering(IndexDomain middle, IndexTransform inner, IndexDomain domain) {
-        this.middle = middle;
-        this.inner = inner;
-        this.domain = domain;
-    }
+///
+/// Gives the maps `x -> f(inner(x))`.
+///
+/// @param middle domain of f, whose bounds the values of inner index arrays must keep
+/// @param inner  inner transform
+/// @param domain domain of the composition, not explicitly empty
+record Gathering(IndexDomain middle, IndexTransform inner, IndexDomain domain) {
 
     /// Returns the index array after the inner transform. O(size of the new table times number of dimensions that the old one depends on).
     ///

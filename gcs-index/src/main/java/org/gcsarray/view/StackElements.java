@@ -12,15 +12,10 @@ import org.gcsarray.view.internal.BoxOverlay;
 ///
 /// Only the part of a layer within the wanted region is looked at, and only layers that are not hidden as a whole are read. Whether an
 /// element is hidden is asked only where a later layer meets its own.
-final class StackElements {
-
-    private final BoxOverlay boxes;
-    private final IntFunction<ArrayView> layers;
-
-    StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
-        this.boxes = boxes;
-        this.layers = layers;
-    }
+///
+/// @param boxes  boxes of the layers
+/// @param layers array of each layer
+record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
 
     /// What a region shows of one layer.
     @FunctionalInterface

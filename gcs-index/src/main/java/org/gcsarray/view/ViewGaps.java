@@ -7,17 +7,11 @@ import org.gcsarray.view.internal.BoxOverlay;
 import org.gcsarray.view.internal.ReshapeBoundary;
 
 /// The search for the first index of a view whose owner element, moved to the indices of boxes, lies in no box.
-final class ViewGaps {
-
-    private final BoxOverlay boxes;
-    private final long[] origin;
-
-    /// @param boxes  boxes
-    /// @param origin index of the owner element `(0, .., 0)`
-    ViewGaps(BoxOverlay boxes, long... origin) {
-        this.boxes = boxes;
-        this.origin = origin;
-    }
+///
+/// @param boxes  boxes
+/// @param origin index of the owner element `(0, .., 0)`
+@SuppressWarnings("ArrayRecordComponent") // of one search, never compared
+record ViewGaps(BoxOverlay boxes, long... origin) {
 
     /// Returns the first index, nothing if all lie in boxes.
     ///

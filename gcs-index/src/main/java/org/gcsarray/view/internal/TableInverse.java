@@ -7,17 +7,12 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import org.gcsarray.index.IndexTable;
 
 /// The sorted inverse of a table: for each number the places where it stands, ascending.
-final class TableInverse {
-
-    private final long[] numbers;
-    private final int[] starts;
-    private final long[] places;
-
-    private TableInverse(long[] numbers, int[] starts, long[] places) {
-        this.numbers = numbers;
-        this.starts = starts;
-        this.places = places;
-    }
+///
+/// @param numbers distinct numbers, ascending
+/// @param starts  where the places of each number begin, and their end
+/// @param places  places of all numbers one after the other; shared, not to be changed
+@SuppressWarnings("ArrayRecordComponent") // shared within this package, never compared
+record TableInverse(long[] numbers, int[] starts, long[] places) {
 
     /// Returns the inverse, places counted row-major. O(L log L) for L numbers.
     static TableInverse of(IndexTable table) {
@@ -46,11 +41,6 @@ final class TableInverse {
     /// Returns the number of a number, negative if it is not in the table. O(log L).
     int find(long number) {
         return Arrays.binarySearch(numbers, number);
-    }
-
-    /// Returns the places of all numbers one after the other; shared, not to be changed.
-    long[] places() {
-        return places;
     }
 
     /// Returns where the places of number `k` begin, and where those of number `k - 1` end.
