@@ -5,47 +5,42 @@ import java.util.function.Supplier;
 import org.gcsarray.bench.measure.Prepared;
 
 /// A computation with MKL on a given number of threads.
-public final class MklRun implements Prepared {
-
-    private final MklMatrix matrix;
-    private final Runnable run;
-    private final Supplier<double[]> result;
-    private final int threads;
-    private final double optimizeMillis;
-
-    private MklRun(MklMatrix matrix, Runnable run, Supplier<double[]> result, int threads, double optimizeMillis) {
-        this.matrix = matrix;
-        this.run = run;
-        this.result = result;
-        this.threads = threads;
-        this.optimizeMillis = optimizeMillis;
-    }
+///
+/// @param matrix         operand that is closed in the end
+/// @param call           one call
+/// @param reading        reads the result
+/// @param threads        threads of MKL
+/// @param optimizeMillis time of what MKL did once, before all calls
+public record MklRun(MklMatrix matrix, Runnable call, Supplier<double[]> reading, int threads, double optimizeMillis)
+        implements
+            Prepared {
 
     /// Prepares a computation.
     ///
     /// @param matrix   operand that is closed in the end
     /// @param optimize what MKL may do once, before all calls
-    /// @param run      one call
-    /// @param result   reads the result
+    /// @param call     one call
+    /// @param reading  reads the result
     /// @param threads  threads of MKL
-    public static MklRun of(MklMatrix matrix, Runnable optimize, Runnable run, Supplier<double[]> result, int threads) {
+    public static MklRun of(MklMatrix matrix, Runnable optimize, Runnable call, Supplier<double[]> reading,
+            int threads) {
         Mkl.threads(threads);
         long begin = System.nanoTime();
         optimize.run();
-        return new MklRun(matrix, run, result, threads, (System.nanoTime() - begin) / 1e6);
+        return new MklRun(matrix, call, reading, threads, (System.nanoTime() - begin) / 1e6);
     }
 
     @Override
     public void run() {
-        run.run();
+        call.run();
     }
 
     @Override
     public long nanos(int calls) {
         Mkl.threads(threads);
         long begin = System.nanoTime();
-        for (int call = 0; call < calls; call++) {
-            run.run();
+        for (int k = 0; k < calls; k++) {
+            call.run();
         }
         return System.nanoTime() - begin;
     }
@@ -63,7 +58,7 @@ public final class MklRun implements Prepared {
 
     @Override
     public double[] result() {
-        return result.get();
+        return reading.get();
     }
 
     @Override
