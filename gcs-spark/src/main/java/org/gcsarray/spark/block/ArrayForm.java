@@ -122,20 +122,13 @@ public final class ArrayForm implements Serializable {
     /// Returns this form in another layout of the same shape.
     @CheckReturnValue
     public ArrayForm withLayout(DimensionReduction layout) {
-        return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype(), fill(),
-                header().uniform(), header().encodedValues(), header().compression(), maxBlockNse(),
-                header().arrayClass(),
-                header().attributes(),
-                header().writer()));
+        return with(layout.shape(), Optional.of(layout), fill(), header().uniform());
     }
 
     /// Returns this form with another type and fill, elements no longer of one value.
     @CheckReturnValue
     public ArrayForm withFill(Scalar value) {
-        return of(new ContainerHeader(shape(), layout(), header().storage(), value.dtype(), value, Optional.empty(),
-                header().encodedValues(), header().compression(), maxBlockNse(), header().arrayClass(),
-                header().attributes(),
-                header().writer()));
+        return with(shape(), layout(), value, Optional.empty());
     }
 
     /// Returns this form in the type that arithmetic [widens][DType#widened] its values to.
@@ -144,10 +137,14 @@ public final class ArrayForm implements Serializable {
     @CheckReturnValue
     public ArrayForm widened() {
         DType type = dtype().widened();
-        return of(new ContainerHeader(shape(), layout(), header().storage(), type, fill().convert(type),
-                header().uniform().map(value -> value.convert(type)), header().encodedValues(), header().compression(),
-                maxBlockNse(),
-                header().arrayClass(), header().attributes(), header().writer()));
+        return with(shape(), layout(), fill().convert(type), header().uniform().map(value -> value.convert(type)));
+    }
+
+    private ArrayForm with(SmoothShape shape, Optional<DimensionReduction> layout, Scalar fill,
+            Optional<Scalar> uniform) {
+        return of(new ContainerHeader(shape, layout, header().storage(), fill.dtype(), fill, uniform,
+                header().encodedValues(), header().compression(), maxBlockNse(), header().arrayClass(),
+                header().attributes(), header().writer()));
     }
 
     /// Returns this form with another bound of a block.
