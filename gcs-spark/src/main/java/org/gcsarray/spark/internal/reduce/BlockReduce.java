@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.stream.LongStream;
 
 import org.apache.spark.api.java.JavaRDD;
@@ -20,7 +19,6 @@ import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
-import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
@@ -85,19 +83,15 @@ public final class BlockReduce {
         int[] named = axes.length == 0 ? Axes.all(rank) : axes;
         StoredArray none = JoinedBlocks.array(List.of(), a.form());
         Scalar fill;
-        Optional<ArithmeticException> overflow = Optional.empty();
         try {
             fill = Reduce.of(reduction, none, named, false, OpOptions.DEFAULT).fill();
-        } catch (ArithmeticException e) {
-            overflow = Optional.of(e);
-            fill = Scalar.zero(DType.INT64);
-        }
-        if (overflow.isPresent()) {
+        } catch (ArithmeticException overflow) {
             // any has the same slices, and no overflow of its own
             Scalar no = Scalar.zero(DType.BOOL);
             if (!isComplete(reduce(Reduction.any(), a, named, form(a.form(), none, named, no), options))) {
-                throw overflow.get();
+                throw overflow;
             }
+            fill = Scalar.zero(DType.INT64);
         }
         return reduce(reduction, a, named, form(a.form(), none, named, fill), options);
     }
@@ -105,9 +99,9 @@ public final class BlockReduce {
     /// Returns the form of the result: the layout that one machine gives it.
     private static ArrayForm form(ArrayForm source, StoredArray none, int[] axes, Scalar fill) {
         StoredArray like = Reduce.of(Reduction.any(), none, axes, false, OpOptions.DEFAULT);
-        DimensionReduction layout = like instanceof CompressedArray compressed ? compressed.reduction() : null;
-        return layout == null ? ArrayForm.of(like.shape(), new int[0], 0, fill, source.maxBlockNse())
-                : ArrayForm.of(layout, fill, source.maxBlockNse());
+        return like instanceof CompressedArray compressed
+                ? ArrayForm.of(compressed.reduction(), fill, source.maxBlockNse())
+                : ArrayForm.of(like.shape(), new int[0], 0, fill, source.maxBlockNse());
     }
 
     private static boolean isComplete(BlockArray array) {
