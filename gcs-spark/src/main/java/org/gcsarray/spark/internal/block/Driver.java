@@ -14,7 +14,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.reduction.DimensionReduction;
@@ -36,17 +35,16 @@ public final class Driver {
     /// @param layout layout such as `2,0|1`; empty for the dimensions in order, the first as rows (more if the rest exceeds 63 bits)
     /// @throws IllegalArgumentException if the text is not a layout of the shape
     public static ArrayForm form(SmoothShape shape, String layout, Scalar fill, SparkOptions options) {
-        if (shape.rank() < 2) {
-            ContainerHeader header = ContainerHeader.of(shape, fill.dtype()).withFill(fill)
-                    .withMaxBlockNse(options.maxBlockNse());
-            if (!layout.isEmpty() && !layout.equals(header.notation())) {
-                throw new IllegalArgumentException("layout " + layout + " of shape " + shape + ": an array of rank "
-                        + shape.rank() + " has no layout");
-            }
-            return ArrayForm.of(header);
+        if (shape.rank() >= 2) {
+            return ArrayForm.of(layout.isEmpty() ? leading(shape) : DimensionReduction.parse(shape, layout), fill,
+                    options.maxBlockNse());
         }
-        return ArrayForm.of(layout.isEmpty() ? leading(shape) : DimensionReduction.parse(shape, layout), fill,
-                options.maxBlockNse());
+        ArrayForm form = ArrayForm.of(shape, new int[0], 0, fill, options.maxBlockNse());
+        if (!layout.isEmpty() && !layout.equals(form.header().notation())) {
+            throw new IllegalArgumentException("layout " + layout + " of shape " + shape + ": an array of rank "
+                    + shape.rank() + " has no layout");
+        }
+        return form;
     }
 
     /// Returns the layout of the dimensions in order with the fewest row dimensions whose groups fit 63 bits.
