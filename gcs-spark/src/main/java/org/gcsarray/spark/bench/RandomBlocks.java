@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.apache.spark.api.java.JavaSparkContext;
 
@@ -85,11 +86,6 @@ final class RandomBlocks {
 
     private static long[] cuts(long rows, int blockNse) {
         long step = Math.max(1, blockNse / ROW);
-        int blocks = Math.toIntExact(Math.ceilDiv(rows, step));
-        long[] cuts = new long[blocks + 1];
-        for (int k = 0; k <= blocks; k++) {
-            cuts[k] = Math.min(rows, k * step);
-        }
-        return cuts;
+        return LongStream.rangeClosed(0, Math.ceilDiv(rows, step)).map(k -> Math.min(rows, k * step)).toArray();
     }
 }

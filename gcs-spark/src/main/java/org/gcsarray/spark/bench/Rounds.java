@@ -44,9 +44,7 @@ record Rounds(double[] seconds) {
     /// Returns the ratios of these rounds to those of the other thing.
     Rounds over(Rounds other) {
         double[] ratios = new double[seconds.length];
-        for (int k = 0; k < ratios.length; k++) {
-            ratios[k] = seconds[k] / other.seconds[k];
-        }
+        Arrays.setAll(ratios, k -> seconds[k] / other.seconds[k]);
         return new Rounds(ratios);
     }
 

@@ -1,7 +1,7 @@
 package org.gcsarray.spark.internal.block;
 
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.spark.block.Ranges;
@@ -40,11 +40,8 @@ public record BlockGroups(int[] ends, Ranges ranges) {
         for (int k = 1; k < partitions; k++) {
             ends[k] = Math.max(ends[k], ends[k - 1]);
         }
-        List<Ranges.Place> partitionBegins = new ArrayList<>();
-        for (int k = 1; k < partitions; k++) {
-            partitionBegins.add(ends[k - 1] < begins.size() ? begins.get(ends[k - 1]) : new Ranges.Place(rowCount, 0));
-        }
-        return new BlockGroups(ends, Ranges.of(partitionBegins));
+        return new BlockGroups(ends, Ranges.of(Arrays.stream(ends, 0, partitions - 1)
+                .mapToObj(end -> end < begins.size() ? begins.get(end) : new Ranges.Place(rowCount, 0)).toList()));
     }
 
     private static void checkAscending(List<Ranges.Place> begins, String source) {

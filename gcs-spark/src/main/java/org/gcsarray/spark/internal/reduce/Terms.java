@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -39,12 +40,7 @@ record Terms(boolean arePowers, double order) implements Serializable {
 
     /// Returns the number of each part of one value.
     double[] of(Scalar value) {
-        double[][] parts = of(Values.uniform(value, 1));
-        double[] numbers = new double[parts.length];
-        for (int k = 0; k < parts.length; k++) {
-            numbers[k] = parts[k][0];
-        }
-        return numbers;
+        return Arrays.stream(of(Values.uniform(value, 1))).mapToDouble(part -> part[0]).toArray();
     }
 
     private double[] powers(Values values) {

@@ -2,6 +2,7 @@ package org.gcsarray.spark.internal.statistics;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -116,10 +117,8 @@ record KeyExchange(TupleKeys[] keys, int[] first, int[] targets, int partitions)
     }
 
     private static long[] sum(long[] a, long[] b) {
-        long[] sum = a.clone();
-        for (int k = 0; k < sum.length; k++) {
-            sum[k] += b[k];
-        }
+        long[] sum = new long[a.length];
+        Arrays.setAll(sum, k -> a[k] + b[k]);
         return sum;
     }
 }

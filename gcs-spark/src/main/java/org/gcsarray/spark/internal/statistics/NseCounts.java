@@ -1,8 +1,8 @@
 package org.gcsarray.spark.internal.statistics;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;
@@ -46,11 +46,7 @@ public final class NseCounts {
     }
 
     private static List<Long> usedExtents(List<PartitionSummary> summaries, int rank) {
-        List<Long> extents = new ArrayList<>();
-        for (int d = 0; d < rank; d++) {
-            int dimension = d;
-            extents.add(summaries.stream().mapToLong(summary -> summary.usedExtents[dimension]).max().orElse(0));
-        }
-        return extents;
+        return IntStream.range(0, rank).mapToLong(
+                d -> summaries.stream().mapToLong(summary -> summary.usedExtents[d]).max().orElse(0)).boxed().toList();
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.util.SerializableConfiguration;
@@ -129,13 +130,8 @@ final class TextWriting {
             return List.of();
         }
         SmoothShape shape = array.form().shape();
-        for (int d = 0; d < shape.rank(); d++) {
-            int dimension = d;
-            long largest = parts.stream().mapToLong(part -> part.largest[dimension]).max().orElse(-1);
-            if (largest + 1 != shape.extent(d)) {
-                return List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
-            }
-        }
-        return List.of();
+        boolean isSeen = IntStream.range(0, shape.rank()).allMatch(d -> shape.extent(d) == 1
+                + parts.stream().mapToLong(part -> part.largest[d]).max().orElse(-1));
+        return isSeen ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
     }
 }
