@@ -10,13 +10,9 @@ import org.gcsarray.cli.internal.run.FaultPrinter;
 import org.gcsarray.cli.internal.run.PipeOutput;
 
 /// Runs a verb over several files; a fault in one does not keep the others from their turn.
-final class EachFile {
-
-    private final Verb verb;
-
-    EachFile(Verb verb) {
-        this.verb = verb;
-    }
+///
+/// @param verb the verb
+record EachFile(Verb verb) {
 
     /// The work on one file.
     @FunctionalInterface
