@@ -73,7 +73,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
             return planned ? plan(ownA, ownB, x) : withWorkspace(CrsMatrix.wrap(ownA), CrsMatrix.wrap(ownB), x);
         }));
         if (!planned) {
-            found.add(Contender.of("gcs-no-workspace", () -> {
+            found.add(new Contender("gcs-no-workspace", () -> {
                 CompressedRows ownA = Operand.copy(left);
                 CompressedRows ownB = Operand.copy(right);
                 return Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
