@@ -26,14 +26,15 @@ final class LayerRows {
     private final int[] layers;
     private final DimensionReduction layout;
 
-    /// Takes the layers in the order of their rows, without those that have none.
+    /// Takes the layers in the order of their rows, without those that have none and those that were not opened, which show nothing.
     LayerRows(StackArray stack) {
         this.stack = stack;
         if (stack.domain().rank() < 2) {
             throw new IllegalArgumentException(
                     "a stack of rank " + stack.domain().rank() + " has no rows; at least rank 2 is needed");
         }
-        this.layers = IntStream.range(0, stack.layers().size()).filter(k -> !place(k).isEmpty()).boxed()
+        this.layers = IntStream.range(0, stack.layers().size())
+                .filter(k -> !stack.layers().get(k).isLazy() && !place(k).isEmpty()).boxed()
                 .sorted(Comparator.comparingLong(k -> place(k).min())).mapToInt(k -> k).toArray();
         this.layout = layout();
     }

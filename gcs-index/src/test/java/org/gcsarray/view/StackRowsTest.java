@@ -6,6 +6,7 @@ import static org.gcsarray.view.StackArrayTest.at;
 import static org.gcsarray.view.StackArrayTest.coo;
 import static org.gcsarray.view.StackArrayTest.dense;
 
+import java.io.IOException;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -157,5 +158,17 @@ class StackRowsTest {
                 JaggedShape.of(SmoothShape.of(3, 5), SmoothShape.of(3, 5)))) {
             assertThatThrownBy(() -> RowBlocks.cut(a, wrong)).isInstanceOf(IllegalArgumentException.class);
         }
+    }
+
+    @Test
+    void layersThatWereNotOpenedAreNoRows() throws IOException {
+        DimensionReduction layout = DimensionReduction.parse(SIX_BY_FIVE, "0|1");
+        StackLayer hidden = StackLayer.lazy(IndexDomain.ofShape(SIX_BY_FIVE), () -> {
+            throw new IOException("a layer that shows nothing is not opened");
+        });
+        CrsMatrix top = rows(sample(), layout);
+        RowStack rows = LazyStack.overlay(List.of(hidden, StackLayer.of(top)), StackOptions.DEFAULT).open().rowStack();
+        assertThat(rows.blockCount()).isEqualTo(1);
+        assertThat(rows.block(0)).isSameAs(top.compressedRows());
     }
 }

@@ -8,6 +8,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 
 /// A stack whose layers are ranges of rows of one layout, so that it can be written without putting it together.
@@ -16,21 +17,26 @@ import org.gcsarray.view.StackArray;
 /// @param parts  the rows, in their order
 record StackedRows(ContainerHeader header, List<CompressedRows> parts) {
 
-    /// Returns the row ranges of a stack; nothing if its layers are something else.
+    /// Returns the row ranges of a stack; nothing if its layers are something else, or it has no elements.
     static Optional<StackedRows> of(StackArray stack) {
-        if (stack.layers().isEmpty() || !(stack.layer(0).owner() instanceof CompressedArray first)) {
+        if (stack.shape().isEmpty()) {
             return Optional.empty();
         }
-        RowStack rows;
         try {
-            rows = stack.rowStack();
-        } catch (IllegalArgumentException noRowStack) {
+            RowStack rows = stack.rowStack();
+            return layout(stack).map(layout -> new StackedRows(ContainerHeader.of(layout, rows.dtype()),
+                    IntStream.range(0, rows.blockCount()).mapToObj(rows::block).toList()));
+        } catch (IllegalArgumentException | ArithmeticException noRowStack) {
             return Optional.empty();
         }
-        DimensionReduction layout = DimensionReduction.of(stack.shape(), first.reduction().dimensions(),
-                first.reduction().partitioning());
-        ContainerHeader header = ContainerHeader.of(layout, rows.dtype());
-        return Optional.of(new StackedRows(header,
-                IntStream.range(0, rows.blockCount()).mapToObj(rows::block).toList()));
+    }
+
+    /// Returns the layout that all layers have which show something, as they lie in the stack; nothing if none does.
+    private static Optional<DimensionReduction> layout(StackArray stack) {
+        return stack.layers().stream().flatMap(layer -> layer.array().stream())
+                .filter(layer -> !layer.shape().isEmpty()).map(ArrayView::stored)
+                .filter(CompressedArray.class::isInstance).map(layer -> ((CompressedArray) layer).reduction())
+                .findFirst()
+                .map(layer -> DimensionReduction.of(stack.shape(), layer.dimensions(), layer.partitioning()));
     }
 }
