@@ -33,7 +33,7 @@ import org.gcsarray.view.internal.BoxOverlay;
 ///
 /// The element at an index is that of the **last** layer whose domain contains the index, whatever the layer stores there: where it stores nothing,
 /// its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later layer covers. All layers have
-/// the same type and fill. An index in no layer is *unbacked*: reading it is an error that names it, or gives the fill if the options say so; see
+/// the same type and fill; dense ones store every element and have no fill. An index in no layer is *unbacked*: reading it is an error that names it, or gives the fill if the options say so; see
 /// [StackOptions.Unbacked].
 ///
 /// A *domain index* is one of the [#domain], which may begin anywhere; other indices count from its origin, as for all arrays. All layers are open; a
@@ -146,7 +146,8 @@ public final class StackArray implements NdArray {
         return tiles(array, tiles, part -> part);
     }
 
-    /// Returns an array cut into tiles, each stored separately, such as `tiles(a, cut, ArrayView::materialise)`.
+    /// Returns an array cut into tiles, each stored separately, such as `tiles(a, cut, ArrayView::materialise)`. The fill is that of the array
+    /// where no tile has another.
     ///
     /// @param array   array of indices from 0
     /// @param tiles   the cut, of the extents of the array

@@ -18,7 +18,7 @@ import org.gcsarray.index.internal.Faults;
 ///
 /// ```
 /// rank, dtype  those of the options, else of the first layer that has one
-/// fill         that of the first layer that has one, else 0
+/// fill         that of the first layer that has one, else 0; dense layers have none
 /// domain       constrain(domain of the options, hull of the layers' domains in their order), all bounds explicit
 /// unit         that of the options, else the one of all layers that have one
 /// ```

@@ -85,7 +85,12 @@ final class StackBuilders {
             layers.add(stored instanceof ArrayView view && view.domain().equals(place.domain()) ? StackLayer.of(view)
                     : StackLayer.of(stored, place.translateOutputs(back)));
         });
-        return layers;
+        return isFilled(layers) || array.isDense() ? layers
+                : layers.stream().map(layer -> layer.withFill(array.fill())).toList();
+    }
+
+    private static boolean isFilled(List<StackLayer> layers) {
+        return layers.stream().anyMatch(layer -> layer.fill().isPresent());
     }
 
     /// What is done with one layer.

@@ -144,10 +144,11 @@ public final class StackLayer {
     }
 
     /// Returns the layer of an array in its own place: `[0, extent)` for a stored array, the domain of a view or stack. Shares the array; a
-    /// dense one is written through the stack.
+    /// dense one is written through the stack, and has no fill of its own.
     public static StackLayer of(NdArray array) {
         ArrayView view = ArrayView.of(array);
-        return new StackLayer(new Opened(view, Optional.empty()), Optional.of(array.dtype()), Optional.of(array.fill()),
+        Optional<Scalar> fill = array.isDense() ? Optional.empty() : Optional.of(array.fill());
+        return new StackLayer(new Opened(view, Optional.empty()), Optional.of(array.dtype()), fill,
                 DimensionUnits.unknown(view.domain().rank()), true);
     }
 
@@ -205,7 +206,7 @@ public final class StackLayer {
         return new StackLayer(content, Optional.of(declared), fill, units, writable);
     }
 
-    /// Returns the layer with a fill value that its array must have, bit for bit.
+    /// Returns the layer with a fill value that its array must have, bit for bit, unless it is dense.
     ///
     /// @throws IllegalArgumentException if the array is known and has another
     public StackLayer withFill(Scalar declared) {
@@ -240,7 +241,7 @@ public final class StackLayer {
         return dtype;
     }
 
-    /// Returns the fill value if it is known.
+    /// Returns the fill value if it is known; nothing for a dense array, whose elements are all stored.
     public Optional<Scalar> fill() {
         return fill;
     }

@@ -3,6 +3,7 @@ package org.gcsarray.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -72,13 +73,13 @@ class StackArrayTest {
 
     @Test
     void layersThatDoNotFitAreNamedTogether() {
-        assertThatThrownBy(() -> StackArray.overlay(dense(1), coo(SmoothShape.of(2, 2)),
+        assertThatThrownBy(() -> StackArray.overlay(coo(SmoothShape.of(1)), coo(SmoothShape.of(2, 2)),
                 CooArray.builder(SmoothShape.of(1), DType.INT32).build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Layer 1: Rank of 2 does not match existing rank of 1; "
                         + "Layer 2: Specified dtype (int32) does not match existing value (float64); "
                         + "Layer 2: fill 0 does not match existing fill 0.0; a stack has one fill");
-        assertThatThrownBy(() -> StackArray.overlay(dense(1),
+        assertThatThrownBy(() -> StackArray.overlay(coo(SmoothShape.of(1)),
                 CooArray.builder(SmoothShape.of(1), DType.FLOAT64).fill(Scalar.of(-0.0)).build()))
                 .hasMessage("Layer 1: fill -0.0 does not match existing fill 0.0; a stack has one fill");
         assertThatThrownBy(() -> StackArray.overlay(ArrayView.of(dense(1)).apply(DimExpression.dims(0).label("x")),
@@ -273,11 +274,28 @@ class StackArrayTest {
 
     @Test
     void declarationsOfKnownArraysMustHold() {
-        StackLayer layer = StackLayer.of(dense(1));
+        StackLayer layer = StackLayer.of(coo(SmoothShape.of(1)));
         assertThat(layer.withDtype(DType.FLOAT64).withFill(Scalar.of(0.0)).array()).isPresent();
         assertThatThrownBy(() -> layer.withDtype(DType.BOOL))
                 .hasMessage("the array has dtype float64; bool is declared");
         assertThatThrownBy(() -> layer.withFill(Scalar.of(2.0)))
                 .hasMessage("the array has fill 0.0; 2.0 is declared");
+    }
+
+    @Test
+    void denseLayersHaveNoFill() throws IOException {
+        CooArray sevens = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(7.0))
+                .add(new long[] {0}, 1).build();
+        StackLayer dense = StackLayer.of(dense(2, 3));
+        assertThat(dense.fill()).isEmpty();
+        for (StackArray stack : List.of(StackArray.concat(List.of(dense(2, 3), sevens), 0),
+                StackArray.concat(List.of(sevens, dense(2, 3)), 0),
+                LazyStack.concat(List.of(StackLayer.lazy(dense.domain(), () -> dense), StackLayer.of(sevens)), 0,
+                        StackOptions.DEFAULT).open())) {
+            assertThat(stack.fill()).isEqualTo(Scalar.of(7.0));
+            assertThat(DenseOracle.doubles(stack)).containsExactlyInAnyOrder(2, 3, 1, 7);
+        }
+        assertThat(StackArray.overlay(dense.withFill(Scalar.of(7.0))).fill()).isEqualTo(Scalar.of(7.0));
+        assertThat(StackArray.overlay(dense).fill()).isEqualTo(Scalar.of(0.0));
     }
 }

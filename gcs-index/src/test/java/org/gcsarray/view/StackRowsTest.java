@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -64,6 +65,22 @@ class StackRowsTest {
         StackArray none = StackArray.tiles(coo(SmoothShape.of(0, 5)), TiledShape.regular(SmoothShape.of(0, 5), 2, 2));
         assertThat(none.shape()).isEqualTo(SmoothShape.of(0, 5));
         assertThat(none.nse()).isZero();
+    }
+
+    @Test
+    void tilesThatAreFullyStoredTakeTheFillOfTheOthers() {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(4, 2), DType.FLOAT64).fill(Scalar.of(7.0));
+        builder.add(new long[] {0, 0}, 1).add(new long[] {0, 1}, 2).add(new long[] {1, 0}, 3);
+        StackArray array = StackArray.overlay(builder.build());
+        TiledShape rows = TiledShape.of(new long[] {1, 3}, new long[] {2});
+        StackArray stack = StackArray.tiles(array, rows, ArrayView::materialise);
+        assertThat(stack.layer(0).isDense()).isTrue();
+        assertThat(stack.fill()).isEqualTo(Scalar.of(7.0));
+        DenseOracle.assertSameElements(stack, array);
+        ArrayView first = ArrayView.of(array).select(AxisSelector.range(0, 1));
+        StackArray full = StackArray.tiles(first, TiledShape.regular(first.shape(), 1, 1), ArrayView::materialise);
+        assertThat(full.fill()).isEqualTo(Scalar.of(7.0));
+        DenseOracle.assertSameElements(full, first);
     }
 
     @Test
