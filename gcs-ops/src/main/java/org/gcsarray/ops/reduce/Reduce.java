@@ -39,7 +39,8 @@ public final class Reduce {
     /// @param options   memory limit of a dense result
     /// @return a new array of the shape of the axes that are left
     /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type, slices
-    ///                                  without elements have no value, coordinates have duplicates, or a dense result exceeds the limit
+    ///                                  without elements have no value, coordinates have duplicates, or a dense result exceeds the limit; a
+    ///                                  result without elements is returned anyway, where NumPy raises an error for `min` and `max`
     /// @throws ArithmeticException      if an integer exceeds 64 bits, or the fill of the result does and is an element of it; the text
     ///                                  names the element
     public static StoredArray of(Reduction reduction, NdArray a, int[] axes, boolean keepDims, OpOptions options) {

@@ -143,6 +143,8 @@ class ReduceTest {
         assertThat(reduce(Reduction.mean(), a, 1).getDouble(1)).isNaN();
         assertThat(reduce(Reduction.all(), a, 1).get(0)).isEqualTo(Scalar.of(true));
         assertThat(reduce(Reduction.minimum(), a, 0).shape()).isEqualTo(SmoothShape.of(0));
+        CooArray none = CooArray.builder(SmoothShape.of(0, 0), DType.FLOAT64).build();
+        assertThat(reduce(Reduction.minimum(), none, 0).shape()).isEqualTo(SmoothShape.of(0));
         assertThatThrownBy(() -> reduce(Reduction.minimum(), a, 1)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("min of 0 elements along axes [1] of shape (2, 0) has no value");
         assertThatThrownBy(() -> Reduce.argMax(a)).isInstanceOf(IllegalArgumentException.class)
