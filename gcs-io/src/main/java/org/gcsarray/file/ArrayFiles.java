@@ -58,7 +58,10 @@ public final class ArrayFiles {
     }
 
     private static LoadedArray read(FileFormat format, ByteInput input, ReadOptions options) throws IOException {
-        LoadedArray loaded = format.read(input, options);
+        UnusedOptions unused = new UnusedOptions(format, options);
+        unused.refuseMember(input.file());
+        LoadedArray read = format.read(input, options);
+        LoadedArray loaded = new LoadedArray(read.array(), unused.noted(read.info()));
         if (options.part().isEmpty() || format instanceof StackFormat) {
             return loaded;
         }
@@ -133,7 +136,9 @@ public final class ArrayFiles {
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(Path path, ReadOptions options, Entry.Visitor visitor) throws IOException {
         Interruption.ofReading(path.toString(), () -> {
-            format(path, options).forEachEntry(() -> ByteInput.open(path), options, visitor);
+            FileFormat format = format(path, options);
+            new UnusedOptions(format, options).refuseMember(path.toString());
+            format.forEachEntry(() -> ByteInput.open(path), options, visitor);
             return path;
         });
     }
@@ -159,16 +164,29 @@ public final class ArrayFiles {
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
-        return check(path, options, maxFaults, SpecChain.NONE);
+        return check(path, options, SpecChain.NONE, (format, input, how) -> check(format, input, how, maxFaults));
     }
 
     /// Checks a file that is a layer of the innermost of some specs.
     static CheckReport check(Path path, ReadOptions options, int maxFaults, SpecChain specs) throws IOException {
+        return check(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults));
+    }
+
+    private static CheckReport check(Path path, ReadOptions options, SpecChain specs, Use<CheckReport> check)
+            throws IOException {
         try {
-            return use(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults));
+            return use(path, options, specs, check);
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
+    }
+
+    private static CheckReport check(FileFormat format, ByteInput input, ReadOptions options, int maxFaults)
+            throws IOException {
+        UnusedOptions unused = new UnusedOptions(format, options);
+        unused.refuseMember(input.file());
+        CheckReport report = format.check(input, options, maxFaults);
+        return new CheckReport(report.faults(), report.info().map(unused::noted));
     }
 
     /// Checks a whole stream; goes on after the first fault where the format allows it.
@@ -198,7 +216,7 @@ public final class ArrayFiles {
             throws IOException {
         try {
             return use(ByteInput.of(stream, length, name), options, SpecChain.NONE,
-                    (format, input, how) -> format.check(input, how, maxFaults));
+                    (format, input, how) -> check(format, input, how, maxFaults));
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }

@@ -67,6 +67,10 @@ public record Note(Code code, long line, long count) {
         LABELS_DROPPED,
         /// Written without the attributes of the array, for which the format has no place.
         ATTRIBUTES_DROPPED,
+        /// Options of delimited text were given, and the file is of another format.
+        DELIMITED_UNUSED,
+        /// A dialect of headers was given, and the format has none.
+        HEADER_UNUSED,
         /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;
 

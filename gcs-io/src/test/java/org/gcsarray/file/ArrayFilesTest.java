@@ -29,7 +29,9 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -79,6 +81,27 @@ class ArrayFilesTest {
                 new Note(Note.Code.COMMENT_IN_BODY, 4, 2), new Note(Note.Code.EXPONENT_LETTER, 3, 2),
                 new Note(Note.Code.UNDERFLOW, 5, 1),
                 new Note(Note.Code.DUPLICATES_SUMMED, 6, 2));
+    }
+
+    @Test
+    void notesOptionsThatTheFormatDoesNotUnderstand() throws IOException {
+        byte[] market = (REAL + "1 1 1\n1 1 5\n").getBytes(StandardCharsets.UTF_8);
+        ReadOptions semicolon = ReadOptions.DEFAULT
+                .withDelimited(DelimitedOptions.DEFAULT.withDelimiter(DelimitedOptions.Delimiter.SEMICOLON));
+        ReadOptions both = semicolon.withHeader(HeaderDialect.NONE);
+        assertThat(ArrayFiles.read(new ByteArrayInputStream(market), "a.mtx", both).info().notes()).containsExactly(
+                new Note(Note.Code.DELIMITED_UNUSED, 0, 1), new Note(Note.Code.HEADER_UNUSED, 0, 1));
+        assertThat(ArrayFiles.check(new ByteArrayInputStream(market), "a.mtx", both, 1).info().orElseThrow().notes())
+                .hasSize(2);
+        byte[] text = "0;0;5\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(ArrayFiles.read(new ByteArrayInputStream(text), "a.csv", semicolon.withShape(SmoothShape.of(1, 1)))
+                .info().notes()).extracting(Note::code).doesNotContain(Note.Code.DELIMITED_UNUSED);
+        ReadOptions member = ReadOptions.DEFAULT.withMember("x");
+        assertThatThrownBy(() -> ArrayFiles.read(new ByteArrayInputStream(market), "a.mtx", member))
+                .isInstanceOf(ArrayFormatException.class)
+                .hasMessageContaining("mtx files have no members such as \"x\"");
+        assertThat(ArrayFiles.check(new ByteArrayInputStream(market), "a.mtx", member, 1).faults())
+                .extracting(Fault::code).containsExactly(Fault.Code.MEMBER);
     }
 
     @Test

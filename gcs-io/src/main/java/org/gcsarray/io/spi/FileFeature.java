@@ -24,7 +24,7 @@ public enum FileFeature {
     COMPRESSION,
     /// A header in one of several dialects, see [org.gcsarray.io.HeaderDialect].
     HEADER,
-    /// A delimiter between fields.
+    /// A delimiter between fields, and what else [org.gcsarray.io.DelimitedOptions] say.
     DELIMITER,
     /// Indices that count from 0 or from 1.
     BASE
