@@ -28,7 +28,7 @@ final class NumberReader {
     static Indices indices(HdfDataset dataset, long extent) throws ArrayFormatException {
         int size = length(dataset);
         dataset.object().source().room().take(dataset.place(), size, Indices.widthFor(extent));
-        IndexSink sink = IndexSink.of(dataset.place(), extent, size);
+        IndexSink sink = IndexSink.of(dataset.place(), extent, size, isSigned(dataset));
         forEachPiece(dataset, (_, piece, count) -> sink.put(piece, count));
         return sink.finish();
     }
@@ -43,9 +43,13 @@ final class NumberReader {
             throw dataset.place().fault(Fault.Code.STRUCTURE, size + " pointers (expected " + rows + " + 1)", "");
         }
         dataset.object().source().room().take(dataset.place(), size, Integer.BYTES);
-        PointerSink sink = PointerSink.of(dataset.place(), rows, nse);
+        PointerSink sink = PointerSink.of(dataset.place(), rows, nse, isSigned(dataset));
         forEachPiece(dataset, (_, piece, count) -> sink.put(piece, count));
         return sink.finish();
+    }
+
+    private static boolean isSigned(HdfDataset dataset) throws ArrayFormatException {
+        return !(dataset.type() instanceof IntegerType type) || type.signed();
     }
 
     /// Reads a few integers.

@@ -10,13 +10,15 @@ public final class IndexSink {
     private final Place place;
     private final long extent;
     private final int size;
+    private final boolean signed;
     private final Indices.Writer writer;
     private int next;
 
-    private IndexSink(Place place, long extent, int size) {
+    private IndexSink(Place place, long extent, int size, boolean signed) {
         this.place = place;
         this.extent = extent;
         this.size = size;
+        this.signed = signed;
         this.writer = Indices.writer(extent, size);
     }
 
@@ -25,9 +27,10 @@ public final class IndexSink {
     /// @param place  where they come from
     /// @param extent number of possible indices
     /// @param size   how many there will be; the caller has checked that the file holds them
+    /// @param signed whether the file has signed numbers, for faults
     /// @return the sink
-    public static IndexSink of(Place place, long extent, int size) {
-        return new IndexSink(place, extent, size);
+    public static IndexSink of(Place place, long extent, int size, boolean signed) {
+        return new IndexSink(place, extent, size, signed);
     }
 
     /// Takes the next indices; negative ones are rejected, so unsigned numbers beyond 2^63-1 may be given as they are.
@@ -42,8 +45,8 @@ public final class IndexSink {
         }
         for (int k = 0; k < count; k++) {
             if (chunk[k] < 0 || chunk[k] >= extent) {
-                throw place.fault(Fault.Code.INDEX_RANGE, "index " + (next + k) + " is " + Long.toString(chunk[k])
-                        + " (expected 0.." + (extent - 1) + ")", "");
+                throw place.fault(Fault.Code.INDEX_RANGE, "index " + (next + k) + " is "
+                        + NumberBytes.text(chunk[k], signed) + " (expected 0.." + (extent - 1) + ")", "");
             }
         }
         writer.set(next, chunk, count);

@@ -26,6 +26,11 @@ public final class NumberBytes {
         }
     }
 
+    /// Returns the text of an integer that [#integers] decoded.
+    public static String text(long number, boolean signed) {
+        return signed ? Long.toString(number) : Long.toUnsignedString(number);
+    }
+
     /// Decodes one integer of less than 8 bytes.
     private static long next(ByteBuffer bytes, int width, boolean signed) {
         return switch (width) {

@@ -8,13 +8,15 @@ public final class PointerSink {
 
     private final Place place;
     private final int nse;
+    private final boolean signed;
     private final int[] pointers;
     private int next;
     private long last;
 
-    private PointerSink(Place place, int rows, int nse) {
+    private PointerSink(Place place, int rows, int nse, boolean signed) {
         this.place = place;
         this.nse = nse;
+        this.signed = signed;
         this.pointers = new int[rows + 1];
     }
 
@@ -23,15 +25,16 @@ public final class PointerSink {
     /// @param place where they come from
     /// @param rows  number of rows; the caller has checked that the file holds one pointer more
     /// @param nse   number of elements
+    /// @param signed whether the file has signed numbers, for faults
     /// @return the sink
     /// @throws ArrayFormatException if there are more rows or elements than one array can hold
-    public static PointerSink of(Place place, long rows, long nse) throws ArrayFormatException {
+    public static PointerSink of(Place place, long rows, long nse, boolean signed) throws ArrayFormatException {
         long most = Integer.MAX_VALUE - 9L;
         if (rows > most || nse > most) {
             throw place.fault(Fault.Code.LIMIT, rows + " rows and " + nse + " elements (at most " + most
                     + " each in one array)", "");
         }
-        return new PointerSink(place, (int) rows, (int) nse);
+        return new PointerSink(place, (int) rows, (int) nse, signed);
     }
 
     /// Takes the next pointers.
@@ -47,7 +50,8 @@ public final class PointerSink {
         for (int k = 0; k < count; k++, next++) {
             long pointer = chunk[k];
             if (pointer < last || pointer > nse || (next == 0 && pointer != 0)) {
-                throw place.fault(Fault.Code.STRUCTURE, "pointer " + next + " is " + pointer
+                throw place.fault(Fault.Code.STRUCTURE, "pointer " + next + " is "
+                        + NumberBytes.text(pointer, signed)
                         + (next == 0 ? " (expected 0)" : " (expected " + last + ".." + nse + ")"), "");
             }
             pointers[next] = (int) pointer;

@@ -90,9 +90,14 @@ final class LongCursor implements AutoCloseable {
         long index = next();
         if (index < 0 || index >= extent) {
             throw elements.place().fault(Fault.Code.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
-                    + " is " + index + " (expected 0.." + (extent - 1) + ")", "");
+                    + " is " + text(index) + " (expected 0.." + (extent - 1) + ")", "");
         }
         return index;
+    }
+
+    /// The text of an integer, which the file may have without sign.
+    String text(long number) {
+        return NumberBytes.text(number, elements.type().isSigned());
     }
 
     void skip(long count) throws IOException {

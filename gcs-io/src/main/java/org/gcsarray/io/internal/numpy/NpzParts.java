@@ -15,6 +15,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.PointerSink;
 import org.gcsarray.shape.SmoothShape;
@@ -85,7 +86,8 @@ final class NpzParts {
         }
         long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1), (extent, d) -> {
             if (extent < 0) {
-                throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is " + extent, "");
+                throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is "
+                        + NumberBytes.text(extent, member.header().type().isSigned()), "");
             }
         });
         SmoothShape shape = SmoothShape.of(extents);
@@ -171,14 +173,15 @@ final class NpzParts {
 
     /// Reads indices below an extent, after [#plan].
     Indices indices(NpyMember member, long extent) throws IOException {
-        IndexSink sink = IndexSink.of(member.place(), extent, (int) member.header().count());
+        IndexSink sink = IndexSink.of(member.place(), extent, (int) member.header().count(),
+                member.header().type().isSigned());
         LongCursor.forEachPiece(member, sink::put);
         return sink.finish();
     }
 
     /// Reads pointers, after [#plan].
     int[] pointers(NpyMember member, long rows, long nse) throws IOException {
-        PointerSink sink = PointerSink.of(member.place(), rows, nse);
+        PointerSink sink = PointerSink.of(member.place(), rows, nse, member.header().type().isSigned());
         LongCursor.forEachPiece(member, sink::put);
         return sink.finish();
     }

@@ -121,7 +121,7 @@ record NpzRecognition(String kind, Opener opener) {
             for (int k = 0; k < compressed; k++) {
                 long axis = cursor.next();
                 if (axis < 0 || axis >= rank || used[(int) axis] || compressed == rank) {
-                    throw axes.place().fault(Fault.Code.STRUCTURE, "axis " + axis
+                    throw axes.place().fault(Fault.Code.STRUCTURE, "axis " + cursor.text(axis)
                             + " is not a dimension, occurs twice, or leaves no dimension for columns (rank " + rank
                             + ")",
                             "");

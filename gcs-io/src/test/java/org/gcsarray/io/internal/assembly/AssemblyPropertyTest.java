@@ -60,7 +60,7 @@ class AssemblyPropertyTest {
         }
 
         int[] pointers() throws IOException {
-            PointerSink sink = PointerSink.of(PLACE, rows, elements.size());
+            PointerSink sink = PointerSink.of(PLACE, rows, elements.size(), true);
             for (int row = 0; row <= rows; row++) {
                 int first = row;
                 sink.put(new long[] {elements.stream().filter(element -> element[0] < first).count()}, 1);
@@ -69,7 +69,7 @@ class AssemblyPropertyTest {
         }
 
         Indices indices(int key, long extent) throws IOException {
-            IndexSink sink = IndexSink.of(PLACE, extent, elements.size());
+            IndexSink sink = IndexSink.of(PLACE, extent, elements.size(), true);
             long[] all = elements.stream().mapToLong(element -> element[key]).toArray();
             int half = all.length / 2;
             sink.put(all, half);

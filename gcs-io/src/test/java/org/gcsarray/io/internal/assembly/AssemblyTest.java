@@ -40,32 +40,35 @@ class AssemblyTest {
     @Test
     void indicesAreCheckedAgainstTheExtent() throws IOException {
         assertFault(Fault.Code.INDEX_RANGE, "index 1 is 5 (expected 0..4)",
-                () -> IndexSink.of(PLACE, 5, 2).put(new long[] {4, 5}, 2));
-        assertFault(Fault.Code.INDEX_RANGE, "index 0 is -1", () -> IndexSink.of(PLACE, 5, 2).put(new long[] {-1}, 1));
+                () -> IndexSink.of(PLACE, 5, 2, true).put(new long[] {4, 5}, 2));
+        assertFault(Fault.Code.INDEX_RANGE, "index 0 is -1",
+                () -> IndexSink.of(PLACE, 5, 2, true).put(new long[] {-1}, 1));
+        assertFault(Fault.Code.INDEX_RANGE, "index 0 is 18446744073709551615 (expected 0..4)",
+                () -> IndexSink.of(PLACE, 5, 2, false).put(new long[] {-1}, 1));
         assertFault(Fault.Code.STRUCTURE, "too many indices (expected 1, actual at least 2)",
-                () -> IndexSink.of(PLACE, 5, 1).put(new long[] {0, 1}, 2));
+                () -> IndexSink.of(PLACE, 5, 1, true).put(new long[] {0, 1}, 2));
         assertFault(Fault.Code.STRUCTURE, "too few indices (expected 1, actual 0)",
-                () -> IndexSink.of(PLACE, 5, 1).finish());
-        assertThat(IndexSink.of(PLACE, 300, 0).finish().byteWidth()).isEqualTo(2);
+                () -> IndexSink.of(PLACE, 5, 1, true).finish());
+        assertThat(IndexSink.of(PLACE, 300, 0, true).finish().byteWidth()).isEqualTo(2);
     }
 
     @Test
     void pointersAscendFromZeroToTheNumberOfElements() throws IOException {
         assertFault(Fault.Code.STRUCTURE, "pointer 0 is 1 (expected 0)",
-                () -> PointerSink.of(PLACE, 1, 4).put(new long[] {1}, 1));
+                () -> PointerSink.of(PLACE, 1, 4, true).put(new long[] {1}, 1));
         assertFault(Fault.Code.STRUCTURE, "pointer 2 is 1 (expected 2..4)",
-                () -> PointerSink.of(PLACE, 2, 4).put(new long[] {0, 2, 1}, 3));
+                () -> PointerSink.of(PLACE, 2, 4, true).put(new long[] {0, 2, 1}, 3));
         assertFault(Fault.Code.STRUCTURE, "pointer 1 is 5",
-                () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 5}, 2));
+                () -> PointerSink.of(PLACE, 1, 4, true).put(new long[] {0, 5}, 2));
         assertFault(Fault.Code.STRUCTURE, "too many pointers",
-                () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 4, 4}, 3));
-        PointerSink few = PointerSink.of(PLACE, 1, 4);
+                () -> PointerSink.of(PLACE, 1, 4, true).put(new long[] {0, 4, 4}, 3));
+        PointerSink few = PointerSink.of(PLACE, 1, 4, true);
         few.put(new long[] {0}, 1);
         assertFault(Fault.Code.STRUCTURE, "too few pointers (expected 2, actual 1)", few::finish);
-        PointerSink open = PointerSink.of(PLACE, 1, 4);
+        PointerSink open = PointerSink.of(PLACE, 1, 4, true);
         open.put(new long[] {0, 3}, 2);
         assertFault(Fault.Code.STRUCTURE, "the last pointer is 3 (expected 4", open::finish);
-        assertFault(Fault.Code.LIMIT, "rows", () -> PointerSink.of(PLACE, 1L << 40, 0));
+        assertFault(Fault.Code.LIMIT, "rows", () -> PointerSink.of(PLACE, 1L << 40, 0, true));
     }
 
     @Test

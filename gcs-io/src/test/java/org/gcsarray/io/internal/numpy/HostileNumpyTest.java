@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 import org.junit.jupiter.api.Tag;
@@ -355,6 +356,22 @@ class HostileNumpyTest {
                 .with("data", ArchiveBytes.doubles("(3, 2)", 1, 2, 3, 4, 5, 6));
         assertThat(Npz.entries(dia.zip(), 2)).containsExactly("1 0 5.0", "2 1 6.0");
         assertThat(Npz.read(dia.zip()).nse()).isEqualTo(2);
+    }
+
+    @Test
+    void unsignedNumbersBeyondInt64AreNamedAsTheyAre() {
+        byte[] unsigned = ArchiveBytes.npy(ArchiveBytes.header("<u8", "(3,)"), ArchiveBytes.bytes(0, -1, 0));
+        for (String member : List.of("indices", "indptr")) {
+            ArchiveBytes archive = ArchiveBytes.csr().with(member, unsigned);
+            String named = (member.equals("indices") ? "index 1" : "pointer 1")
+                    + " is 18446744073709551615 (expected 0..";
+            assertThatThrownBy(() -> Npz.read(archive.zip(), SMALL)).hasMessageContaining(named);
+            assertThatThrownBy(() -> Npz.forEach(archive.zip(), SMALL, entry -> {
+            })).hasMessageContaining(named);
+        }
+        byte[] extents = ArchiveBytes.npy(ArchiveBytes.header("<u8", "(2,)"), ArchiveBytes.bytes(-2, 3));
+        assertThatThrownBy(() -> Npz.read(ArchiveBytes.csr().with("shape", extents).zip(), SMALL))
+                .hasMessageContaining("the extent of dimension 0 is 18446744073709551614");
     }
 
     @Test
