@@ -66,9 +66,9 @@ final class CellBlocks {
             if (from > 0) {
                 block.read(reader, from - 1, from);
             }
-            for (int begin = from; begin < to; begin += Cells.BLOCK) {
+            for (int begin = from; begin < to; begin += block.count) {
                 Parallelism.checkpoint();
-                block.read(reader, begin, Math.min(begin + Cells.BLOCK, to));
+                block.read(reader, begin, begin + Math.min(Cells.BLOCK, to - begin));
                 taker.take(block);
             }
         });

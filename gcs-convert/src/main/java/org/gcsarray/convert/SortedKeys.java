@@ -108,9 +108,9 @@ final class SortedKeys {
         int kept = begins[task];
         int first = kept;
         int next = bucket < last ? starts[bucket] : size;
-        for (int begin = kept; begin < size; begin += Cells.BLOCK) {
+        for (int begin = kept, count; begin < size; begin += count) {
             Parallelism.checkpoint();
-            int count = Math.min(Cells.BLOCK, size - begin);
+            count = Math.min(Cells.BLOCK, size - begin);
             fetch(source, begin, begin + count, block, 0);
             for (int k = 0; k < count; k++) {
                 while (begin + k == next) {
@@ -182,8 +182,8 @@ final class SortedKeys {
         long[] block = new long[Cells.BLOCK];
         int shift = coding.positionBits();
         long mask = (1L << coding.columnBits()) - 1;
-        for (int begin = from; begin < to; begin += Cells.BLOCK) {
-            int count = Math.min(Cells.BLOCK, to - begin);
+        for (int begin = from, count; begin < to; begin += count) {
+            count = Math.min(Cells.BLOCK, to - begin);
             for (int k = 0; k < count; k++) {
                 block[k] = (keys[begin + k] >>> shift) & mask;
             }

@@ -98,8 +98,8 @@ final class Float64Factors {
             case 1 -> addFibres(0, block.count(), base, ofOthers[0], out);
             default -> {
                 int chunk = products.length / components;
-                for (int first = 0; first < block.count(); first += chunk) {
-                    int last = Math.min(first + chunk, block.count());
+                for (int first = 0, last; first < block.count(); first = last) {
+                    last = first + Math.min(chunk, block.count() - first);
                     multiplyOthers(first, last);
                     addFibres(first, last, base, ofProducts, out);
                 }

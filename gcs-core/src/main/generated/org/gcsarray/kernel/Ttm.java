@@ -96,8 +96,9 @@ public final class Ttm {
         for (int p = 0; p < block.length; p++) {
             block[p] = p % k;
         }
-        for (int from = 0; from < size; from += block.length) {
-            columns.set(from, block, Math.min(block.length, size - from));
+        for (int from = 0, count; from < size; from += count) {
+            count = Math.min(block.length, size - from);
+            columns.set(from, block, count);
         }
         return columns.finish();
     }

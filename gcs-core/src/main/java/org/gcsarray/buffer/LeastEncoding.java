@@ -136,8 +136,9 @@ final class LeastEncoding {
         trials++;
         draft.begin(values.size());
         Block block = new Block(values);
-        for (int from = 0; from < values.size(); from += BLOCK) {
-            block.read(values, from, Math.min(values.size(), from + BLOCK));
+        for (int from = 0, to; from < values.size(); from = to) {
+            to = from + Math.min(BLOCK, values.size() - from);
+            block.read(values, from, to);
             int encoded = draft.encode(block, codes);
             if (encoded < block.count) {
                 sample.add(block, encoded);

@@ -43,8 +43,8 @@ final class CoordinateReshape {
         }
         long[] linear = new long[CHUNK];
         long[] index = new long[CHUNK];
-        for (int begin = 0; begin < nse; begin += CHUNK) {
-            int count = Math.min(CHUNK, nse - begin);
+        for (int begin = 0, count; begin < nse; begin += count) {
+            count = Math.min(CHUNK, nse - begin);
             ravel(a, block.from(), begin, count, linear, index);
             for (int j = to.length - 1; j > 0; j--) {
                 divide(divisors[j], linear, index, count);

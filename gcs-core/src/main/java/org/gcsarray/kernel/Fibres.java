@@ -185,8 +185,8 @@ final class Fibres {
         long[] digits = new long[length];
         Divisor[] extents = size == 0 ? new Divisor[0]
                 : Arrays.stream(members).mapToObj(d -> Divisor.of(shape.extent(d))).toArray(Divisor[]::new);
-        for (int from = 0; from < size; from += length) {
-            int count = Math.min(length, size - from);
+        for (int from = 0, count; from < size; from += count) {
+            count = Math.min(length, size - from);
             linear.copyTo(from, from + count, block);
             long bound = size(shape, members);
             for (int i = members.length - 1; i > 0; i--) {
@@ -216,8 +216,8 @@ final class Fibres {
             long[] below = new long[length];
             long[] digits = new long[length];
             long bound = layout.groupSize(group);
-            for (int from = 0; from < linear.size(); from += length) {
-                int count = Math.min(length, linear.size() - from);
+            for (int from = 0, count; from < linear.size(); from += count) {
+                count = Math.min(length, linear.size() - from);
                 linear.copyTo(from, from + count, block);
                 if (stride == 1) {
                     byExtent.divide(block, count, bound, block, digits);

@@ -109,8 +109,8 @@ final class SliceBuilder {
         int rows = pointers.length - 1;
         int[] order = new int[rows];
         int[] next = new int[LONGEST_SORTED + 2];
-        for (int from = 0; from < rows; from += WINDOW) {
-            int to = Math.min(rows, from + WINDOW);
+        for (int from = 0, to; from < rows; from = to) {
+            to = from + Math.min(WINDOW, rows - from);
             Arrays.fill(next, 0);
             for (int k = from; k < to; k++) {
                 next[rank(pointers, k) + 1]++;
@@ -139,8 +139,8 @@ final class SliceBuilder {
         int[] carried = new int[0];
         int slices = 0;
         int placed = 0;
-        for (int from = 0; from < order.length; from += WINDOW) {
-            int to = Math.min(order.length, from + WINDOW);
+        for (int from = 0, to; from < order.length; from = to) {
+            to = from + Math.min(WINDOW, order.length - from);
             int waiting = 0;
             int height;
             for (int first = from; first < to; first += height) {

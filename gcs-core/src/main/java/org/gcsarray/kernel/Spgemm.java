@@ -256,9 +256,10 @@ public final class Spgemm {
 
         private void run(Part part, int from, int to) {
             ProductRows.Places places = rows.places();
-            for (int row = from; row < to; row += CHECKED_ROWS) {
+            for (int row = from, count; row < to; row += count) {
                 Parallelism.checkpoint();
-                part.run(row, Math.min(to, row + CHECKED_ROWS), places);
+                count = Math.min(CHECKED_ROWS, to - row);
+                part.run(row, row + count, places);
             }
             rows.keep(places);
         }

@@ -54,8 +54,8 @@ final class SketchPass {
         SketchPass pass = new SketchPass(indices, wanted);
         long[] sums = new long[BLOCK];
         int size = indices[0].size();
-        for (int from = 0; from < size; from += BLOCK) {
-            int count = Math.min(BLOCK, size - from);
+        for (int from = 0, count; from < size; from += count) {
+            count = Math.min(BLOCK, size - from);
             pass.hash(from, count);
             for (int k = 0; k < sketches.length; k++) {
                 sketches[k].addAll(pass.sums(pass.columnsOf[k], sums, count), count);

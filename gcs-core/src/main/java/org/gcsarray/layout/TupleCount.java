@@ -102,8 +102,8 @@ final class TupleCount {
     private long marks(Tuples tuples, long cells) {
         long[] marks = new long[1 << Math.max(0, tuples.packing.totalBits() - 6)];
         long distinct = 0;
-        for (int from = 0; from < tuples.size() && distinct < cells; from += BLOCK) {
-            int count = tuples.pack(from, block);
+        for (int from = 0, count; from < tuples.size() && distinct < cells; from += count) {
+            count = tuples.pack(from, block);
             for (int k = 0; k < count; k++) {
                 int word = (int) (block[k] >>> 6);
                 long marked = marks[word];
@@ -120,8 +120,8 @@ final class TupleCount {
         set.clear();
         long distinct = 0;
         long run = -1;
-        for (int from = 0; from < tuples.size(); from += BLOCK) {
-            int count = tuples.pack(from, block);
+        for (int from = 0, count; from < tuples.size(); from += count) {
+            count = tuples.pack(from, block);
             int end = 0;
             if (set.size() >= FULL) {
                 while (end < count && block[end] >>> shift == run) {
@@ -146,8 +146,8 @@ final class TupleCount {
         int bits = Math.clamp(Integer.SIZE - Integer.numberOfLeadingZeros(size) - BUCKET_BITS, 1, MAX_BUCKETS_BITS);
         int shift = Long.SIZE - bits;
         int[] ends = new int[(1 << bits) + 1];
-        for (int from = 0; from < size; from += BLOCK) {
-            int count = hashSteps(tuples, from);
+        for (int from = 0, count; from < size; from += count) {
+            count = hashSteps(tuples, from);
             for (int k = 0; k < count; k++) {
                 ends[(int) (block[k] >>> shift) + 1]++;
             }
@@ -158,8 +158,8 @@ final class TupleCount {
         if (scattered.length < ends[ends.length - 1]) {
             scattered = new long[size];
         }
-        for (int from = 0; from < size; from += BLOCK) {
-            int count = hashSteps(tuples, from);
+        for (int from = 0, count; from < size; from += count) {
+            count = hashSteps(tuples, from);
             for (int k = 0; k < count; k++) {
                 scattered[ends[(int) (block[k] >>> shift)]++] = block[k];
             }

@@ -156,8 +156,8 @@ final class CoordinateBox {
         int[] positions = new int[to - from];
         long[] block = new long[BLOCK];
         int count = 0;
-        for (int begin = from; begin < to; begin += BLOCK) {
-            int end = Math.min(to, begin + BLOCK);
+        for (int begin = from, end; begin < to; begin = end) {
+            end = begin + Math.min(BLOCK, to - begin);
             indices.copyTo(begin, end, block);
             for (int p = begin; p < end; p++) {
                 positions[count] = p;
@@ -191,8 +191,8 @@ final class CoordinateBox {
         Indices.Writer writer = Indices.writer(extent, shown.size());
         Divisor step = Divisor.of(steps[d]);
         long[] block = new long[BLOCK];
-        for (int begin = 0; begin < shown.size(); begin += BLOCK) {
-            int count = Math.min(BLOCK, shown.size() - begin);
+        for (int begin = 0, count; begin < shown.size(); begin += count) {
+            count = Math.min(BLOCK, shown.size() - begin);
             shown.copyTo(begin, begin + count, block);
             for (int k = 0; k < count; k++) {
                 block[k] = step.quotient(block[k] - least[d]);

@@ -201,8 +201,8 @@ final class Float32Rows {
         Arrays.fill(copies, value);
         for (int r = from; r < to; r++) {
             float sum = 0;
-            for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
-                int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
+            for (int p = pointers[r], n; p < pointers[r + 1]; p += n) {
+                n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 sum += switch (columns) {
                     case Indices8 c -> dot(Backing.of(c), p, copies, 0, x, n);
                     case Indices16 c -> dot(Backing.of(c), p, copies, 0, x, n);
@@ -230,8 +230,8 @@ final class Float32Rows {
     private static float blockwise(Indices columns, Values values, float[] x, int from, int to) {
         Workspace scratch = Workspace.ofThread();
         float sum = 0;
-        for (int p = from; p < to; p += Workspace.BLOCK) {
-            int n = Math.min(Workspace.BLOCK, to - p);
+        for (int p = from, n; p < to; p += n) {
+            n = Math.min(Workspace.BLOCK, to - p);
             columns.copyTo(p, p + n, scratch.columns);
             values.copyTo(p, p + n, scratch.floats);
             sum += dot(scratch.columns, 0, scratch.floats, 0, x, n);

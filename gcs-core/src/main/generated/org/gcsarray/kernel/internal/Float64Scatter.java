@@ -84,8 +84,8 @@ final class Float64Scatter {
         }
         for (int r = from; r < to; r++) {
             double factor = o.alpha * o.b[o.bOffset + r];
-            for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
-                int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
+            for (int p = pointers[r], n; p < pointers[r + 1]; p += n) {
+                n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 columns.copyTo(p, p + n, scratch.columns);
                 if (!uniform) {
                     values.copyTo(p, p + n, scratch.doubles);

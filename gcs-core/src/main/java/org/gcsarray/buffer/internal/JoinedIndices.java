@@ -79,8 +79,8 @@ public final class JoinedIndices {
         int next = 0;
         for (int p = 0; p < parts.size(); p++) {
             long offset = offsets[p];
-            for (int begin = 0; begin < parts.get(p).size(); begin += CHUNK) {
-                int count = Math.min(CHUNK, parts.get(p).size() - begin);
+            for (int begin = 0, count; begin < parts.get(p).size(); begin += count) {
+                count = Math.min(CHUNK, parts.get(p).size() - begin);
                 parts.get(p).copyTo(begin, begin + count, index);
                 for (int k = 0; k < count; k++) {
                     index[k] += offset;

@@ -73,8 +73,8 @@ public final class Float64Products {
                 int strip = Math.min(Workspace.BLOCK, o.width - j);
                 int rows = Workspace.BLOCK / strip;
                 Float64Operands tile = o.tile(0, j, strip);
-                for (int k = from; k < to; k += rows) {
-                    int end = Math.min(to, k + rows);
+                for (int k = from, end; k < to; k = end) {
+                    end = k + Math.min(rows, to - k);
                     tile.cOffset = -k * strip;
                     kernels.multiplyPanels(tile, k, end);
                     finish(o, tile.c, k, end - k, j, strip);

@@ -86,8 +86,8 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         double[] results = o.workspace.doubleResults;
         double[] y = o.c;
         int yOffset = o.cOffset;
-        for (int first = from; first < to; first += Workspace.BLOCK) {
-            int n = Math.min(Workspace.BLOCK, to - first);
+        for (int first = from, n; first < to; first += n) {
+            n = Math.min(Workspace.BLOCK, to - first);
             o.into(0, results, -first, 1, 1, 1);
             multiplyRows(o, first, first + n, shortRows);
             for (int k = 0; k < n; k++) {
@@ -125,8 +125,8 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         double[] factors = o.workspace.doubleResults;
         double[] x = o.b;
         int xOffset = o.bOffset;
-        for (int first = from; first < to; first += Workspace.BLOCK) {
-            int n = Math.min(Workspace.BLOCK, to - first);
+        for (int first = from, n; first < to; first += n) {
+            n = Math.min(Workspace.BLOCK, to - first);
             for (int k = 0; k < n; k++) {
                 factors[k] = x[xOffset + (int) rowIds.get(first + k)];
             }

@@ -42,9 +42,9 @@ final class ColumnBuffer {
     /// Copies to positions `at ..` of a primitive array. The JVM copies megabytes at once past the cache of the processor, so that looking at
     /// them afterwards takes more than twice as long; hence in pieces.
     static void copy(MemorySegment bytes, ValueLayout layout, long offset, Object array, int at, int count) {
-        for (int done = 0; done < count; done += PIECE) {
-            MemorySegment.copy(bytes, layout, offset + done * layout.byteSize(), array, at + done,
-                    Math.min(PIECE, count - done));
+        for (int done = 0, length; done < count; done += length) {
+            length = Math.min(PIECE, count - done);
+            MemorySegment.copy(bytes, layout, offset + done * layout.byteSize(), array, at + done, length);
         }
     }
 

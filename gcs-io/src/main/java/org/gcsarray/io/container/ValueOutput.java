@@ -165,8 +165,9 @@ final class ValueOutput {
     }
 
     private void putExpanded(Values encoded, int from, int to) throws IOException {
-        for (int done = from; done < to; done += EXPANDED) {
-            Values piece = encoded.slice(done, Math.min(to, done + EXPANDED)).plain();
+        for (int done = from, end; done < to; done = end) {
+            end = done + Math.min(EXPANDED, to - done);
+            Values piece = encoded.slice(done, end).plain();
             put(piece, 0, piece.size());
         }
     }

@@ -123,8 +123,8 @@ final class CompressedReshape {
             Divisor byInner = Divisor.of(inner);
             Divisor byColumns = Divisor.of(columnsAfter);
             RowReader rows = new RowReader(a);
-            for (int begin = 0; begin < nse; begin += CHUNK) {
-                int end = Math.min(nse, begin + CHUNK);
+            for (int begin = 0, end; begin < nse; begin = end) {
+                end = begin + Math.min(CHUNK, nse - begin);
                 rows.read(begin, end, row);
                 a.columns().copyTo(begin, end, column);
                 for (int k = 0; k < end - begin; k++) {

@@ -102,8 +102,8 @@ final class JoinedRows {
             Indices columns = arrays.get(p).compressedRows().columns();
             if (columns.size() > 0) {
                 GroupShift shift = shift(p, 1);
-                for (int begin = 0; begin < columns.size(); begin += CHUNK) {
-                    int count = Math.min(CHUNK, columns.size() - begin);
+                for (int begin = 0, count; begin < columns.size(); begin += count) {
+                    count = Math.min(CHUNK, columns.size() - begin);
                     columns.copyTo(begin, begin + count, chunk);
                     shift.apply(chunk, count, moved);
                     writer.set(next, moved, count);

@@ -84,8 +84,8 @@ final class TriangularPart {
         long[] block = new long[ElementKeys.BLOCK];
         int[] kept = new int[nse + 1];
         int count = 0;
-        for (int from = 0; from < nse; from += ElementKeys.BLOCK) {
-            int size = Math.min(ElementKeys.BLOCK, nse - from);
+        for (int from = 0, size; from < nse; from += size) {
+            size = Math.min(ElementKeys.BLOCK, nse - from);
             diagonals.fill(from, size, block);
             for (int position = 0; position < size; position++) {
                 kept[count] = from + position;

@@ -40,8 +40,8 @@ record Evaluation(Values values, int @Nullable [] kept) {
         Source[] sources = rule.inOrder(given);
         NumberBlock[] operands = blocks(rule, sources);
         NumberBlock result = new NumberBlock(Lane.of(rule.result()));
-        for (int from = 0; from < count; from += NumberBlock.SIZE) {
-            int size = Math.min(NumberBlock.SIZE, count - from);
+        for (int from = 0, size; from < count; from += size) {
+            size = Math.min(NumberBlock.SIZE, count - from);
             compute(rule, from, size, operands, result, sources);
             if (!result.areAll(fill, size)) {
                 return false;
@@ -63,8 +63,8 @@ record Evaluation(Values values, int @Nullable [] kept) {
         int[] offsets = new int[NumberBlock.SIZE + 1];
         int[] kept = null;
         int written = 0;
-        for (int from = 0; from < count; from += NumberBlock.SIZE) {
-            int size = Math.min(NumberBlock.SIZE, count - from);
+        for (int from = 0, size; from < count; from += size) {
+            size = Math.min(NumberBlock.SIZE, count - from);
             try {
                 compute(rule, from, size, operands, result, sources);
             } catch (ArithmeticException e) {

@@ -37,8 +37,8 @@ final class Restriction {
         ElementKeys keys = ElementKeys.of(cover, view.strides());
         int[] addresses = new int[cover.values().size()];
         long[] block = new long[ElementKeys.BLOCK];
-        for (int from = 0; from < addresses.length; from += ElementKeys.BLOCK) {
-            int count = Math.min(ElementKeys.BLOCK, addresses.length - from);
+        for (int from = 0, count; from < addresses.length; from += count) {
+            count = Math.min(ElementKeys.BLOCK, addresses.length - from);
             keys.fill(from, count, block);
             for (int k = 0; k < count; k++) {
                 addresses[from + k] = (int) (view.offset() + block[k]);

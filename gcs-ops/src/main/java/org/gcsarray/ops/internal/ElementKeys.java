@@ -37,8 +37,8 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
             strides[dimension] = 1;
             ElementKeys keys = of(array, strides);
             long[] block = new long[BLOCK];
-            for (int from = 0; from < size; from += BLOCK) {
-                int count = Math.min(BLOCK, size - from);
+            for (int from = 0, count; from < size; from += count) {
+                count = Math.min(BLOCK, size - from);
                 keys.fill(from, count, block);
                 writer.set(from, block, count);
             }
@@ -55,8 +55,8 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
     default long[] all(int size) {
         long[] keys = new long[size];
         long[] block = new long[BLOCK];
-        for (int from = 0; from < size; from += BLOCK) {
-            int count = Math.min(BLOCK, size - from);
+        for (int from = 0, count; from < size; from += count) {
+            count = Math.min(BLOCK, size - from);
             fill(from, count, block);
             System.arraycopy(block, 0, keys, from, count);
         }

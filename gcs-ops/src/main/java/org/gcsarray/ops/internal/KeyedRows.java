@@ -17,8 +17,8 @@ public final class KeyedRows {
         Divisor divisor = Divisor.of(Math.max(1, columnCount));
         Indices.Writer columns = Indices.writer(columnCount, keys.size());
         long[] block = new long[ElementKeys.BLOCK];
-        for (int from = 0; from < keys.size(); from += ElementKeys.BLOCK) {
-            int size = Math.min(ElementKeys.BLOCK, keys.size() - from);
+        for (int from = 0, size; from < keys.size(); from += size) {
+            size = Math.min(ElementKeys.BLOCK, keys.size() - from);
             keys.copyTo(from, from + size, block);
             for (int k = 0; k < size; k++) {
                 long row = divisor.quotient(block[k]);

@@ -115,8 +115,8 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
         Divisor[] divisors = new Divisor[extents.length];
         Arrays.setAll(divisors, d -> Divisor.of(Math.max(1, extents[d])));
         long[] digit = new long[ElementKeys.BLOCK];
-        for (int from = 0; from < keys.size(); from += ElementKeys.BLOCK) {
-            int count = Math.min(ElementKeys.BLOCK, keys.size() - from);
+        for (int from = 0, count; from < keys.size(); from += count) {
+            count = Math.min(ElementKeys.BLOCK, keys.size() - from);
             keys.copyTo(from, from + count, rest);
             for (int d = extents.length - 1; d > 0; d--) {
                 takeDigit(divisors[d], rest, count, digit);

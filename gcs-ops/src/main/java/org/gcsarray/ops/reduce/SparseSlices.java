@@ -121,8 +121,8 @@ final class SparseSlices {
         long[] block = new long[ElementKeys.BLOCK];
         long previous = -1;
         int count = 0;
-        for (int from = 0; from < nse; from += ElementKeys.BLOCK) {
-            int size = Math.min(ElementKeys.BLOCK, nse - from);
+        for (int from = 0, size; from < nse; from += size) {
+            size = Math.min(ElementKeys.BLOCK, nse - from);
             keys.fill(from, size, block);
             for (int k = 0; k < size; k++) {
                 starts[count] = from + k;
@@ -150,8 +150,8 @@ final class SparseSlices {
         int[] cellOf = new int[operand.values().size()];
         int[] stored = new int[cells];
         long[] block = new long[ElementKeys.BLOCK];
-        for (int from = 0; from < cellOf.length; from += ElementKeys.BLOCK) {
-            int count = Math.min(ElementKeys.BLOCK, cellOf.length - from);
+        for (int from = 0, count; from < cellOf.length; from += count) {
+            count = Math.min(ElementKeys.BLOCK, cellOf.length - from);
             keys.fill(from, count, block);
             for (int k = 0; k < count; k++) {
                 int cell = (int) block[k];

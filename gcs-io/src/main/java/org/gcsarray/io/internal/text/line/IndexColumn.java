@@ -47,8 +47,8 @@ public final class IndexColumn {
             Object narrow = storage;
             storage = RawArrays.ofIndices(width, capacity);
             long[] block = new long[Math.min(size, BLOCK)];
-            for (int from = 0; from < size; from += block.length) {
-                int count = Math.min(block.length, size - from);
+            for (int from = 0, count; from < size; from += count) {
+                count = Math.min(block.length, size - from);
                 for (int k = 0; k < count; k++) {
                     block[k] = get(narrow, from + k);
                 }
