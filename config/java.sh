@@ -107,6 +107,13 @@ choose_start_cache() {
     if [ -r "$file" ]; then start_cache=-XX:AOTCache=$file; else start_cache=-Dgcs.start.cache=$file; fi
 }
 
+# Sets $pages to the option that asks for large pages, where the system has them for those who ask: products with large arrays gain by them.
+choose_pages() {
+    pages=
+    { read -r offered </sys/kernel/mm/transparent_hugepage/enabled; } 2>/dev/null || return 0
+    case $offered in *'[madvise]'*) pages=-XX:+UseTransparentHugePages ;; esac
+}
+
 # Starts the command with the Java $jdk, the class path $1, the folder $2 that may hold MKL, and the arguments after them.
 start_gcs() {
     classes=$1
@@ -116,6 +123,7 @@ start_gcs() {
     choose_locale
     export_size
     choose_start_cache "$classes"
+    choose_pages
 
     # Without stdin, as after <&-, the JVM takes the number of it for a file of its own and fails.
     { true 3<&0; } 2>/dev/null || exec </dev/null
@@ -126,5 +134,5 @@ start_gcs() {
     # Options are split into words on purpose.
     # shellcheck disable=SC2086
     exec "$jdk/bin/java" ${start_cache:+-Xlog:aot=off "$start_cache"} --add-exports java.base/jdk.internal.module=ALL-UNNAMED --enable-native-access=ALL-UNNAMED $encoding \
-        -XX:+UseParallelGC -Djava.awt.headless=true -Dgcs.mkl="$mkl" ${GCS_JAVA_OPTS:-} -cp "$classes" org.gcsarray.cli.Gcs "$@"
+        -XX:+UseParallelGC $pages -Djava.awt.headless=true -Dgcs.mkl="$mkl" ${GCS_JAVA_OPTS:-} -cp "$classes" org.gcsarray.cli.Gcs "$@"
 }

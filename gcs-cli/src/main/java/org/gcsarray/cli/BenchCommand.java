@@ -67,7 +67,7 @@ final class BenchCommand extends Verb {
     @Option(names = "--heap", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Heap of each process (default: 4g, 6g where cold copies are measured).")
     private Optional<Long> heap = Optional.empty();
 
-    @Option(names = "--jvm", paramLabel = "OPTION", description = "Further option of the JVM of each case, as --jvm=-XX:+UseTransparentHugePages. May be repeated.")
+    @Option(names = "--jvm", paramLabel = "OPTION", description = "Further option of the JVM of each case, as --jvm=-XX:-UseTransparentHugePages. May be repeated.")
     private List<String> jvmOptions = List.of();
 
     @Option(names = {"-o",
@@ -95,7 +95,11 @@ final class BenchCommand extends Verb {
         Suite chosen = suite.with(kernels.stream().map(Kernel::name).toList(), matrices).with(settings());
         Output output = output();
         Peer.missing(peers).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));
-        SuiteReport report = new SuiteRunner(fork()).run(chosen, peers, this::begun, this::done);
+        Optional<Fork> fork = fork();
+        if (fork.filter(Fork::asksForHugePages).isPresent()) {
+            output.note("all contenders have memory in huge pages");
+        }
+        SuiteReport report = new SuiteRunner(fork).run(chosen, peers, this::begun, this::done);
         out.ifPresent(file -> write(file, report));
         output.tell(report, () -> BenchTable.print(output, report));
         return report.complete() ? ExitCode.DONE : ExitCode.DATA;

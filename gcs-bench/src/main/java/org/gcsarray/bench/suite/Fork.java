@@ -30,8 +30,12 @@ public record Fork(String heap, List<String> jvmOptions) {
         Path log = Files.createTempFile("gcs-bench", ".log");
         try {
             JsonMapper.shared().writeValue(input, request);
-            int code = await(new ProcessBuilder(command(input, output)).redirectErrorStream(true)
-                    .redirectOutput(log.toFile()).start());
+            ProcessBuilder builder = new ProcessBuilder(command(input, output)).redirectErrorStream(true)
+                    .redirectOutput(log.toFile());
+            if (asksForHugePages()) {
+                HugePages.addTo(builder.environment());
+            }
+            int code = await(builder.start());
             if (code == 0 && Files.size(output) > 0) {
                 return JsonMapper.shared().readValue(output, CaseOutcome.class);
             }
@@ -45,12 +49,20 @@ public record Fork(String heap, List<String> jvmOptions) {
         }
     }
 
+    /// Returns whether all contenders ask for huge pages: where the system has them for those who ask, unless the options of the JVM refuse them.
+    public boolean asksForHugePages() {
+        return HugePages.areAskedFor(jvmOptions);
+    }
+
     private List<String> command(Path input, Path output) {
         List<String> command = new ArrayList<>();
         command.add(BenchProperties.javaHome().resolve("bin").resolve("java").toString());
         command.addAll(OPTIONS);
         command.add("-Xmx" + heap);
         command.add("-Xms" + heap);
+        if (asksForHugePages()) {
+            command.addAll(HugePages.jvmOptions());
+        }
         command.addAll(BenchProperties.handedOn());
         command.addAll(jvmOptions);
         command.addAll(List.of("-cp", BenchProperties.classPath(), ForkMain.class.getName(), input.toString(),

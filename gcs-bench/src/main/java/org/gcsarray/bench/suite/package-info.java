@@ -6,7 +6,7 @@
 ///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀───────── CaseReport
 /// ```
 ///
-/// Knows `kernel`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
+/// Contenders of a fork have memory in [HugePages] alike. Knows `kernel`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
 @NullMarked
 package org.gcsarray.bench.suite;
 
