@@ -107,7 +107,7 @@ choose_start_cache() {
     if [ -r "$file" ]; then start_cache=-XX:AOTCache=$file; else start_cache=-Dgcs.start.cache=$file; fi
 }
 
-# Sets $pages to the option that asks for large pages, where the system has them for those who ask: products with large arrays gain by them.
+# Sets $pages to the option that asks for huge pages where Linux gives them to programs that ask: work on large arrays gains by them.
 choose_pages() {
     pages=
     { read -r offered </sys/kernel/mm/transparent_hugepage/enabled; } 2>/dev/null || return 0

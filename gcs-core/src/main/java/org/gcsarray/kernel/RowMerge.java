@@ -54,8 +54,7 @@ public final class RowMerge {
     ///                                  shapes, types or fills do not fit, or C has more elements than a Java array holds
     /// @throws ArithmeticException      if a stack to be joined has 2^31 elements or more
     public static CompressedArray add(double alpha, NdArray a, double beta, NdArray b, Parallelism parallelism) {
-        MatrixPair pair = checked("add", a, b);
-        return pair.result(MergeRun.sum(alpha, pair.left(), beta, pair.right(), parallelism, Workspace.once()).rows());
+        return Workspace.once().add(alpha, a, beta, b, parallelism);
     }
 
     /// Computes the same sum of rows as they are stored, whatever array they belong to.
@@ -111,8 +110,7 @@ public final class RowMerge {
     /// @return the product, stored as A is; new arrays
     /// @throws IllegalArgumentException as [#add(double, NdArray, double, NdArray, Parallelism)]
     public static CompressedArray hadamard(NdArray a, NdArray b, Parallelism parallelism) {
-        MatrixPair pair = checked("hadamard", a, b);
-        return pair.result(MergeRun.product(pair.left(), pair.right(), parallelism, Workspace.once()).rows());
+        return Workspace.once().hadamard(a, b, parallelism);
     }
 
     /// Computes the same product of rows as they are stored, whatever array they belong to.

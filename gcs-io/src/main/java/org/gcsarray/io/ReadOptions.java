@@ -16,8 +16,8 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// How to read a file. A value, immutable; each `with` method returns a changed copy. [#DEFAULT] reads what users of other libraries expect, and
-/// reports every relaxation as a [Note]. Options of delimited text and headers that are given for another format are reported so, too; a member of
-/// a file that has none is refused.
+/// reports every relaxation as a [Note]. So are options for delimited text or for headers if the format of the file has no use for them. Naming a member
+/// of a file without members is an error.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
 @CheckReturnValue

@@ -54,7 +54,7 @@ public final class InterruptionNotice {
     /// temporary copy is gone, and is no fault to tell.
     static boolean isEnding() {
         try {
-            // nothing is there to be taken away, which is refused all the same at the end
+            // this thread is not a hook, so nothing is removed; a program that is ending refuses the call
             return Runtime.getRuntime().removeShutdownHook(Thread.currentThread());
         } catch (IllegalStateException _) {
             return true;
