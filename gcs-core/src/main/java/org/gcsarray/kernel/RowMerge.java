@@ -252,7 +252,7 @@ public final class RowMerge {
     /// ```
     ///
     /// A number that an array does not store is 0 here. Values are those of the arrays in their order, [CompressedRows#values]. Methods that take
-    /// memory write to it and allocate nothing. Results equal those of [RowMerge] bit for bit. The plan takes 8 bytes for each element of the result.
+    /// memory write to it and allocate no arrays. Results equal those of [RowMerge] bit for bit. The plan takes 8 bytes for each element of the result.
     /// Each call is O(elements of the result), on the calling thread unless you pass a [Parallelism]. Immutable; thread safe.
     public static final class Plan {
 

@@ -1,7 +1,6 @@
 package org.gcsarray.kernel;
 
 import java.util.Arrays;
-import java.util.BitSet;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
@@ -26,8 +25,9 @@ final class SliceBuilder {
     /// Greatest distance of a column from the least one of its slice that a narrow slice holds: it stores distances in 16 bits.
     private static final int GREATEST_DISTANCE = Character.MAX_VALUE;
 
-    /// Rows that a slice of runs has at least.
+    /// Rows that a slice of runs has at least, and one of rows that share their columns.
     private static final int LEAST_RUN = 4;
+    private static final int LEAST_SHARED = 2;
 
     /// The fixed cost of a slice and the cost of a gathering step, both in steps of 8 elements that gather nothing. A gather was seen to cost 2 to 5.
     private static final int STEPS_OF_SLICE = 8;
@@ -45,14 +45,14 @@ final class SliceBuilder {
     private final int[] columns;
     private final int[] order;
     private final byte[] heights;
-    private final BitSet runs = new BitSet();
+    private final byte[] kinds;
     private final int count;
 
     /// How many entries of each array lie before a slice.
     ///
     /// @param elements stored elements
     /// @param values   stored elements and the fillers of unused lanes
-    private record Sizes(int elements, int values, int listedRows, int runSteps, int narrowColumns, int wideColumns) {
+    private record Sizes(int elements, int values, int listedRows, int bases, int narrowColumns, int wideColumns) {
 
         private static final Sizes NONE = new Sizes(0, 0, 0, 0, 0, 0);
     }
@@ -67,22 +67,27 @@ final class SliceBuilder {
     /// @param begin  what lies before it
     private record Slice(int first, int height, int width, byte kind, int least, Sizes begin) {
 
+        /// Returns the values stored of each element.
+        int stride() {
+            return kind == Slices.SHARED ? height : Slices.HEIGHT;
+        }
+
         int size() {
-            return width * Slices.HEIGHT;
+            return width * stride();
         }
 
         /// Returns what lies before the next slice.
         Sizes end() {
             return new Sizes(begin.elements + height * width, begin.values + size(),
-                    begin.listedRows + (kind == Slices.RUNS ? 0 : Slices.HEIGHT),
-                    begin.runSteps + (kind == Slices.RUNS ? width : 0),
+                    begin.listedRows + (Slices.isAdjacent(kind) ? 0 : Slices.HEIGHT),
+                    begin.bases + (Slices.isAdjacent(kind) ? width : 0),
                     begin.narrowColumns + (kind == Slices.NARROW ? size() : 0),
                     begin.wideColumns + (kind == Slices.WIDE ? size() : 0));
         }
 
         int columnStart() {
             return switch (kind) {
-                case Slices.RUNS -> begin.runSteps;
+                case Slices.RUNS, Slices.SHARED -> begin.bases;
                 case Slices.NARROW -> begin.narrowColumns;
                 default -> begin.wideColumns;
             };
@@ -100,7 +105,8 @@ final class SliceBuilder {
         this.pointers = Pointers.of(a.rows());
         this.columns = WideArrays.ints(a.columns());
         this.order = byLength(pointers);
-        this.heights = new byte[order.length / LEAST_RUN];
+        this.heights = new byte[order.length / LEAST_SHARED];
+        this.kinds = new byte[heights.length];
         this.count = arrange();
     }
 
@@ -129,8 +135,8 @@ final class SliceBuilder {
         return LONGEST_SORTED - Math.min(LONGEST_SORTED, pointers[row + 1] - pointers[row]);
     }
 
-    /// Puts the rows of each slice next to each other: in each window first slices of runs, then the other rows in eights, longest first. Rows
-    /// that fill no slice wait for the end of the next window, and come last. Sets the height of each slice, and which ones have runs.
+    /// Puts the rows of each slice next to each other: in each window first slices of adjacent rows, then the other rows in eights, longest first.
+    /// Rows that fill no slice wait for the end of the next window, and come last. Sets the height of each slice, and the kind of adjacent rows.
     ///
     /// @return the number of slices
     private int arrange() {
@@ -144,22 +150,26 @@ final class SliceBuilder {
             int waiting = 0;
             int height;
             for (int first = from; first < to; first += height) {
-                height = runHeight(first, to);
-                if (makesSlice(height, length(first))) {
+                int width = length(first);
+                int run = height(first, to, 1);
+                int shared = run == Slices.HEIGHT ? 1 : height(first, to, 0);
+                boolean runs = run == Slices.HEIGHT || paysRun(run, width);
+                if (runs || paysShared(shared, width)) {
+                    height = runs ? run : shared;
                     System.arraycopy(order, first, arranged, placed, height);
                     placed += height;
-                    runs.set(slices);
+                    kinds[slices] = runs ? Slices.RUNS : Slices.SHARED;
                     heights[slices++] = (byte) height;
                 } else {
-                    for (int k = first; k < first + height; k++) {
-                        others[waiting++] = order[k];
-                    }
+                    height = 1;
+                    others[waiting++] = order[first];
                 }
             }
             System.arraycopy(carried, 0, others, waiting, carried.length);
             waiting += carried.length;
             int eights = waiting / Slices.HEIGHT;
             Arrays.fill(heights, slices, slices + eights, (byte) Slices.HEIGHT);
+            Arrays.fill(kinds, slices, slices + eights, Slices.WIDE);
             slices += eights;
             System.arraycopy(others, 0, arranged, placed, eights * Slices.HEIGHT);
             placed += eights * Slices.HEIGHT;
@@ -170,26 +180,34 @@ final class SliceBuilder {
         return slices;
     }
 
-    /// Returns how many rows from a rank on, 1 to 8, are adjacent, equally long, and with the columns of their k-th elements adjacent, for each k.
-    private int runHeight(int first, int to) {
+    /// Returns how many rows from a rank on, 1 to 8, are adjacent, equally long, and with the columns of their k-th elements `step` apart, for each k.
+    private int height(int first, int to, int step) {
         int width = length(first);
         int start = start(first);
         int most = Math.min(Slices.HEIGHT, to - first);
         int height = 1;
         while (height < most && length(first + height) == width
-                && areShifted(start, start(first + height), width, height)
+                && areShifted(start, start(first + height), width, step * height)
                 && row(first + height) == row(first) + height) {
             height++;
         }
-        boolean readsBehind = width > 0 && columns[start + width - 1] + Slices.HEIGHT > a.columnCount();
+        boolean readsBehind = step > 0 && width > 0 && columns[start + width - 1] + Slices.HEIGHT > a.columnCount();
         return readsBehind && height < Slices.HEIGHT ? 1 : height;
     }
 
     /// Returns whether rows with runs take less time in a slice of their own, though it leaves lanes unused, than among gathered ones.
-    private static boolean makesSlice(int height, long width) {
-        long alone = Slices.HEIGHT * (STEPS_OF_SLICE + width);
-        long gathered = height * (STEPS_OF_SLICE + STEPS_OF_GATHER * width);
-        return height == Slices.HEIGHT || (height >= LEAST_RUN && alone < gathered);
+    private static boolean paysRun(int height, long width) {
+        return height >= LEAST_RUN && Slices.HEIGHT * (STEPS_OF_SLICE + width) < gathered(height, width);
+    }
+
+    /// Returns whether rows that share their columns take less time in a slice of their own: few rows take half a vector.
+    private static boolean paysShared(int height, long width) {
+        long lanes = height > Slices.HEIGHT / 2 ? Slices.HEIGHT : Slices.HEIGHT / 2;
+        return lanes * (STEPS_OF_SLICE + width) < gathered(height, width);
+    }
+
+    private static long gathered(int height, long width) {
+        return height * (STEPS_OF_SLICE + STEPS_OF_GATHER * width);
     }
 
     /// Returns whether elements at one position have columns that lie so far behind those at another.
@@ -238,8 +256,8 @@ final class SliceBuilder {
         for (int l = 0; l < height; l++) {
             width = Math.min(width, length(first + l));
         }
-        if (runs.get(slice)) {
-            return new Slice(first, height, width, Slices.RUNS, 0, begin);
+        if (Slices.isAdjacent(kinds[slice])) {
+            return new Slice(first, height, width, kinds[slice], 0, begin);
         }
         int low = Integer.MAX_VALUE;
         int high = 0;
@@ -261,14 +279,13 @@ final class SliceBuilder {
         int[] rowStarts = new int[count];
         int[] rows = new int[sizes.listedRows];
         int[] starts = new int[count + 1];
-        byte[] kinds = new byte[count];
         int[] columnStarts = new int[count];
         int[] least = new int[count];
-        int[] bases = new int[sizes.runSteps];
+        int[] bases = new int[sizes.bases];
         char[] narrow = new char[sizes.narrowColumns];
         int[] wide = new int[sizes.wideColumns];
         boolean asCodes = sizes.values > 0 && KERNELS.readsCodes(a.values()) && payCodes(sizes);
-        int[] positions = new int[sizes.values + (asCodes ? Slices.PADDING : 0)];
+        int[] positions = new int[sizes.values + (sizes.values > 0 ? Slices.PADDING : 0)];
         for (int s = 0; s < count; s++) {
             Slice slice = slices[s];
             kinds[s] = slice.kind;
@@ -276,7 +293,7 @@ final class SliceBuilder {
             columnStarts[s] = slice.columnStart();
             starts[s + 1] = slice.end().values;
             interleave(slice, positions);
-            if (slice.kind == Slices.RUNS) {
+            if (Slices.isAdjacent(slice.kind)) {
                 rowStarts[s] = row(slice.first);
             } else {
                 rowStarts[s] = slice.begin.listedRows;
@@ -286,7 +303,8 @@ final class SliceBuilder {
             }
             int at = slice.columnStart();
             switch (slice.kind) {
-                case Slices.RUNS -> System.arraycopy(columns, start(slice.first), bases, at, slice.width);
+                case Slices.RUNS, Slices.SHARED ->
+                    System.arraycopy(columns, start(slice.first), bases, at, slice.width);
                 case Slices.NARROW -> {
                     for (int e = 0; e < slice.size(); e++) {
                         narrow[at + e] = (char) (columns[positions[starts[s] + e]] - slice.least);
@@ -302,7 +320,8 @@ final class SliceBuilder {
         boolean uniform = a.values() instanceof UniformValues;
         Values gathered = a.values().gather(positions);
         Values values = uniform ? oneBlock(slices) : asCodes ? gathered : gathered.plain();
-        return new Slices(rowStarts, rows, starts, kinds, Arrays.copyOf(heights, count), columnStarts, least, bases,
+        return new Slices(rowStarts, rows, starts, Arrays.copyOf(kinds, count), Arrays.copyOf(heights, count),
+                columnStarts, least, bases,
                 narrow, wide, values, uniform);
     }
 
@@ -314,17 +333,18 @@ final class SliceBuilder {
 
     /// Writes the positions of a slice, element by element across the rows.
     private void interleave(Slice slice, int[] positions) {
-        for (int l = 0; l < Slices.HEIGHT; l++) {
+        int stride = slice.stride();
+        for (int l = 0; l < stride; l++) {
             int start = start(slice.first + Math.min(l, slice.height - 1));
             for (int k = 0; k < slice.width; k++) {
-                positions[slice.begin.values + k * Slices.HEIGHT + l] = start + k;
+                positions[slice.begin.values + k * stride + l] = start + k;
             }
         }
     }
 
     /// Returns the values of the widest slice: those of all others, when all values are the same.
     private Values oneBlock(Slice[] slices) {
-        double[] block = new double[Arrays.stream(slices).mapToInt(Slice::size).max().orElse(0)];
+        double[] block = new double[Slices.PADDING + Arrays.stream(slices).mapToInt(Slice::size).max().orElse(0)];
         Arrays.fill(block, a.nse() == 0 ? 0 : a.values().getReal(0));
         return Values.wrap(block).convert(a.values().dtype());
     }

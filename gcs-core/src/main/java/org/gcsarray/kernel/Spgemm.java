@@ -184,7 +184,7 @@ public final class Spgemm {
     ///
     /// Values are those of the matrices in their order. Methods that take memory write to it. Each thread takes 8 bytes for each column of B (for
     /// each column that occurs, if there are few). The plan keeps this memory for its next call, so calls one after the other on a single thread
-    /// allocate nothing. Results equal those of [Spgemm#multiply(NdArray, NdArray)] bit for bit. The plan takes up to 4 bytes for each element of A,
+    /// allocate no arrays. Results equal those of [Spgemm#multiply(NdArray, NdArray)] bit for bit. The plan takes up to 4 bytes for each element of A,
     /// B and C, and for each listed row. Immutable; thread safe.
     public static final class Plan {
 

@@ -54,9 +54,9 @@ final class StackRows {
         return Search.first(0, a.blockCount() - 1, k -> a.firstListedRow(k + 1) > listed);
     }
 
-    /// Returns whether listed rows `from .. to-1` are short and regular, as [RowLengths] says of one array. O(log blocks).
-    static boolean areShortAndRegular(RowStack a, long from, long to) {
-        long step = RowLengths.step(to - from, start(a, to) - start(a, from));
+    /// Returns whether listed rows `from .. to-1` are regular, as [RowLengths] says of one array. O(log blocks).
+    static boolean areRegular(RowStack a, long from, long to) {
+        long step = RowLengths.step(to - from);
         int unequal = 0;
         for (long r = from; r < from + RowLengths.SAMPLES * step; r += step) {
             unequal += RowLengths.unequal(start(a, r), start(a, r + 1), start(a, r + 2));

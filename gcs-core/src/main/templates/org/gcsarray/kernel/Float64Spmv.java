@@ -45,8 +45,8 @@ final class Float64Spmv {
             if (transposed) {
                 addTransposed(rows, 0, listed, o);
             } else {
-                boolean shortRows = RowLengths.areShortAndRegular(Pointers.of(rows.rows()), 0, listed);
-                multiplyRows(rows, 0, listed, shortRows, o);
+                boolean regular = RowLengths.areRegular(Pointers.of(rows.rows()), 0, listed);
+                multiplyRows(rows, 0, listed, regular, o);
             }
         } else {
             RowStack stack = a instanceof CompressedRows rows ? RowStack.of(rows) : (RowStack) a;
@@ -111,17 +111,17 @@ final class Float64Spmv {
 
     private static void multiplyRows(double alpha, RowStack a, long from, long to, double[] x, double beta,
             double[] y) {
-        boolean shortRows = StackRows.areShortAndRegular(a, from, to);
-        StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(a.block(k), begin, end, shortRows,
+        boolean regular = StackRows.areRegular(a, from, to);
+        StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(a.block(k), begin, end, regular,
                 operands(alpha, x, 0, beta, y, (int) a.firstRow(k))));
     }
 
     /// Handles listed rows `from .. to-1` of a block, of which row 0 is where y is named from.
-    private static void multiplyRows(CompressedRows a, int from, int to, boolean shortRows, Float64Operands o) {
+    private static void multiplyRows(CompressedRows a, int from, int to, boolean regular, Float64Operands o) {
         try (o) {
             switch (a.rows()) {
-                case RowIndex.Dense _ -> KERNELS.multiplyRows(Float64Spmm.rows(o, a), from, to, shortRows);
-                case RowIndex.Hyper _ -> KERNELS.addRows(Float64Spmm.rows(o, a), from, to, shortRows);
+                case RowIndex.Dense _ -> KERNELS.multiplyRows(Float64Spmm.rows(o, a), from, to, regular);
+                case RowIndex.Hyper _ -> KERNELS.addRows(Float64Spmm.rows(o, a), from, to, regular);
             }
         }
     }

@@ -46,8 +46,9 @@ public final class SpmvPlan {
         /// Compressed columns, each of which is scaled and added: those of A itself if columns are stored, which adds no bytes; otherwise a copy of A
         /// by columns.
         COLUMNS,
-        /// Slices of 8 rows of similar length, stored across the rows: without column indices where the rows continue each other, with 16-bit columns
-        /// where a slice spans less than 2^16 columns; a copy of the values. Elements that fit no slice stay in rows.
+        /// Slices of up to 8 rows of similar length, stored across the rows; a copy of the values. Where the rows of a slice continue each other or
+        /// have the same columns, it keeps one column for each of their elements; where it spans less than 2^16 columns, 16 bits for each. Elements
+        /// that fit no slice stay in rows.
         SLICES
     }
 

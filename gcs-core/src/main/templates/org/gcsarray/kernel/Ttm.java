@@ -158,7 +158,7 @@ public final class Ttm {
     /// y[k, r] = sum over i of a[fibre k, i] m[i, r]
     /// ```
     ///
-    /// Methods that take memory write to it and allocate nothing. Results equal those of
+    /// Methods that take memory write to it and allocate no arrays. Results equal those of
     /// [Ttm#multiplyTransposed(GcsArray, int, double\[\], int, Parallelism)] bit for bit. The plan takes 4 bytes for each fibre, the indices of the
     /// product, and 4 bytes, the index and the value for each element if these had to be sorted. Immutable; thread safe.
     public static final class Plan {

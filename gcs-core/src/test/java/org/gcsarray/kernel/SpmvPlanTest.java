@@ -56,9 +56,9 @@ class SpmvPlanTest {
         CompressedRows a = band(8000);
         SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, Parallelism.sequential());
         assertThat(plan.toString()).contains(
-                "1000 slices of up to 8 rows (1000 with runs of columns, 0 with 16-bit, 0 with 32-bit columns), 0 elements beside them");
+                "1000 slices of up to 8 rows (1000 with runs of columns, 0 with shared, 0 with 16-bit, 0 with 32-bit columns), 0 elements beside them");
         assertThat(plan.addedByteSize())
-                .isEqualTo(8L * 40_000 + 4L * 5000 + 4L * 1001 + 2 * 1000 + 3 * 4L * 1000 + 4);
+                .isEqualTo(8L * 40_008 + 4L * 5000 + 4L * 1001 + 2 * 1000 + 3 * 4L * 1000 + 4);
     }
 
     @Test

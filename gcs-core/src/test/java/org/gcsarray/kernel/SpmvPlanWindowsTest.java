@@ -110,13 +110,14 @@ class SpmvPlanWindowsTest {
         double[] x = new double[first + span];
         x[first] = 2;
         x[first + 1] = 5;
+        x[first + 2] = 7;
         x[first + span - 1] = -3;
         double[] values = new Random(span).ints(16, -4, 5).asDoubleStream().toArray();
         for (int wide = 0; wide < 8; wide++) {
             int[] columns = new int[16];
             for (int row = 0; row < 8; row++) {
                 columns[2 * row] = first;
-                columns[2 * row + 1] = row == wide ? first + span - 1 : first + 1;
+                columns[2 * row + 1] = row == wide ? first + span - 1 : first + 1 + row % 2;
             }
             CompressedRows a = CompressedRows.wrap(8, first + (long) span,
                     RowIndex.Dense.wrap(new int[] {0, 2, 4, 6, 8, 10, 12, 14, 16}), Indices.wrap(columns),

@@ -65,6 +65,7 @@ final class Float32CodeVectors {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
                 case Slices.RUNS -> multiplyRuns(a, s, end, codes, alpha, x, beta, y);
+                case Slices.SHARED -> multiplyShared(a, s, end, codes, alpha, x, beta, y);
                 case Slices.NARROW -> multiplyNarrow(a, s, end, codes, alpha, x, beta, y);
                 default -> multiplyWide(a, s, end, codes, alpha, x, beta, y);
             }
@@ -104,6 +105,49 @@ final class Float32CodeVectors {
                 Float32RowVectors.storeRun(sums, a, s, alpha, beta, y);
             }
         }
+    }
+
+    private static void multiplyShared(Slices a, int from, int to, byte[] codes, float alpha, float[] x, float beta,
+            float[] y) {
+        float[] sums = Workspace.ofThread().floats;
+        for (int s = from; s < to; s++) {
+            for (int first = 0; first < a.heights[s]; first += LANES) {
+                sumShared(a, s, first, codes, x, sums);
+            }
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void sumShared(Slices a, int s, int first, byte[] codes, float[] x,
+            float[] sums) {
+        int[] columns = a.bases;
+        int height = a.heights[s];
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
+        int v = a.starts[s] + first;
+        FloatVector sum0 = FloatVector.zero(SPECIES);
+        FloatVector sum1 = FloatVector.zero(SPECIES);
+        FloatVector sum2 = FloatVector.zero(SPECIES);
+        FloatVector sum3 = FloatVector.zero(SPECIES);
+        for (; v < end - 3 * height; v += 4 * height) {
+            sum0 = addShared(codes, v, x[columns[c]], sum0);
+            sum1 = addShared(codes, v + height, x[columns[c + 1]], sum1);
+            sum2 = addShared(codes, v + 2 * height, x[columns[c + 2]], sum2);
+            sum3 = addShared(codes, v + 3 * height, x[columns[c + 3]], sum3);
+            c += 4;
+        }
+        for (; v < end; v += height) {
+            sum0 = addShared(codes, v, x[columns[c]], sum0);
+            c++;
+        }
+        SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0).add(sum1)
+                .add(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum2).add(sum3)).intoArray(sums, first);
+    }
+
+    private static FloatVector addShared(byte[] codes, int v, float x, FloatVector sum) {
+        return SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
+                .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                        .fma(FloatVector.broadcast(SPECIES, x), sum);
     }
 
     private static void multiplyNarrow(Slices a, int from, int to, byte[] codes, float alpha, float[] x,
@@ -168,6 +212,7 @@ final class Float32CodeVectors {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
                 case Slices.RUNS -> multiplyRuns(a, s, end, codes, alpha, x, beta, y);
+                case Slices.SHARED -> multiplyShared(a, s, end, codes, alpha, x, beta, y);
                 case Slices.NARROW -> multiplyNarrow(a, s, end, codes, alpha, x, beta, y);
                 default -> multiplyWide(a, s, end, codes, alpha, x, beta, y);
             }
@@ -207,6 +252,49 @@ final class Float32CodeVectors {
                 Float32RowVectors.storeRun(sums, a, s, alpha, beta, y);
             }
         }
+    }
+
+    private static void multiplyShared(Slices a, int from, int to, short[] codes, float alpha, float[] x, float beta,
+            float[] y) {
+        float[] sums = Workspace.ofThread().floats;
+        for (int s = from; s < to; s++) {
+            for (int first = 0; first < a.heights[s]; first += LANES) {
+                sumShared(a, s, first, codes, x, sums);
+            }
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void sumShared(Slices a, int s, int first, short[] codes, float[] x,
+            float[] sums) {
+        int[] columns = a.bases;
+        int height = a.heights[s];
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
+        int v = a.starts[s] + first;
+        FloatVector sum0 = FloatVector.zero(SPECIES);
+        FloatVector sum1 = FloatVector.zero(SPECIES);
+        FloatVector sum2 = FloatVector.zero(SPECIES);
+        FloatVector sum3 = FloatVector.zero(SPECIES);
+        for (; v < end - 3 * height; v += 4 * height) {
+            sum0 = addShared(codes, v, x[columns[c]], sum0);
+            sum1 = addShared(codes, v + height, x[columns[c + 1]], sum1);
+            sum2 = addShared(codes, v + 2 * height, x[columns[c + 2]], sum2);
+            sum3 = addShared(codes, v + 3 * height, x[columns[c + 3]], sum3);
+            c += 4;
+        }
+        for (; v < end; v += height) {
+            sum0 = addShared(codes, v, x[columns[c]], sum0);
+            c++;
+        }
+        SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0).add(sum1)
+                .add(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum2).add(sum3)).intoArray(sums, first);
+    }
+
+    private static FloatVector addShared(short[] codes, int v, float x, FloatVector sum) {
+        return SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
+                .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                        .fma(FloatVector.broadcast(SPECIES, x), sum);
     }
 
     private static void multiplyNarrow(Slices a, int from, int to, short[] codes, float alpha, float[] x,

@@ -32,7 +32,7 @@ final class Float32DecodedRows {
     }
 
     /// As [Kernels#multiplyRows(Float32Operands, int, int, boolean)].
-    static void multiplyRows(Kernels kernels, Float32Operands o, int from, int to, boolean shortRows) {
+    static void multiplyRows(Kernels kernels, Float32Operands o, int from, int to, boolean regular) {
         Float32DecodedRows rows = OF_THREAD.get();
         int[] stored = o.pointers;
         Indices rowIds = o.rowIds;
@@ -44,7 +44,7 @@ final class Float32DecodedRows {
             next = rows.decodeRows(stored, k, to, indices, numbers);
             rows.name(o);
             o.cOffset = origin + k;
-            kernels.multiplyRows(o, 0, next - k, shortRows);
+            kernels.multiplyRows(o, 0, next - k, regular);
         }
         o.rows(stored, rowIds, indices, numbers);
         o.cOffset = origin;

@@ -19,8 +19,9 @@ import org.gcsarray.buffer.internal.Backing;
 /// addition; short rows have one, because the processor overlaps whole rows by itself.
 final class Float32Rows {
 
-    /// Elements of a row from which several partial sums, or vectors, pay.
+    /// Elements from which several partial sums pay: of a row that waits for others, and of one that the processor overlaps with the rows about it.
     static final int LONG_ROW = 16;
+    private static final int LONG_AMONG_ROWS = 32;
 
     private Float32Rows() {}
 
@@ -88,7 +89,7 @@ final class Float32Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             float sum = 0;
-            if (end - p >= LONG_ROW) {
+            if (end - p >= LONG_AMONG_ROWS) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }
@@ -133,7 +134,7 @@ final class Float32Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             float sum = 0;
-            if (end - p >= LONG_ROW) {
+            if (end - p >= LONG_AMONG_ROWS) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }
@@ -178,7 +179,7 @@ final class Float32Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             float sum = 0;
-            if (end - p >= LONG_ROW) {
+            if (end - p >= LONG_AMONG_ROWS) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }
@@ -250,6 +251,7 @@ final class Float32Rows {
             Arrays.fill(sums, 0, Slices.HEIGHT, 0);
             switch (a.kinds[s]) {
                 case Slices.RUNS -> addRuns(a.bases, at, values, start, end, x, sums);
+                case Slices.SHARED -> addShared(a.bases, at, a.heights[s], values, start, end, x, sums);
                 case Slices.NARROW -> addNarrow(a.narrow, at, a.least[s], values, start, end, x, sums);
                 default -> addWide(a.wide, at, values, start, end, x, sums);
             }
@@ -259,7 +261,7 @@ final class Float32Rows {
 
     /// Sets `y[row] = alpha * sums[l] + beta * y[row]` for the row of each lane l of a slice.
     static void store(float[] sums, Slices a, int s, float alpha, float beta, float[] y) {
-        if (a.kinds[s] == Slices.RUNS) {
+        if (Slices.isAdjacent(a.kinds[s])) {
             for (int l = 0; l < a.heights[s]; l++) {
                 put(alpha * sums[l], beta, y, a.rowStarts[s] + l);
             }
@@ -279,6 +281,16 @@ final class Float32Rows {
         for (int v = start; v < end; v += Slices.HEIGHT, k++) {
             for (int l = 0; l < Slices.HEIGHT; l++) {
                 sums[l] += values[v + l] * x[bases[k] + l];
+            }
+        }
+    }
+
+    private static void addShared(
+            int[] columns, int at, int height, float[] values, int start, int end, float[] x, float[] sums) {
+        int k = at;
+        for (int v = start; v < end; v += height, k++) {
+            for (int l = 0; l < height; l++) {
+                sums[l] += values[v + l] * x[columns[k]];
             }
         }
     }

@@ -32,7 +32,7 @@ final class Float64DecodedRows {
     }
 
     /// As [Kernels#multiplyRows(Float64Operands, int, int, boolean)].
-    static void multiplyRows(Kernels kernels, Float64Operands o, int from, int to, boolean shortRows) {
+    static void multiplyRows(Kernels kernels, Float64Operands o, int from, int to, boolean regular) {
         Float64DecodedRows rows = OF_THREAD.get();
         int[] stored = o.pointers;
         Indices rowIds = o.rowIds;
@@ -44,7 +44,7 @@ final class Float64DecodedRows {
             next = rows.decodeRows(stored, k, to, indices, numbers);
             rows.name(o);
             o.cOffset = origin + k;
-            kernels.multiplyRows(o, 0, next - k, shortRows);
+            kernels.multiplyRows(o, 0, next - k, regular);
         }
         o.rows(stored, rowIds, indices, numbers);
         o.cOffset = origin;

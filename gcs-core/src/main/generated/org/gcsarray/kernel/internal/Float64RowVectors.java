@@ -30,6 +30,8 @@ final class Float64RowVectors {
     private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * LANES));
     private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
+    private static final VectorSpecies<Double> SHARED = Vectors.SHARED_DOUBLES;
+    private static final Class<? extends DoubleVector> SHARED_TYPE = SHARED.vectorType().asSubclass(DoubleVector.class);
     private static final DoubleVector NUMBERS = DoubleVector.zero(SPECIES).addIndex(1);
     private static final VectorShuffle<Double> SWAP1 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 1);
     private static final VectorShuffle<Double> SWAP2 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 2);
@@ -52,8 +54,8 @@ final class Float64RowVectors {
         return Float64Rows.dot(columns, values, x, from, to);
     }
 
-    static void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
-        if (!shortRows && Vectors.GATHERS && o.numbers instanceof Float64Values plain) {
+    static void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
+        if (!regular && Vectors.GATHERS && o.numbers instanceof Float64Values plain) {
             if (o.indices instanceof Indices16 c) {
                 multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
                 return;
@@ -214,6 +216,7 @@ final class Float64RowVectors {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
                 case Slices.RUNS -> multiplyRuns(a, s, end, alpha, x, beta, y, scratch.doubles);
+                case Slices.SHARED -> multiplyShared(a, s, end, alpha, x, beta, y, scratch.doubles);
                 case Slices.NARROW -> multiplyNarrow(a, s, end, alpha, x, beta, y, scratch);
                 default -> multiplyWide(a, s, end, alpha, x, beta, y, scratch);
             }
@@ -267,6 +270,49 @@ final class Float64RowVectors {
                     .add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, l)))
                     .intoArray(y, row + l);
         }
+    }
+
+    private static void multiplyShared(
+            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y,
+            double[] sums) {
+        double[] values = Backing.of((Float64Values) a.values);
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            int height = a.heights[s];
+            for (int first = 0; first < height; first += SHARED.length()) {
+                sumShared(values, start + first, end, height, a.bases, a.columnStarts[s], x, sums, first);
+            }
+            Float64Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    /// Four sums of every fourth element each, since a sum waits for itself.
+    private static void sumShared(double[] values, int from, int end, int height, int[] columns, int at, double[] x,
+            double[] sums, int first) {
+        DoubleVector sum0 = DoubleVector.zero(SHARED);
+        DoubleVector sum1 = DoubleVector.zero(SHARED);
+        DoubleVector sum2 = DoubleVector.zero(SHARED);
+        DoubleVector sum3 = DoubleVector.zero(SHARED);
+        int c = at;
+        int v = from;
+        for (; v < end - 3 * height; v += 4 * height) {
+            sum0 = addShared(values, v, x[columns[c]], sum0);
+            sum1 = addShared(values, v + height, x[columns[c + 1]], sum1);
+            sum2 = addShared(values, v + 2 * height, x[columns[c + 2]], sum2);
+            sum3 = addShared(values, v + 3 * height, x[columns[c + 3]], sum3);
+            c += 4;
+        }
+        for (; v < end; v += height) {
+            sum0 = addShared(values, v, x[columns[c]], sum0);
+            c++;
+        }
+        SHARED_TYPE.cast(DoubleVector.zero(SHARED)).add(sum0).add(sum1)
+                .add(SHARED_TYPE.cast(DoubleVector.zero(SHARED)).add(sum2).add(sum3)).intoArray(sums, first);
+    }
+
+    private static DoubleVector addShared(double[] values, int v, double x, DoubleVector sum) {
+        return SHARED_TYPE.cast(DoubleVector.fromArray(SHARED, values, v)).fma(DoubleVector.broadcast(SHARED, x), sum);
     }
 
     private static void multiplyNarrow(

@@ -70,18 +70,17 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
     /// beta = 0 the old y is not read. x begins at position 0.
     ///
-    /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
-    ///                  and on the row alone.
-    default void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+    /// @param regular whether to sum as suits rows of equal length, see [RowLengths]. The bits of a sum depend on this and on the row alone.
+    default void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
         if (o.numbers instanceof EncodedValues) {
-            Float64DecodedRows.multiplyRows(this, o, from, to, shortRows);
+            Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
             Float64Rows.multiplyRows(o, from, to);
         }
     }
 
     /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1; otherwise as `multiplyRows`.
-    default void addRows(Float64Operands o, int from, int to, boolean shortRows) {
+    default void addRows(Float64Operands o, int from, int to, boolean regular) {
         Indices rowIds = Objects.requireNonNull(o.rowIds);
         double[] results = o.workspace.doubleResults;
         double[] y = o.c;
@@ -89,7 +88,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         for (int first = from, n; first < to; first += n) {
             n = Math.min(Workspace.BLOCK, to - first);
             o.into(0, results, -first, 1, 1, 1);
-            multiplyRows(o, first, first + n, shortRows);
+            multiplyRows(o, first, first + n, regular);
             for (int k = 0; k < n; k++) {
                 y[yOffset + (int) rowIds.get(first + k)] += results[k];
             }
@@ -190,18 +189,17 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
     /// beta = 0 the old y is not read. x begins at position 0.
     ///
-    /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
-    ///                  and on the row alone.
-    default void multiplyRows(Float32Operands o, int from, int to, boolean shortRows) {
+    /// @param regular whether to sum as suits rows of equal length, see [RowLengths]. The bits of a sum depend on this and on the row alone.
+    default void multiplyRows(Float32Operands o, int from, int to, boolean regular) {
         if (o.numbers instanceof EncodedValues) {
-            Float32DecodedRows.multiplyRows(this, o, from, to, shortRows);
+            Float32DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
             Float32Rows.multiplyRows(o, from, to);
         }
     }
 
     /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1; otherwise as `multiplyRows`.
-    default void addRows(Float32Operands o, int from, int to, boolean shortRows) {
+    default void addRows(Float32Operands o, int from, int to, boolean regular) {
         Indices rowIds = Objects.requireNonNull(o.rowIds);
         float[] results = o.workspace.floatResults;
         float[] y = o.c;
@@ -209,7 +207,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         for (int first = from, n; first < to; first += n) {
             n = Math.min(Workspace.BLOCK, to - first);
             o.into(0, results, -first, 1, 1, 1);
-            multiplyRows(o, first, first + n, shortRows);
+            multiplyRows(o, first, first + n, regular);
             for (int k = 0; k < n; k++) {
                 y[yOffset + (int) rowIds.get(first + k)] += results[k];
             }

@@ -47,11 +47,11 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+    public void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
         if (o.numbers instanceof EncodedValues) {
-            Float64DecodedRows.multiplyRows(this, o, from, to, shortRows);
+            Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
-            Float64RowVectors.multiplyRows(o, from, to, shortRows);
+            Float64RowVectors.multiplyRows(o, from, to, regular);
         }
     }
 
@@ -109,11 +109,11 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyRows(Float32Operands o, int from, int to, boolean shortRows) {
+    public void multiplyRows(Float32Operands o, int from, int to, boolean regular) {
         if (o.numbers instanceof EncodedValues) {
-            Float32DecodedRows.multiplyRows(this, o, from, to, shortRows);
+            Float32DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
-            Float32RowVectors.multiplyRows(o, from, to, shortRows);
+            Float32RowVectors.multiplyRows(o, from, to, regular);
         }
     }
 

@@ -2,9 +2,9 @@ package org.gcsarray.kernel.internal;
 
 /// Looks at a few rows of a matrix to tell which loop suits it.
 ///
-/// Rows are short and regular if they have fewer than [Float64Rows#LONG_ROW] elements on average and most of a sample are as long as the
-/// row after: then the end of a scalar loop is predicted, and nothing is gained by a vector. The bits of a sum depend on the loop, so the
-/// question is asked once for all rows that a task computes, also if they are stored in several blocks.
+/// Rows are regular if most of a sample are as long as the row after: then the processor predicts the end of a scalar loop, and nothing is gained by
+/// gathers, which have no such end. The bits of a sum depend on the loop, so the question is asked once for all rows that a task computes, also if they
+/// are stored in several blocks.
 public final class RowLengths {
 
     /// Rows to look at.
@@ -14,9 +14,9 @@ public final class RowLengths {
 
     private RowLengths() {}
 
-    /// Returns whether rows `from .. to-1` are short and regular. O(1).
-    public static boolean areShortAndRegular(int[] pointers, int from, int to) {
-        int step = (int) step(to - from, pointers[to] - pointers[from]);
+    /// Returns whether rows `from .. to-1` are regular. O(1).
+    public static boolean areRegular(int[] pointers, int from, int to) {
+        int step = (int) step(to - from);
         int unequal = 0;
         for (int r = from; r < from + SAMPLES * step; r += step) {
             unequal += unequal(pointers[r], pointers[r + 1], pointers[r + 2]);
@@ -24,10 +24,9 @@ public final class RowLengths {
         return step > 0 && isRegular(unequal);
     }
 
-    /// Returns the distance of the rows to look at, the first one of all being the first; 0 if no sample is needed, because the rows are
-    /// few or not short.
-    public static long step(long rows, long elements) {
-        return rows <= SAMPLES || elements / Float64Rows.LONG_ROW >= rows ? 0 : (rows - 1) / SAMPLES;
+    /// Returns the distance of the rows to look at, the first one of all being the first; 0 if the rows are too few for a sample.
+    public static long step(long rows) {
+        return rows <= SAMPLES ? 0 : (rows - 1) / SAMPLES;
     }
 
     /// Returns 1 if a row from `start` to `next` and the one after it, up to `end`, have different lengths, 0 if not.

@@ -12,30 +12,34 @@ import org.gcsarray.internal.Decoding;
 /// ```
 /// slice s, 3 wide:  values[starts[s] ..]  a0 b0 .. h0 | a1 b1 .. h1 | a2 b2 .. h2     rows a .. h, elements 0 .. 2
 ///
-/// rows of the slice:    RUNS          rowStarts[s] and those after it, heights[s] rows in all
+/// rows of the slice:    RUNS, SHARED  rowStarts[s] and those after it, heights[s] rows in all
 ///                       other kinds   8 row numbers in rows, from rowStarts[s] on
 /// columns of the slice, from columnStarts[s] on:
 ///   RUNS    bases    c0 c1 c2                 element k of row a + i is in column ck + i: no gather
+///   SHARED  bases    c0 c1 c2                 element k of each row is in column ck
 ///   NARROW  narrow   24 x                     distance from the least column of the slice, in 16 bits
 ///   WIDE    wide     24 x                     the columns themselves
 /// ```
 ///
 /// A slice of runs may have fewer than 8 rows: its last lanes repeat the values of its last row, read x behind that row, and are not stored.
+/// A slice of rows that share their columns has the values of its rows only, `heights[s]` of each element: the last lanes are those of the next element.
 /// `least` has the least column of each narrow slice. With uniform values one block of 8 equal numbers per element of the widest slice serves all slices.
 public final class Slices {
 
     /// Rows of a slice.
     public static final int HEIGHT = 8;
 
-    /// Values behind those of the last slice: loops over 8-bit codes read ahead.
+    /// Values behind those of the last slice: loops over shared columns and over 8-bit codes read ahead.
     public static final int PADDING = HEIGHT;
 
     /// The rows are adjacent, and element k of them is in adjacent columns, for each k.
     public static final byte RUNS = 0;
+    /// The rows are adjacent, and have the same columns.
+    public static final byte SHARED = 1;
     /// The columns of the slice span less than 2^16.
-    public static final byte NARROW = 1;
+    public static final byte NARROW = 2;
     /// Any columns.
-    public static final byte WIDE = 2;
+    public static final byte WIDE = 3;
 
     final int[] rowStarts;
     final int[] rows;
@@ -111,11 +115,16 @@ public final class Slices {
         return found;
     }
 
-    /// Returns how many slices hold runs, 16-bit and 32-bit columns.
+    /// Returns whether the rows of slices of a kind are adjacent: such a slice may have fewer than 8 rows, and one column for each element.
+    public static boolean isAdjacent(byte kind) {
+        return kind == RUNS || kind == SHARED;
+    }
+
+    /// Returns how many slices hold runs, shared, 16-bit and 32-bit columns.
     @Override
     public String toString() {
         return count() + " slices of up to " + HEIGHT + " rows (" + count(RUNS) + " with runs of columns, "
-                + count(NARROW)
+                + count(SHARED) + " with shared, " + count(NARROW)
                 + " with 16-bit, " + count(WIDE) + " with 32-bit columns)";
     }
 }

@@ -26,6 +26,10 @@ final class Vectors {
     static final VectorSpecies<Double> GATHERED_DOUBLES = GATHERS ? DOUBLES : DoubleVector.SPECIES_256;
     static final VectorSpecies<Float> GATHERED_FLOATS = FloatVector.SPECIES_256;
 
+    /// The vectors of rows that share their columns, mostly two to four: a wider load would take more lanes than it uses, and cross two lines.
+    static final VectorSpecies<Double> SHARED_DOUBLES = DoubleVector.SPECIES_256;
+    static final VectorSpecies<Float> SHARED_FLOATS = FloatVector.SPECIES_256;
+
     /// Whether the sums of a slice are scattered to their rows. That is faster than storing them one by one with 512 bits only.
     static final boolean SCATTERED_DOUBLES = GATHERED_DOUBLES.length() == Slices.HEIGHT;
     static final boolean SCATTERED_FLOATS = false;

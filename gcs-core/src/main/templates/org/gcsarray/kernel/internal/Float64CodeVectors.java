@@ -69,6 +69,7 @@ final class Float64CodeVectors {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
                 case Slices.RUNS -> multiplyScaledRuns(a, s, end, codes, alpha, x, beta, y);
+                case Slices.SHARED -> multiplyScaledShared(a, s, end, codes, alpha, x, beta, y);
                 case Slices.NARROW -> multiplyScaledNarrow(a, s, end, codes, alpha, x, beta, y);
                 default -> multiplyScaledWide(a, s, end, codes, alpha, x, beta, y);
             }
@@ -108,6 +109,49 @@ final class Float64CodeVectors {
                 Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);
             }
         }
+    }
+
+    private static void multiplyScaledShared(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
+            double[] y) {
+        double[] sums = Workspace.ofThread().doubles;
+        for (int s = from; s < to; s++) {
+            for (int first = 0; first < a.heights[s]; first += LANES) {
+                sumScaledShared(a, s, first, codes, a.decoding(), x, sums);
+            }
+            Float64Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void sumScaledShared(Slices a, int s, int first, byte[] codes, Decoding decoding, double[] x,
+            double[] sums) {
+        int[] columns = a.bases;
+        int height = a.heights[s];
+        int end = a.starts[s + 1];
+        int c = a.columnStarts[s];
+        int v = a.starts[s] + first;
+        DoubleVector sum0 = DoubleVector.zero(SPECIES);
+        DoubleVector sum1 = DoubleVector.zero(SPECIES);
+        DoubleVector sum2 = DoubleVector.zero(SPECIES);
+        DoubleVector sum3 = DoubleVector.zero(SPECIES);
+        for (; v < end - 3 * height; v += 4 * height) {
+            sum0 = addScaledShared(codes, decoding, v, x[columns[c]], sum0);
+            sum1 = addScaledShared(codes, decoding, v + height, x[columns[c + 1]], sum1);
+            sum2 = addScaledShared(codes, decoding, v + 2 * height, x[columns[c + 2]], sum2);
+            sum3 = addScaledShared(codes, decoding, v + 3 * height, x[columns[c + 3]], sum3);
+            c += 4;
+        }
+        for (; v < end; v += height) {
+            sum0 = addScaledShared(codes, decoding, v, x[columns[c]], sum0);
+            c++;
+        }
+        SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)
+                .add(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum2).add(sum3)).intoArray(sums, first);
+    }
+
+    private static DoubleVector addScaledShared(byte[] codes, Decoding decoding, int v, double x, DoubleVector sum) {
+        return SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
+                .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                        .mul(decoding.times()).mul(decoding.by()).fma(DoubleVector.broadcast(SPECIES, x), sum);
     }
 
     private static void multiplyScaledNarrow(Slices a, int from, int to, byte[] codes, double alpha, double[] x,

@@ -18,8 +18,9 @@ import org.gcsarray.buffer.internal.Backing;
 /// addition; short rows have one, because the processor overlaps whole rows by itself.
 final class Float64Rows {
 
-    /// Elements of a row from which several partial sums, or vectors, pay.
+    /// Elements from which several partial sums pay: of a row that waits for others, and of one that the processor overlaps with the rows about it.
     static final int LONG_ROW = 16;
+    private static final int LONG_AMONG_ROWS = 32;
 
     private Float64Rows() {}
 
@@ -88,7 +89,7 @@ final class Float64Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             double sum = 0;
-            if (end - p >= LONG_ROW) {
+            if (end - p >= LONG_AMONG_ROWS) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }
@@ -161,6 +162,7 @@ final class Float64Rows {
             Arrays.fill(sums, 0, Slices.HEIGHT, 0);
             switch (a.kinds[s]) {
                 case Slices.RUNS -> addRuns(a.bases, at, values, start, end, x, sums);
+                case Slices.SHARED -> addShared(a.bases, at, a.heights[s], values, start, end, x, sums);
                 case Slices.NARROW -> addNarrow(a.narrow, at, a.least[s], values, start, end, x, sums);
                 default -> addWide(a.wide, at, values, start, end, x, sums);
             }
@@ -170,7 +172,7 @@ final class Float64Rows {
 
     /// Sets `y[row] = alpha * sums[l] + beta * y[row]` for the row of each lane l of a slice.
     static void store(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
-        if (a.kinds[s] == Slices.RUNS) {
+        if (Slices.isAdjacent(a.kinds[s])) {
             for (int l = 0; l < a.heights[s]; l++) {
                 put(alpha * sums[l], beta, y, a.rowStarts[s] + l);
             }
@@ -190,6 +192,16 @@ final class Float64Rows {
         for (int v = start; v < end; v += Slices.HEIGHT, k++) {
             for (int l = 0; l < Slices.HEIGHT; l++) {
                 sums[l] += values[v + l] * x[bases[k] + l];
+            }
+        }
+    }
+
+    private static void addShared(
+            int[] columns, int at, int height, double[] values, int start, int end, double[] x, double[] sums) {
+        int k = at;
+        for (int v = start; v < end; v += height, k++) {
+            for (int l = 0; l < height; l++) {
+                sums[l] += values[v + l] * x[columns[k]];
             }
         }
     }

@@ -47,11 +47,11 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void multiplyRows(Float64Operands o, int from, int to, boolean shortRows) {
+    public void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
         if (o.numbers instanceof EncodedValues) {
-            Float64DecodedRows.multiplyRows(this, o, from, to, shortRows);
+            Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
-            Float64RowVectors.multiplyRows(o, from, to, shortRows);
+            Float64RowVectors.multiplyRows(o, from, to, regular);
         }
     }
 

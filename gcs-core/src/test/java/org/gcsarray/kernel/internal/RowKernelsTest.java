@@ -133,7 +133,7 @@ class RowKernelsTest {
         int rows = LENGTHS.length;
         for (int width : WIDTHS) {
             for (Elements a : Elements.all(each, pointers[rows], width)) {
-                for (boolean shortRows : new boolean[] {false, true}) {
+                for (boolean regular : new boolean[] {false, true}) {
                     for (int[] part : new int[][] {{0, rows}, {5, rows}, {4, 4}, {rows - 3, rows - 1}}) {
                         double beta = part[0] == 5 ? -0.5 : 0;
                         double[] y = new double[rows + 2];
@@ -145,9 +145,9 @@ class RowKernelsTest {
                         }
                         each.run(y,
                                 t -> run(a.doubles(pointers, null, a.x(), t).into(beta, t, 1 - part[0], 1, 1, 1),
-                                        o -> each.kernels().multiplyRows(o, part[0], part[1], shortRows)),
+                                        o -> each.kernels().multiplyRows(o, part[0], part[1], regular)),
                                 t -> run(a.floats(pointers, null, a.x(), t).into((float) beta, t, 1 - part[0], 1, 1, 1),
-                                        o -> each.kernels().multiplyRows(o, part[0], part[1], shortRows)));
+                                        o -> each.kernels().multiplyRows(o, part[0], part[1], regular)));
                         assertThat(Numbers.unsigned(y)).as("rows %s .. %s of %s", part[0], part[1], a)
                                 .isEqualTo(Numbers.unsigned(expected));
                     }

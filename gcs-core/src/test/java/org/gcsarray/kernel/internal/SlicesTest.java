@@ -42,24 +42,26 @@ class SlicesTest {
             heights = new byte[count];
             columnStarts = new int[count];
             least = new int[count];
-            int[] ends = new int[3];
+            int[] ends = new int[4];
             int lanes = 0;
             int widest = 0;
             for (int s = 0; s < count; s++) {
                 int width = WIDTHS[random.nextInt(WIDTHS.length)];
                 widest = Math.max(widest, width);
-                kinds[s] = s > 0 && random.nextBoolean() ? kinds[s - 1] : (byte) random.nextInt(3);
-                heights[s] = (byte) (kinds[s] == Slices.RUNS && random.nextBoolean() ? 1 + random.nextInt(8) : 8);
-                starts[s + 1] = starts[s] + 8 * width;
-                columnStarts[s] = ends[kinds[s]];
-                ends[kinds[s]] += kinds[s] == Slices.RUNS ? width : 8 * width;
+                kinds[s] = s > 0 && random.nextBoolean() ? kinds[s - 1] : (byte) random.nextInt(4);
+                boolean adjacent = Slices.isAdjacent(kinds[s]);
+                heights[s] = (byte) (adjacent && random.nextBoolean() ? 1 + random.nextInt(8) : 8);
+                starts[s + 1] = starts[s] + stride(s) * width;
+                int columns = adjacent ? Slices.RUNS : kinds[s];
+                columnStarts[s] = ends[columns];
+                ends[columns] += adjacent ? width : 8 * width;
                 least[s] = kinds[s] == Slices.NARROW ? random.nextInt(COLUMNS - 65_535) : 0;
-                rowStarts[s] = kinds[s] == Slices.RUNS ? 8 * s : lanes;
-                lanes += kinds[s] == Slices.RUNS ? 0 : 8;
+                rowStarts[s] = adjacent ? 8 * s : lanes;
+                lanes += adjacent ? 0 : 8;
             }
             rows = new int[lanes];
             for (int s = 0; s < count; s++) {
-                for (int l = 0; l < 8 && kinds[s] != Slices.RUNS; l++) {
+                for (int l = 0; l < 8 && !Slices.isAdjacent(kinds[s]); l++) {
                     rows[rowStarts[s] + l] = 8 * s + (3 * l + s) % 8;
                 }
             }
@@ -69,11 +71,17 @@ class SlicesTest {
                 narrow[k] = (char) (k % 5 == 0 ? 65_535 : random.nextInt(65_536));
             }
             wide = random.ints(ends[Slices.WIDE], 0, COLUMNS).toArray();
-            double[] numbers = random.ints(uniform ? 8 * widest : starts[count], -4, 5).asDoubleStream().toArray();
+            double[] numbers = random.ints((uniform ? 8 * widest : starts[count]) + Slices.PADDING, -4, 5)
+                    .asDoubleStream()
+                    .toArray();
             if (uniform) {
                 Arrays.fill(numbers, -3);
             }
             values = Values.wrap(numbers);
+        }
+
+        private int stride(int s) {
+            return kinds[s] == Slices.SHARED ? heights[s] : 8;
         }
 
         Slices slices(TypedKernels kernels) {
@@ -87,16 +95,17 @@ class SlicesTest {
             for (int s = from; s < to; s++) {
                 for (int l = 0; l < heights[s]; l++) {
                     double sum = 0;
-                    for (int k = 0; k < (starts[s + 1] - starts[s]) / 8; k++) {
-                        int e = 8 * k + l;
+                    for (int k = 0; k < (starts[s + 1] - starts[s]) / stride(s); k++) {
+                        int e = stride(s) * k + l;
                         int column = switch (kinds[s]) {
                             case Slices.RUNS -> bases[columnStarts[s] + k] + l;
+                            case Slices.SHARED -> bases[columnStarts[s] + k];
                             case Slices.NARROW -> least[s] + narrow[columnStarts[s] + e];
                             default -> wide[columnStarts[s] + e];
                         };
                         sum += values.getDouble(uniform ? e : starts[s] + e) * x[column];
                     }
-                    int row = kinds[s] == Slices.RUNS ? rowStarts[s] + l : rows[rowStarts[s] + l];
+                    int row = Slices.isAdjacent(kinds[s]) ? rowStarts[s] + l : rows[rowStarts[s] + l];
                     result[row] = alpha * sum + (beta == 0 ? 0 : beta * y[row]);
                 }
             }

@@ -41,8 +41,8 @@ public final class DistributedProducts {
     /// Returns `y = A x` of the unfolded matrix on the driver. One job.
     ///
     /// Every block is multiplied by [org.gcsarray.kernel.Spmv] on one thread. A row within one block has the bits of that kernel over the
-    /// whole array if both use one loop: always in plain Java; with vectors if block and array both have, or both have not, short rows of
-    /// equal length (`RowLengths` looks at a few). Values of other real types are converted to float64 in the tasks, a copy.
+    /// whole array if both use one loop: always in plain Java; with vectors if block and array both have, or both have not, rows of equal length
+    /// (`RowLengths` looks at a few). Values of other real types are converted to float64 in the tasks, a copy.
     ///
     /// Sent: x to each executor; of each block 8 bytes a row, or 9 to 16 for each row with elements if those are fewer bytes.
     ///
