@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class SparseRows {
 
     /// Visits of an element from which a second form of the columns pays for being built.
-    private static final double LEAST_VISITS = 12;
+    private static final double LEAST_VISITS = 8;
 
     final int[] pointers;
     final int[] columns;

@@ -236,9 +236,9 @@ class RowSumsTest {
         }
     }
 
-    /// The two forms of columns: from 12 visits of an element on, where that is shorter.
+    /// The two forms of columns: from 8 visits of an element on, where that is shorter.
     @ParameterizedTest
-    @CsvSource({"11.99, 1, false", "12, 1, true", "1000, 1, true", "1000, 64, false"})
+    @CsvSource({"7.99, 1, false", "8, 1, true", "1000, 1, true", "1000, 64, false"})
     void columnsArePackedWhereThatPays(double visits, int distance, boolean expected) {
         int[] row = IntStream.range(0, 10).map(k -> k * distance).toArray();
         SparseRows b = new Case(List.of(row), 1000, List.of()).sparse(visits, 0);
