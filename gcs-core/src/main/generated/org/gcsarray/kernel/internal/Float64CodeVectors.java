@@ -84,27 +84,32 @@ final class Float64CodeVectors {
         for (int s = from; s < to; s++) {
             int end = a.starts[s + 1];
             int c = a.columnStarts[s];
+            int v = a.starts[s];
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+            for (; v < end - LANES; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                if (LANES < Slices.HEIGHT) {
-                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
-                            .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
-                }
-                c++;
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                                .fma(DoubleVector.fromArray(SPECIES, x, Float64RowVectors.secondBase(bases, c)), sum1);
+                c += Float64RowVectors.STEPS;
+            }
+            if (v < end) {
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
             }
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
-                    .intoArray(target, at);
+            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
             if (LANES < Slices.HEIGHT) {
-                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
-                        .intoArray(target, at + LANES);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
+            } else {
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
                 Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);
@@ -231,27 +236,32 @@ final class Float64CodeVectors {
         for (int s = from; s < to; s++) {
             int end = a.starts[s + 1];
             int c = a.columnStarts[s];
+            int v = a.starts[s];
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+            for (; v < end - LANES; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                         .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                if (LANES < Slices.HEIGHT) {
-                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
-                            .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
-                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
-                }
-                c++;
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
+                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                                .fma(DoubleVector.fromArray(SPECIES, x, Float64RowVectors.secondBase(bases, c)), sum1);
+                c += Float64RowVectors.STEPS;
+            }
+            if (v < end) {
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
+                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0))
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
             }
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
-                    .intoArray(target, at);
+            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
             if (LANES < Slices.HEIGHT) {
-                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
-                        .intoArray(target, at + LANES);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
+            } else {
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
                 Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);
@@ -378,27 +388,32 @@ final class Float64CodeVectors {
         for (int s = from; s < to; s++) {
             int end = a.starts[s + 1];
             int c = a.columnStarts[s];
+            int v = a.starts[s];
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+            for (; v < end - LANES; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                if (LANES < Slices.HEIGHT) {
-                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
-                            .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
-                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
-                }
-                c++;
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v + LANES))
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, Float64RowVectors.secondBase(bases, c)), sum1);
+                c += Float64RowVectors.STEPS;
+            }
+            if (v < end) {
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
             }
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
-                    .intoArray(target, at);
+            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
             if (LANES < Slices.HEIGHT) {
-                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
-                        .intoArray(target, at + LANES);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
+            } else {
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
                 Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);
@@ -525,27 +540,32 @@ final class Float64CodeVectors {
         for (int s = from; s < to; s++) {
             int end = a.starts[s + 1];
             int c = a.columnStarts[s];
+            int v = a.starts[s];
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (int v = a.starts[s]; v < end; v += Slices.HEIGHT) {
+            for (; v < end - LANES; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                         .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                if (LANES < Slices.HEIGHT) {
-                    sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
-                            .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
-                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
-                }
-                c++;
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v + LANES))
+                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, Float64RowVectors.secondBase(bases, c)), sum1);
+                c += Float64RowVectors.STEPS;
+            }
+            if (v < end) {
+                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
+                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
             }
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
-                    .intoArray(target, at);
+            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
             if (LANES < Slices.HEIGHT) {
-                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
-                        .intoArray(target, at + LANES);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
+            } else {
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
                 Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);

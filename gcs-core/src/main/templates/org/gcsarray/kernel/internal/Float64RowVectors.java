@@ -29,6 +29,8 @@ final class Float64RowVectors {
     private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * LANES));
     private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
+    /// Elements of each row of a slice that two vectors take.
+    static final int STEPS = 2 * LANES / Slices.HEIGHT;
     private static final VectorSpecies<Double> SHARED = Vectors.SHARED_DOUBLES;
     private static final Class<? extends DoubleVector> SHARED_TYPE = SHARED.vectorType().asSubclass(DoubleVector.class);
     private static final DoubleVector NUMBERS = DoubleVector.zero(SPECIES).addIndex(1);
@@ -215,30 +217,39 @@ final class Float64RowVectors {
             int start = a.uniform ? 0 : a.starts[s];
             int end = start + a.starts[s + 1] - a.starts[s];
             int c = a.columnStarts[s];
+            int v = start;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (int v = start; v < end; v += Slices.HEIGHT) {
+            for (; v < end - LANES; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                         .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                if (LANES < Slices.HEIGHT) {
-                    sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
-                            .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + LANES), sum1);
-                }
-                c++;
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                c += STEPS;
+            }
+            if (v < end) {
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
+                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
             }
             boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
             double[] target = sets ? y : sums;
             int at = sets ? a.rowStarts[s] : 0;
-            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0))
-                    .intoArray(target, at);
+            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
             if (LANES < Slices.HEIGHT) {
-                SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1)).mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1))
-                        .intoArray(target, at + LANES);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
+            } else {
+                factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
                 storeRun(sums, a, s, alpha, beta, y);
             }
         }
+    }
+
+    /// Returns where the second vector of two begins in x: behind the first, or, where that takes all rows of a slice, at their next element.
+    static int secondBase(int[] bases, int c) {
+        return LANES < Slices.HEIGHT ? bases[c] + LANES : bases[c + 1];
     }
 
     /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of runs.
