@@ -66,7 +66,7 @@ final class ArrayFile {
         return read(file, options(file));
     }
 
-    /// Reads an array as [#read] and stores what is shown by a stack, dense if it holds all its elements.
+    /// Reads an array as [#read] and stores what is shown by a stack, dense if it holds all its elements and its fill is 0.
     LoadedArray readStored(String file) throws IOException {
         LoadedArray loaded = read(file);
         return loaded.array() instanceof StoredArray ? loaded

@@ -119,6 +119,17 @@ class StackArrayTest {
                 .hasMessage("1 units given; the layer has rank 2");
     }
 
+    /// A dense array has no fill: an operation that adds elements, such as pad, would add 0.
+    @Test
+    void whatIsStoredKeepsTheFill() {
+        CooArray three = CooArray.builder(SmoothShape.of(1), DType.FLOAT64).fill(Scalar.of(3.0)).add(4, 0).build();
+        StackArray full = StackArray.concat(List.of(three, three), 0);
+        assertThat(ArrayView.materialised(full).fill()).isEqualTo(Scalar.of(3.0));
+        assertThat(DenseOracle.doubles(ArrayView.materialised(full))).containsExactly(4, 4);
+        StackArray plain = StackArray.concat(List.of(dense(1), coo(SmoothShape.of(1), 0, 2)), 0);
+        assertThat(ArrayView.materialised(plain)).isInstanceOf(StridedArray.class);
+    }
+
     @Test
     void layersStandSideBySide() {
         StackArray stack = StackArray.stack(List.of(dense(1, 2), dense(4, 5), dense(7, 8)), -1);

@@ -107,7 +107,7 @@ class StackGuideTest {
 
         // begin
         ArrayView week = ArrayView.of(both).select(range(28, 35)); // of both months
-        StoredArray copy = week.materialise(); // canonical coordinates, or dense if every element is stored
+        StoredArray copy = week.materialise(); // canonical coordinates, or dense if every element is stored and the fill is 0
         CrsMatrix all = Convert.toCrs(both);
         // end
         assertThat(copy.getDouble(2, 4)).isEqualTo(2);
