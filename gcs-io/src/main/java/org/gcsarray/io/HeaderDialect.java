@@ -2,7 +2,7 @@ package org.gcsarray.io;
 
 /// The header of a `.tns` file; the format itself has none, but three are in use.
 public enum HeaderDialect {
-    /// Reading: detected from the first three data lines. Writing: none.
+    /// Reading: detected from the first three data lines. Writing: none, or that of ParTI where entries would be read as a header.
     AUTO,
     /// No header: the first data line is an entry.
     NONE,

@@ -24,6 +24,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
@@ -114,6 +115,30 @@ class ArrayFilesTest {
                 assertThat(read("a.csv", body, options).array().nse()).as(body).isEqualTo(body.startsWith("1") ? 1 : 0);
             }
         }
+    }
+
+    /// Lines of one length may be a header as well as entries: nothing is taken for a header that drops elements without a word.
+    @Test
+    void linesThatMayBeAHeaderOrEntries() throws IOException {
+        ReadOptions none = ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.NONE);
+        for (String text : List.of("2 1\n3 4\n1 1\n", "1\n5\n3\n", "1\n5\n")) {
+            boolean counted = text.startsWith("2");
+            assertThatThrownBy(() -> read("a.tns", text, none)).isInstanceOf(ArrayFormatException.class)
+                    .hasMessageContaining(counted
+                            ? "a.tns:1:1: the first two lines may be a header (rank 2, extents [3, 4]) or entries"
+                            : "a.tns:1:1: the first two lines may be a header (rank 1, extents [5]) or entries")
+                    .hasMessageContaining("--header " + (counted ? "extended" : "parti") + " or --header none");
+            NdArray entries = read("a.tns", text, none.withHeader(HeaderDialect.NONE)).array();
+            assertThat(entries.nse()).isEqualTo(text.lines().count());
+        }
+        SmoothShape five = SmoothShape.of(5);
+        assertThat(read("a.tns", "1\n5\n3\n", none.withShape(SmoothShape.of(6))).array().nse()).isEqualTo(3);
+        assertThat(read("a.tns", "2 0\n3 4\n", ReadOptions.DEFAULT.withShape(five)).array().getDouble(2)).isEqualTo(4);
+        assertThat(read("a.tns", "2 0\n3 -4\n", ReadOptions.DEFAULT).array().getDouble(2)).isEqualTo(-4);
+        CooArray vector = CooArray.of(new long[] {3}, new int[][] {{1, 2}}, new double[] {0, 4});
+        assertThat(ArrayFiles.write(vector, folder.resolve("v.tns"))).isEmpty();
+        assertThat(folder.resolve("v.tns")).hasContent("1\n3\n2 0\n3 4\n");
+        assertThat(Difference.contentEquals(ArrayFiles.read(folder.resolve("v.tns")).array(), vector)).isTrue();
     }
 
     @Test

@@ -2,7 +2,9 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -40,7 +42,7 @@ final class TnsHeaderParser {
             return withoutHeader(-1);
         }
         TextHead.Mark first = head.mark();
-        HeaderDialect dialect = options.header() == HeaderDialect.AUTO ? recognize() : options.header();
+        HeaderDialect dialect = options.header() == HeaderDialect.AUTO ? recognize(first) : options.header();
         if (dialect == HeaderDialect.NONE) {
             int rank = entryTokens() - valueTokens;
             if (rank < 1) {
@@ -64,7 +66,7 @@ final class TnsHeaderParser {
         return new TnsHeader(HeaderDialect.NONE, rank, Optional.empty(), -1, Optional.empty());
     }
 
-    private HeaderDialect recognize() throws IOException {
+    private HeaderDialect recognize(TextHead.Mark first) throws IOException {
         if (startsWithLetter()) {
             if (tokens.string(0).equals("sptensor")) {
                 return HeaderDialect.TOOLBOX;
@@ -88,7 +90,33 @@ final class TnsHeaderParser {
         boolean entryFollows = third && entryTokens() == line2.length + valueTokens;
         boolean parti = sizes && line1.length == 1 && (!third || entryFollows);
         boolean extended = sizes && line1.length == 2 && (entryFollows || (!third && line1[1] == 0));
-        return parti ? HeaderDialect.PARTI : extended ? HeaderDialect.EXTENDED : HeaderDialect.NONE;
+        if (!parti && !extended) {
+            return HeaderDialect.NONE;
+        }
+        HeaderDialect header = parti ? HeaderDialect.PARTI : HeaderDialect.EXTENDED;
+        int rank = line1.length - valueTokens;
+        boolean entries = rank > 0 && line2.length == line1.length && (!third || entryTokens() == line1.length);
+        return entries ? headerOrEntries(header, line2, rank, first) : header;
+    }
+
+    /// Decides about lines that may be a header or entries: a shape asked for may tell. An empty matrix is likelier than a vector of two elements the
+    /// first of which is 0, `2 0` and `3 4`; where every column is an index, as in `2 1`, `3 4` and `1 1`, nothing is likelier.
+    private HeaderDialect headerOrEntries(HeaderDialect header, long[] extents, int rank, TextHead.Mark first)
+            throws IOException {
+        boolean isOther = options.shape()
+                .filter(asked -> asked.rank() == rank && !Arrays.equals(asked.extents(), extents)).isPresent();
+        if (isOther || Arrays.stream(extents).anyMatch(extent -> extent < 0)) {
+            return HeaderDialect.NONE;
+        }
+        if (valueTokens > 0) {
+            return header;
+        }
+        head.reset(first);
+        head.nextLine();
+        throw head.fault(Fault.Code.HEADER, tokens.column(0),
+                "the first two lines may be a header (rank " + extents.length + ", extents "
+                        + Arrays.toString(extents) + ") or entries",
+                "say --header " + header.name().toLowerCase(Locale.ROOT) + " or --header none");
     }
 
     private boolean startsWithLetter() {

@@ -33,9 +33,16 @@ public final class TnsWriter {
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         check(array.shape(), array.fill());
         CooArray coo = Convert.toCoo(array);
-        boolean headed = writeHead(coo.shape(), coo.nse(), stream, options);
+        boolean misread = options.header() == HeaderDialect.AUTO && looksLikeHeader(coo);
+        boolean headed = writeHead(coo.shape(), coo.nse(), stream,
+                misread ? options.withHeader(HeaderDialect.PARTI) : options);
         writeEntries(coo, stream);
         return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
+    }
+
+    /// Returns whether the lines of a vector, such as `2 0` and `3 4`, would be read as the header of an empty matrix.
+    private static boolean looksLikeHeader(CooArray coo) {
+        return coo.shape().rank() == 1 && coo.nse() == 2 && coo.indices(0).get(0) == 1 && coo.values().get(0).isZero();
     }
 
     /// Checks whether the format has a place for an array that is written in pieces.
