@@ -37,10 +37,14 @@ final class SliceBuilder {
     /// with 3 million 1.0.
     private static final int CACHED_VALUES = 1 << 20;
 
+    /// Values that one array holds, and those that are read behind them.
+    static final int MOST_VALUES = Integer.MAX_VALUE - 8 - Slices.PADDING;
+
     private static final Kernels KERNELS = Kernels.current();
 
     private final CompressedRows a;
     private final int cachedValues;
+    private final boolean leavesLanes;
     private final int[] pointers;
     private final int[] columns;
     private final int[] order;
@@ -95,13 +99,15 @@ final class SliceBuilder {
     }
 
     SliceBuilder(CompressedRows a) {
-        this(a, CACHED_VALUES);
+        this(a, CACHED_VALUES, MOST_VALUES);
     }
 
-    /// Takes a matrix whose gathered elements are codes from so many values on.
-    SliceBuilder(CompressedRows a, int cachedValues) {
+    /// Takes a matrix whose gathered elements are codes from so many values on. Lanes may be left unused if twice the elements are not more than the
+    /// most values.
+    SliceBuilder(CompressedRows a, int cachedValues, int mostValues) {
         this.a = a;
         this.cachedValues = cachedValues;
+        this.leavesLanes = 2L * a.nse() <= mostValues;
         this.pointers = Pointers.of(a.rows());
         this.columns = WideArrays.ints(a.columns());
         this.order = byLength(pointers);
@@ -196,8 +202,8 @@ final class SliceBuilder {
     }
 
     /// Returns whether rows with runs take less time in a slice of their own, though it leaves lanes unused, than among gathered ones.
-    private static boolean paysRun(int height, long width) {
-        return height >= LEAST_RUN && Slices.HEIGHT * (STEPS_OF_SLICE + width) < gathered(height, width);
+    private boolean paysRun(int height, long width) {
+        return leavesLanes && height >= LEAST_RUN && Slices.HEIGHT * (STEPS_OF_SLICE + width) < gathered(height, width);
     }
 
     /// Returns whether rows that share their columns take less time in a slice of their own: few rows take half a vector.

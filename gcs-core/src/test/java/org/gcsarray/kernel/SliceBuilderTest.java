@@ -122,6 +122,11 @@ class SliceBuilderTest {
                     (lines + behind) / 8);
             double[] x = new Random(4).ints(width, -4, 5).asDoubleStream().toArray();
             assertThat(product(sliced, a, x)).isEqualTo(product(a, x));
+            SlicedRows full = new SliceBuilder(a, 0, 2 * nse - 1).build();
+            int[] starts = full.slices().starts();
+            assertThat(starts[starts.length - 1]).as("no unused lanes where an array might not hold them")
+                    .isEqualTo(nse - full.rest().nse());
+            assertThat(product(full, a, x)).isEqualTo(product(a, x));
         }
     }
 
@@ -146,7 +151,7 @@ class SliceBuilderTest {
         int shared = points * (unknowns > 9 ? 2 : unknowns > 1 ? 1 : 0);
         for (CompressedRows each : new CompressedRows[] {a, a.toHyperRows(),
             a.withValues(Values.uniform(3, a.nse()), a.fill()), a.withValues(a.values().least(), a.fill())}) {
-            SlicedRows sliced = new SliceBuilder(each, 0).build();
+            SlicedRows sliced = new SliceBuilder(each, 0, SliceBuilder.MOST_VALUES).build();
             assertThat(sliced.slices().toString()).contains("(0 with runs of columns, " + shared + " with shared, ");
             double[] y = new double[(int) a.rowCount()];
             SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(each), SpmvPlan.Form.SLICES, Parallelism.sequential());
@@ -170,7 +175,7 @@ class SliceBuilderTest {
         for (Values plain : List.of(values, values.convert(DType.FLOAT32))) {
             CompressedRows a = shape.withValues(plain, Scalar.zero(plain.dtype()));
             CompressedRows encoded = a.withValues(plain.least(), a.fill());
-            Slices codes = new SliceBuilder(encoded, 0).build().slices();
+            Slices codes = new SliceBuilder(encoded, 0, SliceBuilder.MOST_VALUES).build().slices();
             assertThat(encoded.byteSize()).isLessThan(a.byteSize());
             assertThat(codes.byteSize() < new SliceBuilder(a).build().slices().byteSize())
                     .isEqualTo(Kernels.current().readsCodes(encoded.values()));
