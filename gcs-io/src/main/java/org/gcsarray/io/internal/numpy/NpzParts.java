@@ -87,7 +87,7 @@ final class NpzParts {
         long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1), (extent, d) -> {
             if (extent < 0) {
                 throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is "
-                        + NumberBytes.text(extent, member.header().type().isSigned()), "");
+                        + NumberBytes.text(extent, member.header().type().isSigned()) + " (expected 0..2^63-1)", "");
             }
         });
         SmoothShape shape = SmoothShape.of(extents);
