@@ -7,7 +7,8 @@ final class Conversions {
 
     static Values convert(Values values, DType target) {
         if (values instanceof UniformValues uniform) {
-            return new UniformValues(uniform.value().convert(target), uniform.size());
+            return uniform.size() == 0 ? uniform.plain().convert(target)
+                    : new UniformValues(convert(uniform.value(), target, 0), uniform.size());
         }
         if (values instanceof NarrowValues narrow && target == values.dtype().widened()) {
             return narrow.widen();
@@ -21,13 +22,17 @@ final class Conversions {
         }
         ValuesBuilder builder = new ValuesBuilder(target, values.size());
         for (int k = 0; k < values.size(); k++) {
-            try {
-                builder.add(values.get(k).convert(target));
-            } catch (ArithmeticException e) {
-                throw new ArithmeticException("values[" + k + "]: " + e.getMessage());
-            }
+            builder.add(convert(values.get(k), target, k));
         }
         return builder.build();
+    }
+
+    private static Scalar convert(Scalar value, DType target, int position) {
+        try {
+            return value.convert(target);
+        } catch (ArithmeticException e) {
+            throw new ArithmeticException("values[" + position + "]: " + e.getMessage());
+        }
     }
 
     /// Checks that each value has a target and that the fill has the type of the values.

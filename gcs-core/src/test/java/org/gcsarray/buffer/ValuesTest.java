@@ -104,6 +104,9 @@ class ValuesTest {
         assertThat(Values.uniform(3, 4).convert(DType.INT32).byteSize()).isEqualTo(4);
         assertThatThrownBy(() -> Values.uniform(1, -1)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("-1");
+        assertThatThrownBy(() -> Values.uniform(2.5, 2).convert(DType.INT32)).isInstanceOf(ArithmeticException.class)
+                .hasMessageStartingWith("values[0]: ").hasMessageContaining("2.5");
+        assertThat(Values.uniform(2.5, 0).convert(DType.INT32).dtype()).isEqualTo(DType.INT32);
     }
 
     @Test
