@@ -12,13 +12,17 @@ import org.gcsarray.internal.Decoding;
 /// Finds the encoding of the least bytes that reproduces values bit for bit.
 ///
 /// A sample rules out most encodings; one that passes is then tried on all values, and dropped at the first it does not reproduce, which
-/// joins the sample. The result never rests on the sample alone. Values that no encoding fits cost the sample only.
+/// joins the sample. The result never rests on the sample alone. Values that no encoding fits cost the sample only, and a count of their distinct
+/// ones that ends when they are too many for a table. Neither depends on the order of the values.
 final class LeastEncoding {
 
     private static final int BLOCK = 1024;
 
     /// Encodings that pass the sample and are tried on all values; each trial ends at its first failure.
     private static final int MOST_TRIALS = 12;
+
+    /// Distinct values that are counted, at least, to estimate whether there are more than a table may have.
+    private static final int COUNTED = 512;
 
     /// Most digits behind the point of decimals, and the greatest power of ten in a factor.
     private static final int MOST_DIGITS = 10;
@@ -93,12 +97,38 @@ final class LeastEncoding {
             if ((long) width * values.size() >= best.byteSize()) {
                 break;
             }
-            // a sample all of whose values differ comes from more distinct values than a table is worth
-            if (!tryNumbers(width) && width < Integer.BYTES && sample.repeats()) {
+            if (!tryNumbers(width) && width < Integer.BYTES && mayHaveTable(width)) {
                 tryDraft(new TableDraft(width, dtype));
             }
         }
         return best;
+    }
+
+    /// Returns whether there may be as few distinct values as a table holds and saves bytes with: five standard errors more are too many.
+    ///
+    /// Counts those whose hash is in one of `shares` equal parts of all hashes, so the answer does not depend on the order of the values.
+    private boolean mayHaveTable(int width) {
+        long most = Math.min(1L << (8 * width), (best.byteSize() - (long) width * values.size()) / dtype.byteWidth());
+        long shares = Long.highestOneBit(Math.max(1, most / COUNTED));
+        double expected = (double) most / shares;
+        double limit = shares == 1 ? expected : expected + 5 * Math.sqrt(expected);
+        LongOpenHashSet distinct = new LongOpenHashSet();
+        Block block = new Block(values);
+        for (int from = 0, to; from < values.size(); from = to) {
+            to = from + Math.min(BLOCK, values.size() - from);
+            block.read(values, from, to);
+            for (int k = 0; k < block.count; k++) {
+                long bits = block.bits(k);
+                if ((hash(bits) & (shares - 1)) == 0 && distinct.add(bits) && distinct.size() > limit) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static long hash(long bits) {
+        return bits * 0x9E37_79B9_7F4A_7C15L >>> 40;
     }
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.
@@ -225,17 +255,6 @@ final class LeastEncoding {
         /// Returns what tells a real from every other one of the type.
         long bitsOf(double real) {
             return dtype == DType.FLOAT32 ? Float.floatToRawIntBits((float) real) : LeastEncoding.bits(real);
-        }
-
-        /// Returns whether a value occurs twice.
-        boolean repeats() {
-            LongOpenHashSet seen = new LongOpenHashSet(count);
-            for (int k = 0; k < count; k++) {
-                if (!seen.add(bits(k))) {
-                    return true;
-                }
-            }
-            return false;
         }
     }
 
@@ -396,8 +415,7 @@ final class LeastEncoding {
         /// Returns the position of a value, which is appended if it is new; `most` if there is no room.
         private int position(long bits) {
             int mask = keys.length - 1;
-            long mixed = bits * 0x9E37_79B9_7F4A_7C15L;
-            int slot = (int) (mixed >>> 40) & mask;
+            int slot = (int) hash(bits) & mask;
             while (positions[slot] != 0 && keys[slot] != bits) {
                 slot = (slot + 1) & mask;
             }

@@ -141,6 +141,26 @@ class LeastEncodingPropertyTest {
         assertThat(bits(least)).isEqualTo(bits(Values.wrap(numbers)));
     }
 
+    @Property
+    @Effort(Effort.Level.LOW)
+    void theEncodingDoesNotDependOnTheOrder(@ForAll Random random) {
+        double[] distinct = random.doubles(1 + random.nextInt(20_000)).toArray();
+        double[] mixed = random.ints(50_000, 0, distinct.length).mapToDouble(k -> distinct[k]).toArray();
+        double[] sorted = Arrays.stream(mixed).sorted().toArray();
+        assertThat(least(sorted).encoding()).isEqualTo(least(mixed).encoding()).contains("table of");
+    }
+
+    @Example
+    void aTableIsFoundAmongEqualNeighboursAndNotAmongTooManyValues() {
+        double[] rows = new double[100_000];
+        Arrays.setAll(rows, k -> Math.sin(k / 50));
+        assertThat(least(rows).encoding()).isEqualTo("uint16, table of 2000");
+        Arrays.setAll(rows, k -> Math.sin(k % 65_536));
+        assertThat(least(rows).byteSize()).isLessThan(8L * rows.length);
+        Arrays.setAll(rows, k -> Math.sin(k % 70_000));
+        assertThat(least(rows).encoding()).isEqualTo("float64");
+    }
+
     private static Values least(double... numbers) {
         return Values.wrap(numbers).least();
     }
