@@ -54,7 +54,10 @@ final class LeastEncoding {
 
     /// Returns the values in the encoding of the least bytes, themselves if none is smaller. O(size).
     static Values of(Values values) {
-        if (values.size() == 0 || (values instanceof UniformValues && values.size() >= values.byteSize())) {
+        if (values.size() == 0) {
+            return values.plain();
+        }
+        if (values instanceof UniformValues && values.size() >= values.byteSize()) {
             return values;
         }
         Values plain = values.plain();

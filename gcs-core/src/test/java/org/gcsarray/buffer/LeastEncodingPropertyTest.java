@@ -200,5 +200,7 @@ class LeastEncodingPropertyTest {
         assertThat(least(few).byteSize()).isEqualTo(1000 + 3 * 8);
         assertThat(least(1, 2, 3).byteSize()).isEqualTo(3);
         assertThat(least().byteSize()).isZero();
+        assertThat(least(few).slice(1, 1).least().byteSize()).isZero();
+        assertThat(Values.uniform(7, 0).least().byteSize()).isZero();
     }
 }
