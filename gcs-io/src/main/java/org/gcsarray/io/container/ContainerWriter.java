@@ -144,7 +144,8 @@ final class ContainerWriter {
     }
 
     /// Returns the header with what options and values say; one value for all is what a single part can promise. A compressed file has that
-    /// value in a table instead: values that only happen to be the same may be followed by others.
+    /// value in a table instead, because values that only happen to be the same may be followed by others; so has any file if it is a NaN whose bits
+    /// the header cannot tell.
     private static ContainerHeader complete(ContainerHeader header, List<Values> parts, WriteOptions options) {
         boolean isEmpty = parts.stream().allMatch(values -> values.size() == 0);
         Compression compression = isEmpty ? Compression.NONE : compression(options);
@@ -154,10 +155,8 @@ final class ContainerWriter {
                         : ContainerHeader.COMPRESSED_BLOCK_NSE))
                 .withCompression(compression);
         if (parts.size() == 1 && parts.getFirst() instanceof UniformValues uniform) {
-            if (described.isCompressed()) {
-                return described.withEncodedValues(true);
-            }
-            return ScalarJson.isExact(uniform.value()) ? described.withUniform(uniform.value()) : described;
+            boolean isInHeader = !described.isCompressed() && ScalarJson.isExact(uniform.value());
+            return isInHeader ? described.withUniform(uniform.value()) : described.withEncodedValues(!isEmpty);
         }
         return parts.stream().anyMatch(ContainerWriter::isNarrow) ? described.withEncodedValues(true) : described;
     }

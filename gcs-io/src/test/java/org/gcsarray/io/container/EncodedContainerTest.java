@@ -393,6 +393,19 @@ class EncodedContainerTest {
         });
     }
 
+    @Example
+    void oneValueStaysOneWhateverItsBits() throws IOException {
+        Values odd = Values.uniform(Double.longBitsToDouble(0x7ff8_0000_dead_beefL), 600);
+        for (WriteOptions.Compression compression : WriteOptions.Compression.values()) {
+            byte[] bytes = TestFiles.write(matrix(odd), WriteOptions.DEFAULT.withCompression(compression));
+            Values back = ((StoredArray) TestFiles.read(bytes, ReadOptions.DEFAULT)).values();
+            assertThat(back).isInstanceOf(UniformValues.class);
+            assertThat(bits(back)).containsOnly(0x7ff8_0000_dead_beefL);
+        }
+        byte[] empty = TestFiles.write(matrix(odd.slice(0, 0)), WriteOptions.DEFAULT);
+        assertThat(TestFiles.read(empty, ReadOptions.DEFAULT).nse()).isZero();
+    }
+
     /// Tables are looked up as doubles, which a signalling NaN would not survive.
     @Example
     void aSignallingNaNOfATableIsAFault() throws IOException {
