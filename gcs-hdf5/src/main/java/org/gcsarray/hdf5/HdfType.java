@@ -59,6 +59,14 @@ sealed interface HdfType {
                 default -> ordered.getDouble(offset);
             };
         }
+
+        /// Decodes a number of at most 4 bytes, those of 4 bit for bit: on its way through a double, a signalling NaN would become a quiet one.
+        ///
+        /// @param offset where it starts
+        float decodeFloat(ByteBuffer bytes, int offset) {
+            ByteBuffer ordered = bytes.order(order);
+            return byteWidth == Short.BYTES ? Float.float16ToFloat(ordered.getShort(offset)) : ordered.getFloat(offset);
+        }
     }
 
     /// Truth values as h5py stores them: an enumeration of FALSE and TRUE.

@@ -181,7 +181,7 @@ final class NumberReader {
         float[] target = new float[size];
         dataset.forEachRun((first, bytes, count) -> {
             for (int k = 0; k < count; k++) {
-                target[(int) first + k] = (float) type.decode(bytes, k * type.byteWidth());
+                target[(int) first + k] = type.decodeFloat(bytes, k * type.byteWidth());
             }
         });
         return target;
@@ -195,7 +195,20 @@ final class NumberReader {
     }
 
     private static Values complex(HdfDataset dataset, ComplexType type, int size) throws ArrayFormatException {
-        double[] target = new double[2 * checkedPairs(dataset, size)];
+        int length = 2 * checkedPairs(dataset, size);
+        if (complexType(type.part()) == DType.COMPLEX64) {
+            float[] target = new float[length];
+            dataset.forEachRun((first, bytes, count) -> {
+                for (int k = 0; k < count; k++) {
+                    int offset = k * type.byteWidth();
+                    int position = 2 * ((int) first + k);
+                    target[position] = type.part().decodeFloat(bytes, offset + type.realOffset());
+                    target[position + 1] = type.part().decodeFloat(bytes, offset + type.imaginaryOffset());
+                }
+            });
+            return Values.wrapComplex(target);
+        }
+        double[] target = new double[length];
         dataset.forEachRun((first, bytes, count) -> {
             for (int k = 0; k < count; k++) {
                 int offset = k * type.byteWidth();
@@ -204,14 +217,7 @@ final class NumberReader {
                 target[position + 1] = type.part().decode(bytes, offset + type.imaginaryOffset());
             }
         });
-        if (complexType(type.part()) == DType.COMPLEX128) {
-            return Values.wrapComplex(target);
-        }
-        float[] narrow = new float[target.length];
-        for (int k = 0; k < narrow.length; k++) {
-            narrow[k] = (float) target[k];
-        }
-        return Values.wrapComplex(narrow);
+        return Values.wrapComplex(target);
     }
 
     private static int checkedPairs(HdfDataset dataset, int size) throws ArrayFormatException {

@@ -7,8 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -20,6 +22,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -37,6 +40,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Unfolding;
@@ -131,6 +135,24 @@ class Hdf5RoundTripPropertyTest {
         assertThat(result.dtype()).isEqualTo(source.dtype());
         assertThat(result.fill()).isEqualTo(fill);
         DenseOracle.assertStores(result, DenseOracle.byIteration(source));
+    }
+
+    @Property
+    void nanKeepTheirBits(@ForAll Random random) throws IOException {
+        float[] parts = new float[6];
+        for (int k = 0; k < parts.length; k++) {
+            parts[k] = Float.intBitsToFloat(0x7f80_0001 + random.nextInt(1 << 23));
+        }
+        for (Values values : List.of(Values.wrap(parts), Values.wrapComplex(parts))) {
+            StridedArray array = StridedArray.wrapRowMajor(SmoothShape.of(values.size()), values);
+            Values result = ((StoredArray) read(write(array, WriteOptions.DEFAULT), STRICT).array()).values();
+            assertThat(bits(result)).isEqualTo(bits(values));
+        }
+    }
+
+    private static int[] bits(Values values) {
+        float[] parts = (float[]) Backing.of(values);
+        return IntStream.range(0, parts.length).map(k -> Float.floatToRawIntBits(parts[k])).toArray();
     }
 
     private static byte[] write(StoredArray array, WriteOptions options) throws IOException {
