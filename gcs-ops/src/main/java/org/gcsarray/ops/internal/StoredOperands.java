@@ -1,5 +1,10 @@
 package org.gcsarray.ops.internal;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -22,8 +27,26 @@ public final class StoredOperands {
     /// Returns the same array as an operand of arithmetic: in the type that it [widens][org.gcsarray.buffer.DType#widened] to.
     ///
     /// @throws IllegalArgumentException if coordinates have duplicates
-    /// @throws ArithmeticException      if a value of uint64 exceeds int64
+    /// @throws ArithmeticException      if a value of uint64 exceeds int64; the text names the element and what to do
     public static StoredArray widened(NdArray a) {
-        return SameStructure.convert(stored(a), a.dtype().widened());
+        StoredArray stored = stored(a);
+        try {
+            return SameStructure.convert(stored, a.dtype().widened());
+        } catch (ArithmeticException e) {
+            throw (ArithmeticException) new ArithmeticException(firstBeyondInt64(stored)
+                    + " exceeds the range of int64, in which " + a.dtype()
+                    + " is computed; convert the array to float64, which rounds it").initCause(e);
+        }
+    }
+
+    private static String firstBeyondInt64(StoredArray a) {
+        List<String> found = new ArrayList<>();
+        a.forEachStored((indices, position) -> {
+            Scalar value = a.values().get(position);
+            if (found.isEmpty() && value.integer() < 0) {
+                found.add("value " + value + " at element " + Arrays.toString(indices));
+            }
+        });
+        return found.isEmpty() ? "the fill " + a.fill() : found.getFirst();
     }
 }

@@ -83,6 +83,19 @@ class ReduceTest {
     }
 
     @Test
+    void uint64BeyondInt64IsNamedWithItsElement() {
+        CooArray a = CooArray.builder(SmoothShape.of(2, 3), DType.UINT64).addLong(new long[] {0, 1}, 5)
+                .add(new long[] {1, 2}, Scalar.unsigned(Long.MIN_VALUE)).build();
+        String rest = " exceeds the range of int64, in which uint64 is computed; convert the array to float64, which"
+                + " rounds it";
+        assertThatThrownBy(() -> reduce(Reduction.sum(), a, 1)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("value 9223372036854775808 at element [1, 2]" + rest);
+        CooArray filled = CooArray.builder(SmoothShape.of(2, 3), DType.UINT64).fill(Scalar.unsigned(-1)).build();
+        assertThatThrownBy(() -> reduce(Reduction.sum(), filled, 1)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("the fill 18446744073709551615" + rest);
+    }
+
+    @Test
     void sumsOfIntegersThatFitDoNotOverflowOnTheWay() {
         CooArray a = longs(0, Long.MAX_VALUE, Long.MAX_VALUE, -Long.MAX_VALUE, -5);
         assertThat(reduce(Reduction.sum(), a, 1).get(0)).isEqualTo(Scalar.of(Long.MAX_VALUE - 5));
