@@ -180,7 +180,7 @@ final class MultiplyCommand extends Verb {
         DType dtype = loaded.array().dtype();
         if (dtype.isComplex()) {
             throw new IllegalArgumentException(
-                    loaded.info().file() + ": the values are complex128; multiply computes with float64 only");
+                    loaded.info().file() + ": the values are " + dtype + "; multiply computes with float64 only");
         }
         if (dtype != DType.FLOAT64) {
             output().note(loaded.info().file() + ": the " + dtype + " values were converted to float64");

@@ -152,6 +152,9 @@ class MultiplyCommandTest {
         assertThat(folder.resolve("y.mtx")).doesNotExist();
         Run complex = gcs("multiply", Run.DATA.resolve("mtx/young1c.mtx"), x, "-o", "-");
         assertThat(complex.code()).isEqualTo(1);
+        Run narrow = gcs("multiply", "--dtype", "complex64", Run.DATA.resolve("mtx/young1c.mtx"),
+                Run.DATA.resolve("mtx/young1c.mtx"), "-o", folder.resolve("y.mtx"));
+        assertThat(narrow.err()).contains("the values are complex64; multiply computes with float64 only");
         Run memory = gcs("multiply", "--max-memory", "1k", "--shape", "1000,3", a.resolveSibling("t.tns"), x, "-o",
                 "-");
         assertThat(memory.code()).isEqualTo(1);
