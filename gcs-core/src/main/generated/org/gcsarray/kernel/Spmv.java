@@ -31,8 +31,8 @@ import org.gcsarray.parallel.Parallelism;
 /// error of an entry of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with `gamma(n) = n u / (1 - n u)` and u
 /// the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
 ///
-/// One product with a matrix is computed from what is stored; for many products see [SpmvPlan]. Columns of 64 bits are
-/// copied block by block, and uniform values take a scalar loop: both run at about half the speed or less; a plan has neither cost.
+/// One product with a matrix is computed from what is stored; for many products see [SpmvPlan]. Columns of 64 bits, and values that are uniform or
+/// encoded, are copied block by block, which takes time that a plan does not.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmv"}
 public final class Spmv {

@@ -42,7 +42,7 @@ class EncodedKernelsPropertyTest {
     private static double[] numbers(Random random, int size) {
         double[] few = random.doubles(5, -1, 1).toArray();
         double[] numbers = new double[size];
-        int kind = random.nextInt(6);
+        int kind = random.nextInt(7);
         for (int k = 0; k < size; k++) {
             numbers[k] = switch (kind) {
                 case 0 -> random.nextInt(-128, 128);
@@ -50,6 +50,7 @@ class EncodedKernelsPropertyTest {
                 case 2 -> random.nextInt(-100, 100) / 10.0;
                 case 3 -> random.nextInt() / 1000.0;
                 case 4 -> random.nextFloat();
+                case 5 -> few[0];
                 default -> few[random.nextInt(few.length)];
             };
         }

@@ -3,10 +3,12 @@ package org.gcsarray.kernel.internal;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
-/// Products of rows whose values are encoded: some whole rows at a time are decoded, and the product over plain values runs on them. A row is
+/// Products of rows whose values are encoded, or all one: some whole rows at a time are decoded, and the product over plain values runs on them. A row is
 /// never cut and its columns keep their width, so results have the bits of plain values.
 ///
 /// The scratch of a thread holds 1024 elements, or the longest row that it has met.
@@ -23,6 +25,11 @@ final class Float32DecodedRows {
     private Values values = Values.wrap(floats);
 
     private Float32DecodedRows() {}
+
+    /// Returns whether values are decoded before they are multiplied.
+    static boolean decodes(Values values) {
+        return values instanceof EncodedValues || values instanceof UniformValues;
+    }
 
     /// As [Kernels#dot(Indices, Values, float\[\], int, int)].
     static float dot(Kernels kernels, Indices indices, Values numbers, float[] x, int from, int to) {

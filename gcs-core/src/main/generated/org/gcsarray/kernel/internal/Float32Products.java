@@ -3,7 +3,6 @@ package org.gcsarray.kernel.internal;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -39,7 +38,7 @@ public final class Float32Products {
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float32Operands o, int from, int to) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.multiply(kernels, o, from, to);
             return;
         }
@@ -103,7 +102,7 @@ public final class Float32Products {
         if (first == last) {
             return; // adding an empty sum would turn -0.0 into 0.0
         }
-        if (o.numbers instanceof EncodedValues) {
+        if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.addRow(kernels, o, first, last, row);
             return;
         }
@@ -120,7 +119,7 @@ public final class Float32Products {
     /// j = 0 .. width-1.
     public static void addTransposed(
             Kernels kernels, Float32Operands o, int from, int to, int fromColumn, int toColumn) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.addTransposed(kernels, o, from, to, fromColumn, toColumn);
             return;
         }
@@ -157,7 +156,7 @@ public final class Float32Products {
 
     /// Adds `alpha * values[p] * B[row, j]` to `C[columns[p], j]` for p = first .. last-1 and j = 0 .. width-1.
     public static void addOuter(Kernels kernels, Float32Operands o, int first, int last, int row) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.addOuter(kernels, o, first, last, row);
             return;
         }

@@ -9,7 +9,6 @@ import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -51,7 +50,6 @@ final class Float32Rows {
                     case Indices64 _ -> multiplyAnyRows(o, from, to);
                 }
             }
-            case UniformValues uniform -> multiplyUniformRows(o, from, to, (float) uniform.value().getDouble());
             default -> multiplyAnyRows(o, from, to);
         }
     }
@@ -188,33 +186,6 @@ final class Float32Rows {
             }
             int row = yOffset + r;
             y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
-        }
-    }
-
-    /// Rows of one repeated value: a block of copies stands for the values of every row.
-    private static void multiplyUniformRows(Float32Operands o, int from, int to, float value) {
-        int[] pointers = o.pointers;
-        float[] x = o.b;
-        int yOffset = o.cOffset;
-        Indices columns = o.indices;
-        Workspace scratch = o.workspace;
-        float[] copies = scratch.floats;
-        Arrays.fill(copies, value);
-        for (int r = from; r < to; r++) {
-            float sum = 0;
-            for (int p = pointers[r], n; p < pointers[r + 1]; p += n) {
-                n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
-                sum += switch (columns) {
-                    case Indices8 c -> dot(Backing.of(c), p, copies, 0, x, n);
-                    case Indices16 c -> dot(Backing.of(c), p, copies, 0, x, n);
-                    case Indices32 c -> dot(Backing.of(c), p, copies, 0, x, n);
-                    case Indices64 c -> {
-                        c.copyTo(p, p + n, scratch.columns);
-                        yield dot(scratch.columns, 0, copies, 0, x, n);
-                    }
-                };
-            }
-            o.put(sum, yOffset + r);
         }
     }
 

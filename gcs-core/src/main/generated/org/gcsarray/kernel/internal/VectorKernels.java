@@ -2,7 +2,6 @@
 package org.gcsarray.kernel.internal;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -42,13 +41,13 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return values instanceof EncodedValues ? Float64DecodedRows.dot(this, columns, values, x, from, to)
+        return Float64DecodedRows.decodes(values) ? Float64DecodedRows.dot(this, columns, values, x, from, to)
                 : Float64RowVectors.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
             Float64RowVectors.multiplyRows(o, from, to, regular);
@@ -104,13 +103,13 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public float dot(Indices columns, Values values, float[] x, int from, int to) {
-        return values instanceof EncodedValues ? Float32DecodedRows.dot(this, columns, values, x, from, to)
+        return Float32DecodedRows.decodes(values) ? Float32DecodedRows.dot(this, columns, values, x, from, to)
                 : Float32RowVectors.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(Float32Operands o, int from, int to, boolean regular) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
             Float32RowVectors.multiplyRows(o, from, to, regular);

@@ -2,10 +2,12 @@ package org.gcsarray.kernel.internal;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
-/// Products of rows whose values are encoded: some whole rows at a time are decoded, and the product over plain values runs on them. A row is
+/// Products of rows whose values are encoded, or all one: some whole rows at a time are decoded, and the product over plain values runs on them. A row is
 /// never cut and its columns keep their width, so results have the bits of plain values.
 ///
 /// The scratch of a thread holds 1024 elements, or the longest row that it has met.
@@ -22,6 +24,11 @@ final class Float64DecodedRows {
     private Values values = Values.wrap(doubles);
 
     private Float64DecodedRows() {}
+
+    /// Returns whether values are decoded before they are multiplied.
+    static boolean decodes(Values values) {
+        return values instanceof EncodedValues || values instanceof UniformValues;
+    }
 
     /// As [Kernels#dot(Indices, Values, double\[\], int, int)].
     static double dot(Kernels kernels, Indices indices, Values numbers, double[] x, int from, int to) {

@@ -2,7 +2,6 @@ package org.gcsarray.kernel.internal;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -38,7 +37,7 @@ public final class Float64Products {
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float64Operands o, int from, int to) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.multiply(kernels, o, from, to);
             return;
         }
@@ -102,7 +101,7 @@ public final class Float64Products {
         if (first == last) {
             return; // adding an empty sum would turn -0.0 into 0.0
         }
-        if (o.numbers instanceof EncodedValues) {
+        if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.addRow(kernels, o, first, last, row);
             return;
         }
@@ -119,7 +118,7 @@ public final class Float64Products {
     /// j = 0 .. width-1.
     public static void addTransposed(
             Kernels kernels, Float64Operands o, int from, int to, int fromColumn, int toColumn) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.addTransposed(kernels, o, from, to, fromColumn, toColumn);
             return;
         }
@@ -156,7 +155,7 @@ public final class Float64Products {
 
     /// Adds `alpha * values[p] * B[row, j]` to `C[columns[p], j]` for p = first .. last-1 and j = 0 .. width-1.
     public static void addOuter(Kernels kernels, Float64Operands o, int first, int last, int row) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.addOuter(kernels, o, first, last, row);
             return;
         }

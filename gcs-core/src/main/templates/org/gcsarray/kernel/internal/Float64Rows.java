@@ -8,7 +8,6 @@ import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -50,7 +49,6 @@ final class Float64Rows {
                     case Indices64 _ -> multiplyAnyRows(o, from, to);
                 }
             }
-            case UniformValues uniform -> multiplyUniformRows(o, from, to, uniform.value().getDouble());
             default -> multiplyAnyRows(o, from, to);
         }
     }
@@ -101,33 +99,6 @@ final class Float64Rows {
         }
     }
     //@ end
-
-    /// Rows of one repeated value: a block of copies stands for the values of every row.
-    private static void multiplyUniformRows(Float64Operands o, int from, int to, double value) {
-        int[] pointers = o.pointers;
-        double[] x = o.b;
-        int yOffset = o.cOffset;
-        Indices columns = o.indices;
-        Workspace scratch = o.workspace;
-        double[] copies = scratch.doubles;
-        Arrays.fill(copies, value);
-        for (int r = from; r < to; r++) {
-            double sum = 0;
-            for (int p = pointers[r], n; p < pointers[r + 1]; p += n) {
-                n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
-                sum += switch (columns) {
-                    case Indices8 c -> dot(Backing.of(c), p, copies, 0, x, n);
-                    case Indices16 c -> dot(Backing.of(c), p, copies, 0, x, n);
-                    case Indices32 c -> dot(Backing.of(c), p, copies, 0, x, n);
-                    case Indices64 c -> {
-                        c.copyTo(p, p + n, scratch.columns);
-                        yield dot(scratch.columns, 0, copies, 0, x, n);
-                    }
-                };
-            }
-            o.put(sum, yOffset + r);
-        }
-    }
 
     private static void multiplyAnyRows(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;

@@ -2,7 +2,6 @@ package org.gcsarray.kernel.internal;
 
 import java.util.Objects;
 
-import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
@@ -63,7 +62,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     //@ for double float
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     default double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return values instanceof EncodedValues ? Float64DecodedRows.dot(this, columns, values, x, from, to)
+        return Float64DecodedRows.decodes(values) ? Float64DecodedRows.dot(this, columns, values, x, from, to)
                 : Float64Rows.dot(columns, values, x, from, to);
     }
 
@@ -72,7 +71,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     ///
     /// @param regular whether to sum as suits rows of equal length, see [RowLengths]. The bits of a sum depend on this and on the row alone.
     default void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
-        if (o.numbers instanceof EncodedValues) {
+        if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
             Float64Rows.multiplyRows(o, from, to);
