@@ -3,6 +3,7 @@ package org.gcsarray.conformance.operations;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
 import tools.jackson.databind.JsonNode;
@@ -23,7 +24,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operands of a golden operation by name, each in the format it is given in: `coo` and `gcs` are sparse, `dense` and `scalar`
-/// strided. An unknown kind or field fails.
+/// strided. Values are plain or encoded, as chance has it. An unknown kind or field fails.
 public final class OperationInputs {
 
     private final Map<String, NdArray> arrays = new TreeMap<>();
@@ -114,7 +115,12 @@ public final class OperationInputs {
         for (JsonNode value : list) {
             add(builder, value);
         }
-        return builder.build();
+        return inSomeForm(builder.build());
+    }
+
+    /// Returns values as they are, or in the least bytes that reproduce them, by chance: no result depends on it.
+    static Values inSomeForm(Values plain) {
+        return ThreadLocalRandom.current().nextBoolean() ? plain.least() : plain;
     }
 
     private static Values one(DType dtype, JsonNode value) {
