@@ -33,7 +33,8 @@ import org.gcsarray.parallel.Parallelism;
 /// finite alpha allocate nothing.
 ///
 /// Each entry of the result is `alpha s + beta y`, where s is the finished sum of its row, 0 for a row without elements, as in [Spmv]: an infinite or
-/// NaN alpha makes such an entry NaN, and needs an array as long as y.
+/// NaN alpha makes such an entry NaN, and needs an array as long as y. Slices and columns apply a finite alpha to parts of a sum: where a part times
+/// alpha overflows, the entry is infinite or NaN.
 ///
 /// With beta = 0 the old content of y is ignored, NaN included. Only stored elements take part: a NaN or infinity in x is never multiplied by an
 /// unspecified zero. For a row of r elements the error of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with

@@ -131,7 +131,7 @@ final class LeastEncoding {
     }
 
     private static long hash(long bits) {
-        return bits * 0x9E37_79B9_7F4A_7C15L >>> 40;
+        return (bits * 0x9E37_79B9_7F4A_7C15L) >>> 40;
     }
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.

@@ -153,7 +153,7 @@ class LeastEncodingPropertyTest {
     @Example
     void aTableIsFoundAmongEqualNeighboursAndNotAmongTooManyValues() {
         double[] rows = new double[100_000];
-        Arrays.setAll(rows, k -> Math.sin(k / 50));
+        Arrays.setAll(rows, k -> Math.sin(Math.floorDiv(k, 50)));
         assertThat(least(rows).encoding()).isEqualTo("uint16, table of 2000");
         Arrays.setAll(rows, k -> Math.sin(k % 65_536));
         assertThat(least(rows).byteSize()).isLessThan(8L * rows.length);

@@ -35,7 +35,7 @@ class AllocationTest {
         for (int r = 0; r < rows; r++) {
             pointers[r + 1] = 48 * (r + 1) + (r + 1) % 2;
             for (int p = pointers[r]; p < pointers[r + 1]; p++) {
-                inRows[p] = r + p - pointers[r];
+                inRows[p] = (long) r + p - pointers[r];
             }
         }
         Indices columns = ArrayArbitraries.inWidth(inRows, columnWidth);

@@ -144,10 +144,10 @@ class SliceBuilderTest {
                 columns[pointers[row] + k] = (row % (unknowns + 1) == 0 ? 1 : 2) * k + 50 * (row / (unknowns + 1));
             }
         }
-        CompressedRows a = CompressedRows.wrap(pointers.length - 1, 50 * points, RowIndex.Dense.wrap(pointers),
+        CompressedRows a = CompressedRows.wrap(pointers.length - 1, 50L * points, RowIndex.Dense.wrap(pointers),
                 Indices.wrap(columns),
                 Values.wrap(new Random(3).ints(columns.length, -4, 5).asDoubleStream().toArray()));
-        double[] x = new Random(4).ints(50 * points, -4, 5).asDoubleStream().toArray();
+        double[] x = new Random(4).ints(50L * points, -4, 5).asDoubleStream().toArray();
         int shared = points * (unknowns > 9 ? 2 : unknowns > 1 ? 1 : 0);
         for (CompressedRows each : new CompressedRows[] {a, a.toHyperRows(),
             a.withValues(Values.uniform(3, a.nse()), a.fill()), a.withValues(a.values().least(), a.fill())}) {
