@@ -32,7 +32,7 @@ import org.gcsarray.parallel.Parallelism;
 /// the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
 ///
 /// One product with a matrix is computed from what is stored; for many products see [SpmvPlan]. Columns of 64 bits, and values that are uniform or
-/// encoded, are copied block by block, which takes time that a plan does not.
+/// encoded, are copied block by block; a plan spares that time.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmv"}
 public final class Spmv {
