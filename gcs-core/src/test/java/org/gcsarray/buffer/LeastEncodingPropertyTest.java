@@ -15,6 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 
 /// Values in the least bytes are the same values, bit for bit, whatever reads them; and no encoding that would be smaller fits.
 class LeastEncodingPropertyTest {
@@ -60,32 +61,18 @@ class LeastEncodingPropertyTest {
         });
     }
 
-    private static long[] bits(Values values) {
-        long[] bits = new long[values.size()];
-        switch (values.plain()) {
-            case Float64Values v -> Arrays.setAll(bits, k -> Double.doubleToRawLongBits(v.array()[k]));
-            case Float32Values v -> Arrays.setAll(bits, k -> Float.floatToRawIntBits(v.array()[k]));
-            case Int64Values v -> Arrays.setAll(bits, k -> v.array()[k]);
-            case Int32Values v -> Arrays.setAll(bits, k -> v.array()[k]);
-            case BoolValues v -> Arrays.setAll(bits, k -> v.array()[k] ? 1 : 0);
-            case Complex128Values _,UniformValues _,EncodedValues _,NarrowValues _ ->
-                throw new AssertionError(values.dtype());
-        }
-        return bits;
-    }
-
     private static void assertSame(Values values, Random random) {
         Values least = values.least();
         assertThat(least.dtype()).isEqualTo(values.dtype());
         assertThat(least.byteSize()).isLessThanOrEqualTo(values.byteSize());
-        assertThat(bits(least)).isEqualTo(bits(values));
+        assertThat(Numbers.bits(least)).isEqualTo(Numbers.bits(values));
         assertThat(least.least()).isSameAs(least);
         int size = values.size();
         int from = random.nextInt(size + 1);
         int to = from + random.nextInt(size - from + 1);
-        assertThat(bits(least.slice(from, to))).isEqualTo(bits(values.slice(from, to)));
+        assertThat(Numbers.bits(least.slice(from, to))).isEqualTo(Numbers.bits(values.slice(from, to)));
         int[] order = size == 0 ? new int[0] : random.ints(50, 0, size).toArray();
-        assertThat(bits(least.gather(order))).isEqualTo(bits(values.gather(order)));
+        assertThat(Numbers.bits(least.gather(order))).isEqualTo(Numbers.bits(values.gather(order)));
         double[] doubles = new double[to - from];
         double[] expected = new double[to - from];
         least.copyTo(from, to, doubles);
@@ -138,7 +125,7 @@ class LeastEncodingPropertyTest {
         Values least = Values.wrap(numbers).least();
         assertThat(Double.doubleToRawLongBits(least.getReal(odd))).isEqualTo(Double.doubleToRawLongBits(special));
         assertThat(least.encoding()).isNotEqualTo("int8");
-        assertThat(bits(least)).isEqualTo(bits(Values.wrap(numbers)));
+        assertThat(Numbers.bits(least)).isEqualTo(Numbers.bits(Values.wrap(numbers)));
     }
 
     @Property

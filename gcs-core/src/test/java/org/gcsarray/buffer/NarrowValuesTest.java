@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import org.gcsarray.house.Numbers;
+
 /// Types of storage: each bit of each value is kept.
 class NarrowValuesTest {
 
@@ -51,12 +53,6 @@ class NarrowValuesTest {
         };
     }
 
-    private static long[] bits(Values values) {
-        long[] bits = new long[values.size()];
-        Arrays.setAll(bits, k -> ((NarrowValues) values).bits(k));
-        return bits;
-    }
-
     @Property
     void bitsAreKept(@ForAll("storageTypes") DType dtype, @ForAll Random random) {
         int size = random.nextInt(40);
@@ -65,17 +61,18 @@ class NarrowValuesTest {
         assertThat(values.encoding()).isEqualTo(dtype.toString());
         assertThat(values.plain()).isSameAs(values);
         int[] order = size == 0 ? new int[0] : random.ints(20, 0, size).toArray();
-        assertThat(bits(values.gather(order)))
+        assertThat(Numbers.bits(values.gather(order)))
                 .isEqualTo(Arrays.stream(order).mapToLong(((NarrowValues) values)::bits).toArray());
         int from = random.nextInt(size + 1);
-        assertThat(bits(values.slice(from, size))).isEqualTo(Arrays.copyOfRange(bits(values), from, size));
+        assertThat(Numbers.bits(values.slice(from, size)))
+                .isEqualTo(Arrays.copyOfRange(Numbers.bits(values), from, size));
         int[] targets = new int[size];
         Arrays.setAll(targets, k -> size - k);
-        long[] scattered = bits(values.scatter(targets, size + 1, Scalar.one(dtype)));
+        long[] scattered = Numbers.bits(values.scatter(targets, size + 1, Scalar.one(dtype)));
         for (int k = 0; k < size; k++) {
-            assertThat(scattered[size - k]).isEqualTo(bits(values)[k]);
+            assertThat(scattered[size - k]).isEqualTo(Numbers.bits(values)[k]);
         }
-        assertThat(scattered[0]).isEqualTo(bits(Values.uniform(Scalar.one(dtype), 1).plain())[0]);
+        assertThat(scattered[0]).isEqualTo(Numbers.bits(Values.uniform(Scalar.one(dtype), 1).plain())[0]);
     }
 
     @Property

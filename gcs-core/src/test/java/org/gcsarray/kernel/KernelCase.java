@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.ValueForm;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Random operands whose products are exact in any order of summation: small integers, so that results are compared bit for bit.
@@ -68,7 +69,7 @@ final class KernelCase {
         Indices stored = ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), 1 << random.nextInt(4));
         Values all = uniform ? Values.uniform(3, nse) : Values.wrap(Arrays.copyOf(values, nse));
         CompressedRows plain = CompressedRows.wrap(rows, cols, RowIndex.Dense.wrap(pointers), stored,
-                random.nextBoolean() ? all.convert(dtype) : all.convert(dtype).least(),
+                ValueForm.drawn(random).of(all.convert(dtype)),
                 Scalar.zero(dtype));
         return new KernelCase(rows, cols, dense,
                 random.nextBoolean() ? plain : withWideIds(plain.toHyperRows(), random));

@@ -16,6 +16,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.ValueForm;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// A small pattern of numbers, spread over the rows and columns of a matrix of any extent: what sparse kernels are compared with.
@@ -130,7 +131,7 @@ final class SparseCase {
         boolean same = Arrays.stream(written).allMatch(value -> value == 3);
         Values all = same ? Values.uniform(3, written.length) : Values.wrap(written);
         return CompressedRows.wrap(rows.extent(), columns.extent(), index, inAnyWidth(random, columns.extent(), cells),
-                random.nextBoolean() ? all.convert(dtype) : all.convert(dtype).least(), Scalar.zero(dtype));
+                ValueForm.drawn(random).of(all.convert(dtype)), Scalar.zero(dtype));
     }
 
     private static Indices inAnyWidth(Random random, long extent, List<Long> indices) {

@@ -15,6 +15,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.house.Numbers;
+import org.gcsarray.house.ValueForm;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -61,8 +62,9 @@ final class TensorCase {
         Indices[] indices = new Indices[shape.rank()];
         Arrays.setAll(indices, coo::indices);
         Values values = random.nextInt(5) == 0 ? Values.uniform(3, (int) coo.nse())
-                : random.nextBoolean() ? coo.values() : coo.values().least();
-        return new TensorCase(CooArray.wrap(shape, indices, values.convert(dtype), Scalar.zero(dtype)));
+                : coo.values();
+        return new TensorCase(CooArray.wrap(shape, indices, ValueForm.drawn(random).of(values.convert(dtype)),
+                Scalar.zero(dtype)));
     }
 
     /// Returns the tensor in a layout, with row form and index widths at random.

@@ -14,6 +14,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.internal.Codes;
 
 /// Values that are joined keep the encoding that they share, and their bits whatever their encodings.
@@ -37,19 +38,15 @@ class JoinedValuesPropertyTest {
         return Values.wrap(numbers);
     }
 
-    private static long[] bits(Values values) {
-        return Arrays.stream(PlainValues.reals(values.plain())).mapToLong(Double::doubleToRawLongBits).toArray();
-    }
-
     private static long[] bits(List<Values> parts) {
-        return parts.stream().flatMapToLong(part -> Arrays.stream(bits(part))).toArray();
+        return parts.stream().flatMapToLong(part -> Arrays.stream(Numbers.bits(part))).toArray();
     }
 
     @Property
     void bitsStayWhateverTheEncodings(@ForAll Random random) {
         List<Values> parts = Stream.generate(() -> draw(random, random.nextInt(7), random.nextInt(30)))
                 .limit(random.nextInt(5)).map(part -> random.nextBoolean() ? part : part.least()).toList();
-        assertThat(bits(JoinedValues.of("a test", DType.FLOAT64, parts))).isEqualTo(bits(parts));
+        assertThat(Numbers.bits(JoinedValues.of("a test", DType.FLOAT64, parts))).isEqualTo(bits(parts));
     }
 
     @Property
@@ -59,7 +56,7 @@ class JoinedValuesPropertyTest {
                 .map(from -> least.slice(from, from + random.nextInt(101 - from))).toList();
         Values joined = JoinedValues.of("a test", DType.FLOAT64, parts);
         assertThat(joined.encoding()).isEqualTo(least.encoding());
-        assertThat(bits(joined)).isEqualTo(bits(parts));
+        assertThat(Numbers.bits(joined)).isEqualTo(bits(parts));
     }
 
     @Example

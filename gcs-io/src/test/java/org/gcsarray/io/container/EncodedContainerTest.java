@@ -41,6 +41,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
@@ -134,20 +135,6 @@ class EncodedContainerTest {
         return Arbitraries.of(1, 7, 100, 1000, ContainerHeader.DEFAULT_BLOCK_NSE);
     }
 
-    private static long[] bits(Values values) {
-        return switch (values.plain()) {
-            case Float64Values v -> Arrays.stream(Backing.of(v)).mapToLong(Double::doubleToRawLongBits).toArray();
-            case Float32Values v -> {
-                long[] bits = new long[v.size()];
-                Arrays.setAll(bits, k -> Float.floatToRawIntBits(Backing.of(v)[k]));
-                yield bits;
-            }
-            case Int64Values v -> Backing.of(v);
-            case Int32Values v -> Arrays.stream(Backing.of(v)).asLongStream().toArray();
-            default -> throw new AssertionError(values.dtype());
-        };
-    }
-
     /// Returns a matrix with every second column of each row.
     private static CrsMatrix matrix(Values values) {
         int rows = values.size() / (COLUMNS / 2);
@@ -199,7 +186,7 @@ class EncodedContainerTest {
                 assertThat(result).hasSameClassAs(source);
                 assertThat(result.values().encoding()).isEqualTo(source.values().encoding());
                 assertThat(result.values().byteSize()).isEqualTo(source.values().byteSize());
-                assertThat(bits(result.values())).isEqualTo(bits(source.values()));
+                assertThat(Numbers.bits(result.values())).isEqualTo(Numbers.bits(source.values()));
                 assertThat(TestFiles.write(result, blocksOf(maxNse))).isEqualTo(bytes);
             }
             StoredArray loaded = (StoredArray) TestFiles.read(bytes, ReadOptions.DEFAULT);
@@ -218,7 +205,7 @@ class EncodedContainerTest {
                 long to = random.nextLong(rows.rowCount() + 1);
                 long from = random.nextLong(to + 1);
                 CompressedRows part = file.rows(from, to);
-                assertThat(bits(part.values())).isEqualTo(bits(plain.rows(from, to).values()));
+                assertThat(Numbers.bits(part.values())).isEqualTo(Numbers.bits(plain.rows(from, to).values()));
                 assertThat(part.values() instanceof EncodedValues)
                         .isEqualTo(part.nse() > 0 && rows.values() instanceof EncodedValues);
             }
@@ -254,7 +241,7 @@ class EncodedContainerTest {
                 default -> values;
             };
             parts.add(matrix(given).unfolded());
-            long[] more = bits(given);
+            long[] more = Numbers.bits(given);
             int before = expected.length;
             expected = Arrays.copyOf(expected, before + more.length);
             System.arraycopy(more, 0, expected, before, more.length);
@@ -265,7 +252,7 @@ class EncodedContainerTest {
                 .withMaxBlockNse(maxNse).withEncodedValues(encoded);
         byte[] bytes = TestFiles.write(header, parts);
         StoredArray whole = (StoredArray) TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::array);
-        assertThat(bits(whole.values())).isEqualTo(expected);
+        assertThat(Numbers.bits(whole.values())).isEqualTo(expected);
         if (!encoded) {
             List<CompressedRows> plain = parts.stream().map(part -> part.withValues(part.values().plain(), part.fill()))
                     .toList();
@@ -275,7 +262,7 @@ class EncodedContainerTest {
                 DimensionReduction.parse(SmoothShape.of(part.rowCount(), COLUMNS), "0|1"), part)).toList();
         StoredArray stacked = (StoredArray) TestFiles.with(TestFiles.write(StackArray.concat(layers, 0),
                 blocksOf(maxNse)), ContainerFile.Verification.FULL, ContainerFile::array);
-        assertThat(bits(stacked.values())).isEqualTo(expected);
+        assertThat(Numbers.bits(stacked.values())).isEqualTo(expected);
     }
 
     @Property
@@ -304,7 +291,7 @@ class EncodedContainerTest {
         }
         StoredArray whole = (StoredArray) TestFiles.with(bytes.toByteArray(), ContainerFile.Verification.FULL,
                 ContainerFile::array);
-        assertThat(bits(whole.values())).isEqualTo(bits(values));
+        assertThat(Numbers.bits(whole.values())).isEqualTo(Numbers.bits(values));
     }
 
     @Property
@@ -320,9 +307,10 @@ class EncodedContainerTest {
             ContainerFile.append(path, matrix(plain ? second.plain() : second).unfolded());
             try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
                 long rows = first.size() / (COLUMNS / 2);
-                assertThat(bits(file.rows(0, rows).values())).isEqualTo(bits(first));
+                assertThat(Numbers.bits(file.rows(0, rows).values())).isEqualTo(Numbers.bits(first));
                 assertThat(file.rows(0, rows).values().encoding()).isEqualTo(first.encoding());
-                assertThat(bits(file.rows(rows, file.header().rowCount()).values())).isEqualTo(bits(second));
+                assertThat(Numbers.bits(file.rows(rows, file.header().rowCount()).values()))
+                        .isEqualTo(Numbers.bits(second));
                 assertThat(file.header().encodedValues()).isEqualTo(first instanceof EncodedValues);
             }
         } finally {
@@ -347,7 +335,8 @@ class EncodedContainerTest {
                 assertThat(file.blocks().stream().map(block -> block.encoding().table()).distinct()).hasSize(2);
                 StoredArray whole = (StoredArray) file.array();
                 assertThat(whole.values().encoding()).isEqualTo(values.encoding());
-                assertThat(Arrays.copyOfRange(bits(whole.values()), 30_000, 60_000)).isEqualTo(bits(values));
+                assertThat(Arrays.copyOfRange(Numbers.bits(whole.values()), 30_000, 60_000))
+                        .isEqualTo(Numbers.bits(values));
             }
         } finally {
             Files.delete(path);
@@ -386,9 +375,9 @@ class EncodedContainerTest {
         TestFiles.with(TestFiles.write(header, parts), ContainerFile.Verification.FULL, file -> {
             assertThat(file.blocks()).hasSize(2).allMatch(block -> block.values().length() == 0);
             assertThat(file.rows(0, 2).values()).isInstanceOf(UniformValues.class);
-            assertThat(bits(file.rows(1, 2).values())).containsOnly(0x7ff8_0000_dead_beefL);
+            assertThat(Numbers.bits(file.rows(1, 2).values())).containsOnly(0x7ff8_0000_dead_beefL);
             assertThat(file.rows(2, 4).values().get(0)).isEqualTo(Scalar.of(-0.0));
-            assertThat(bits(file.rows(1, 3).values())).containsOnly(0x7ff8_0000_dead_beefL, Long.MIN_VALUE);
+            assertThat(Numbers.bits(file.rows(1, 3).values())).containsOnly(0x7ff8_0000_dead_beefL, Long.MIN_VALUE);
             return file;
         });
     }
@@ -400,7 +389,7 @@ class EncodedContainerTest {
             byte[] bytes = TestFiles.write(matrix(odd), WriteOptions.DEFAULT.withCompression(compression));
             Values back = ((StoredArray) TestFiles.read(bytes, ReadOptions.DEFAULT)).values();
             assertThat(back).isInstanceOf(UniformValues.class);
-            assertThat(bits(back)).containsOnly(0x7ff8_0000_dead_beefL);
+            assertThat(Numbers.bits(back)).containsOnly(0x7ff8_0000_dead_beefL);
         }
         byte[] empty = TestFiles.write(matrix(odd.slice(0, 0)), WriteOptions.DEFAULT);
         assertThat(TestFiles.read(empty, ReadOptions.DEFAULT).nse()).isZero();

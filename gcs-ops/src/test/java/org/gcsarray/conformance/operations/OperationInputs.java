@@ -20,11 +20,12 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.house.ValueForm;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operands of a golden operation by name, each in the format it is given in: `coo` and `gcs` are sparse, `dense` and `scalar`
-/// strided. Values are plain or encoded, as chance has it. An unknown kind or field fails.
+/// strided. Values have the form of the test that runs, see [ValueForm]. An unknown kind or field fails.
 public final class OperationInputs {
 
     private final Map<String, NdArray> arrays = new TreeMap<>();
@@ -118,9 +119,9 @@ public final class OperationInputs {
         return inSomeForm(builder.build());
     }
 
-    /// Returns values as they are, or in the least bytes that reproduce them, by chance: no result depends on it.
+    /// Returns values in the form of the test that runs.
     static Values inSomeForm(Values plain) {
-        return ThreadLocalRandom.current().nextBoolean() ? plain.least() : plain;
+        return ValueForm.current(ThreadLocalRandom.current()).of(plain);
     }
 
     private static Values one(DType dtype, JsonNode value) {

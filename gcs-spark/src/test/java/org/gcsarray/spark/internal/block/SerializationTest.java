@@ -37,6 +37,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.Elements;
@@ -146,19 +147,6 @@ class SerializationTest {
                         longs(3000, k -> Long.MIN_VALUE + k % 300))));
     }
 
-    private static long[] bits(Values values) {
-        if (values instanceof Complex128Values pairs) {
-            return Arrays.stream(Backing.of(pairs)).mapToLong(Double::doubleToRawLongBits).toArray();
-        }
-        long[] bits = new long[values.size()];
-        switch (values.plain()) {
-            case Float64Values a -> Arrays.setAll(bits, k -> Double.doubleToRawLongBits(Backing.of(a)[k]));
-            case Float32Values a -> Arrays.setAll(bits, k -> Float.floatToRawIntBits(Backing.of(a)[k]));
-            default -> Arrays.setAll(bits, values::getLong);
-        }
-        return bits;
-    }
-
     private static Block row(Values values) {
         return Block.of(3, CompressedRows.wrap(1, values.size(), RowIndex.Dense.wrap(new int[] {0, values.size()}),
                 Indices.wrap(IntStream.range(0, values.size()).toArray()), values, Scalar.zero(values.dtype())));
@@ -178,7 +166,7 @@ class SerializationTest {
                         assertThat(back.encoding()).isEqualTo(encoding);
                         assertThat(back.byteSize()).isEqualTo(plain.least().byteSize());
                         assertThat(back.dtype()).isEqualTo(plain.dtype());
-                        assertThat(bits(back)).isEqualTo(bits(plain));
+                        assertThat(Numbers.bits(back)).isEqualTo(Numbers.bits(plain));
                     }
                 }
             }
