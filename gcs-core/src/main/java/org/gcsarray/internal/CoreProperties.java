@@ -15,6 +15,11 @@ public final class CoreProperties {
         return Integer.getInteger("gcs.vector.bits", 0);
     }
 
+    /// Returns `gcs.vector.gathers`: `true` or `false` says whether rows are summed by gathers, "" leaves it to the processor.
+    public static String vectorGathers() {
+        return System.getProperty("gcs.vector.gathers", "");
+    }
+
     /// Returns `gcs.validate`: whether results are validated although the algorithms prove them; false if it is not set.
     public static boolean validatesResults() {
         return Boolean.getBoolean("gcs.validate");

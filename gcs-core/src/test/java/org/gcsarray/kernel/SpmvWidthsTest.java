@@ -31,7 +31,8 @@ class SpmvWidthsTest {
     @ValueSource(ints = {128, 256, 512})
     void productsInEachWidth(int bits) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
-                "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-cp",
+                "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits,
+                "-Dgcs.vector.gathers=true", "-cp",
                 System.getProperty("java.class.path"), SpmvWidthsTest.class.getName())).redirectErrorStream(true)
                 .start();
         String output;

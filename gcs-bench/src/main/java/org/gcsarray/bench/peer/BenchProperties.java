@@ -19,10 +19,10 @@ public final class BenchProperties {
     }
 
     /// Returns the properties of this JVM that change what is measured, as options for another JVM: `gcs.mkl`, and `gcs.kernels`,
-    /// `gcs.vector.bits` and `gcs.validate` of the kernels.
+    /// `gcs.vector.bits`, `gcs.vector.gathers` and `gcs.validate` of the kernels.
     public static List<String> handedOn() {
         List<String> options = new ArrayList<>();
-        for (String property : List.of(MKL, "gcs.kernels", "gcs.vector.bits", "gcs.validate")) {
+        for (String property : List.of(MKL, "gcs.kernels", "gcs.vector.bits", "gcs.vector.gathers", "gcs.validate")) {
             Optional.ofNullable(System.getProperty(property))
                     .ifPresent(value -> options.add("-D" + property + "=" + value));
         }

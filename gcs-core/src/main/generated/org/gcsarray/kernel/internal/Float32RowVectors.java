@@ -42,7 +42,7 @@ final class Float32RowVectors {
     private Float32RowVectors() {}
 
     static float dot(Indices columns, Values values, float[] x, int from, int to) {
-        if (Vectors.GATHERS && from < to && values instanceof Float32Values plain) {
+        if (Vectors.GATHERS_IN_ROWS && from < to && values instanceof Float32Values plain) {
             float[] v = Backing.of(plain);
             if (columns instanceof Indices16 c) {
                 return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
@@ -57,7 +57,7 @@ final class Float32RowVectors {
     }
 
     static void multiplyRows(Float32Operands o, int from, int to, boolean regular) {
-        if (!regular && Vectors.GATHERS && o.numbers instanceof Float32Values plain) {
+        if (!regular && Vectors.GATHERS_IN_ROWS && o.numbers instanceof Float32Values plain) {
             if (o.indices instanceof Indices16 c) {
                 multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
                 return;

@@ -42,7 +42,7 @@ final class Float64RowVectors {
     private Float64RowVectors() {}
 
     static double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (Vectors.GATHERS && from < to && values instanceof Float64Values plain) {
+        if (Vectors.GATHERS_IN_ROWS && from < to && values instanceof Float64Values plain) {
             double[] v = Backing.of(plain);
             if (columns instanceof Indices16 c) {
                 return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
@@ -57,7 +57,7 @@ final class Float64RowVectors {
     }
 
     static void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
-        if (!regular && Vectors.GATHERS && o.numbers instanceof Float64Values plain) {
+        if (!regular && Vectors.GATHERS_IN_ROWS && o.numbers instanceof Float64Values plain) {
             if (o.indices instanceof Indices16 c) {
                 multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
                 return;

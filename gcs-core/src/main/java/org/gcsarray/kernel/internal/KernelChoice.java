@@ -48,6 +48,10 @@ final class KernelChoice {
             }
             return scalar(reason);
         }
+        String gathers = CoreProperties.vectorGathers();
+        if (!gathers.isEmpty() && !gathers.equals("true") && !gathers.equals("false")) {
+            throw new IllegalArgumentException("gcs.vector.gathers is \"" + gathers + "\"; true or false is expected");
+        }
         int bits = Vectors.bits();
         if (bits < 256 && forced.isEmpty()) {
             return scalar("vectors have " + bits + " bits, fewer than 256");

@@ -22,6 +22,10 @@ final class Vectors {
     /// Whether vectors have 256 bits or more: below, a gather holds two doubles and loses against scalar loads.
     static final boolean GATHERS = DOUBLES.vectorBitSize() >= 256;
 
+    /// Whether rows of unequal length are summed by gathers, which spare the mispredicted end of a scalar loop: `gcs.vector.gathers`. By default not on
+    /// processors of AMD, where a gather takes longer than scalar loads, however long the rows.
+    static final boolean GATHERS_IN_ROWS = GATHERS && gathersInRows();
+
     /// The vectors that a gather of x fills: eight lanes at most, as many as a slice is high.
     static final VectorSpecies<Double> GATHERED_DOUBLES = GATHERS ? DOUBLES : DoubleVector.SPECIES_256;
     static final VectorSpecies<Float> GATHERED_FLOATS = FloatVector.SPECIES_256;
@@ -44,6 +48,11 @@ final class Vectors {
         int bits = CoreProperties.vectorBits();
         return bits == 0 ? DoubleVector.SPECIES_PREFERRED
                 : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
+    }
+
+    private static boolean gathersInRows() {
+        String asked = CoreProperties.vectorGathers();
+        return asked.isEmpty() ? !Processor.isAmd() : Boolean.parseBoolean(asked);
     }
 
     /// Returns the bits of one vector.

@@ -31,15 +31,22 @@ import org.gcsarray.testing.ArrayArbitraries;
 class KernelChoiceTest {
 
     private static final String PROPERTY = "gcs.kernels";
+    private static final String GATHERS = "gcs.vector.gathers";
 
     private final @Nullable String before = System.getProperty(PROPERTY);
+    private final @Nullable String gathersBefore = System.getProperty(GATHERS);
 
     @AfterEach
     void restore() {
-        if (before == null) {
-            System.clearProperty(PROPERTY);
+        restore(PROPERTY, before);
+        restore(GATHERS, gathersBefore);
+    }
+
+    private static void restore(String property, @Nullable String value) {
+        if (value == null) {
+            System.clearProperty(property);
         } else {
-            System.setProperty(PROPERTY, before);
+            System.setProperty(property, value);
         }
     }
 
@@ -64,6 +71,14 @@ class KernelChoiceTest {
         System.setProperty(PROPERTY, "fastest");
         assertThatThrownBy(Kernels::choice).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"fastest\"");
+    }
+
+    @Test
+    void refusesOtherAnswersThanTrueAndFalse() {
+        System.setProperty(GATHERS, "yes");
+        System.setProperty(PROPERTY, "vector");
+        assertThatThrownBy(Kernels::choice).hasMessageContaining(hasVectorModule()
+                ? "gcs.vector.gathers is \"yes\"; true or false is expected" : "--add-modules jdk.incubator.vector");
     }
 
     /// The choice is made in whatever class asks first: this needs its own JVM.
@@ -137,7 +152,8 @@ class KernelChoiceTest {
         for (int bits : new int[] {128, 256, 512}) {
             List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
                     "jdk.incubator.vector",
-                    "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-cp", System.getProperty("java.class.path"),
+                    "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-Dgcs.vector.gathers=true", "-cp",
+                    System.getProperty("java.class.path"),
                     KernelChoiceTest.class.getName());
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
             String output;
