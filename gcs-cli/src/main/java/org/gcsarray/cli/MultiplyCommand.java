@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,6 +15,8 @@ import picocli.CommandLine.Parameters;
 
 import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.NumberText;
@@ -183,8 +186,15 @@ final class MultiplyCommand extends Verb {
                     loaded.info().file() + ": the values are " + dtype + "; multiply computes with float64 only");
         }
         if (dtype != DType.FLOAT64) {
-            output().note(loaded.info().file() + ": the " + dtype + " values were converted to float64");
+            long rounded = rounded(((StoredArray) loaded.array()).values());
+            output().note(loaded.info().file() + ": the " + dtype + " values were converted to float64"
+                    + (rounded == 0 ? "" : ", which rounded " + rounded + " of them"));
         }
+    }
+
+    private static long rounded(Values values) {
+        return IntStream.range(0, values.size())
+                .filter(position -> !values.sameNumber(position, Scalar.of(values.getDouble(position)))).count();
     }
 
     private CompressedRows rows(LoadedArray loaded, DimensionReduction layout) {

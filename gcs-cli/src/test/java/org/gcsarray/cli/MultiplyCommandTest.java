@@ -194,7 +194,11 @@ class MultiplyCommandTest {
         Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
         Run run = gcs("multiply", integers, x, "-o", "-");
         assertThat(body(run)).isEqualTo("1 1;40;");
-        assertThat(run.err()).contains("int64 values were converted to float64");
+        assertThat(run.err()).contains("int64 values were converted to float64").doesNotContain("rounded");
+        Path large = file(folder, "l.mtx", "%%MatrixMarket matrix coordinate integer general", "1 3 3",
+                "1 1 9007199254740993", "1 2 9007199254740992", "1 3 -9007199254740993");
+        assertThat(gcs("multiply", large, x, "-o", "-").err())
+                .contains("l.mtx: the int64 values were converted to float64, which rounded 2 of them");
     }
 
     @Test

@@ -31,6 +31,8 @@ public record Note(Code code, long line, long count) {
         EXPONENT_LETTER,
         /// A decimal number other than 0 rounds to 0.
         UNDERFLOW,
+        /// An integer beyond 2^53 was rounded to float64, the type that the format has without [ReadOptions#dtype].
+        INTEGER_ROUNDED,
         /// Entries above the diagonal of a symmetric file.
         UPPER_TRIANGLE,
         /// A skew-symmetric file stores zeros on the diagonal.

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
@@ -82,6 +84,33 @@ class ArrayFilesTest {
                 new Note(Note.Code.COMMENT_IN_BODY, 4, 2), new Note(Note.Code.EXPONENT_LETTER, 3, 2),
                 new Note(Note.Code.UNDERFLOW, 5, 1),
                 new Note(Note.Code.DUPLICATES_SUMMED, 6, 2));
+    }
+
+    @Test
+    void notesIntegersThatFloat64DoesNotHold() throws IOException {
+        // 2^53 + 1, -(2^53 + 1), 2^64 - 1; held exactly or no integer: 2^60, 2^64 + 1 and decimals
+        List<String> rounded = List.of("9007199254740993", "-9007199254740993", "18446744073709551615",
+                "+9007199254740993");
+        List<String> others = List.of("1152921504606846976", "18446744073709551617", "9007199254740993.0",
+                "9007199254740993e0", "0.12345678901234567", "7");
+        List<String> numbers = Stream.concat(rounded.stream(), others.stream()).toList();
+        StringBuilder csv = new StringBuilder();
+        StringBuilder svm = new StringBuilder("9007199254740993");
+        for (int k = 0; k < numbers.size(); k++) {
+            csv.append("0,").append(k).append(',').append(numbers.get(k)).append('\n');
+            svm.append(' ').append(k + 1).append(':').append(numbers.get(k));
+        }
+        String tns = csv.toString().replace(',', ' ');
+        ReadOptions float64 = ReadOptions.DEFAULT.withDtype(DType.FLOAT64);
+        for (Map.Entry<String, String> file : Map.of("a.csv", csv.toString(), "a.tns", tns, "a.svm", svm + "\n")
+                .entrySet()) {
+            assertThat(read(file.getKey(), file.getValue(), ReadOptions.DEFAULT).info().notes()).as(file.getKey())
+                    .contains(new Note(Note.Code.INTEGER_ROUNDED, 1, rounded.size()));
+            assertThat(read(file.getKey(), file.getValue(), float64).info().notes()).as(file.getKey())
+                    .extracting(Note::code).doesNotContain(Note.Code.INTEGER_ROUNDED);
+        }
+        LoadedArray exact = read("b.tns", "1 9007199254740993\n", ReadOptions.DEFAULT.withDtype(DType.INT64));
+        assertThat(exact.info().notes()).extracting(Note::code).doesNotContain(Note.Code.INTEGER_ROUNDED);
     }
 
     @Test

@@ -26,6 +26,8 @@ public record NoteLine(String code, long line, long count, String message) {
             case COMMENT_IN_BODY -> "there are comments between the entries";
             case EXPONENT_LETTER -> "a Fortran exponent letter was read as E";
             case UNDERFLOW -> "a number too small for its type was read as 0";
+            case INTEGER_ROUNDED ->
+                "an integer beyond 2^53 was rounded to float64 (--dtype int64, or uint64, keeps it)";
             case UPPER_TRIANGLE -> "entries of a symmetric file are above the diagonal";
             case SKEW_DIAGONAL_ZERO -> "a skew-symmetric file stores zeros on its diagonal";
             case DUPLICATES_SUMMED -> "repeated coordinates were summed (--duplicates says otherwise)";

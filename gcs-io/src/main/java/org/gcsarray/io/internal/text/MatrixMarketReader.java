@@ -90,6 +90,7 @@ final class MatrixMarketReader {
                     "bool has no negative values for a skew-symmetric matrix", "--symmetry as-stored"));
         }
         EntryRules.Builder builder = EntryRules.builder(rank, header.kind(), dtype).strict(options.strict())
+                .typeAsked(options.dtype().isPresent())
                 .symmetry(symmetry)
                 .findBase(!header.array() && !options.strict()
                         && options.base().kind() == ReadOptions.IndexBase.Kind.AUTO);

@@ -109,7 +109,8 @@ public final class DelimitedReader {
                 || (options.base().kind() == ReadOptions.IndexBase.Kind.FORMAT && layout.base().isEmpty()));
         EntryRules.Builder builder = EntryRules
                 .builder(layout.rank(), layout.kind(), options.dtype().orElse(fileType()))
-                .comments("#%").strict(options.strict()).findBase(auto).fields(layout.fields()).base(base())
+                .comments("#%").strict(options.strict()).typeAsked(options.dtype().isPresent()).findBase(auto)
+                .fields(layout.fields()).base(base())
                 .symmetry(options.mirrorsUndeclared() ? Symmetry.SYMMETRIC : Symmetry.GENERAL);
         options.shape().ifPresent(known -> builder.extents(known.extents()));
         return builder.build();

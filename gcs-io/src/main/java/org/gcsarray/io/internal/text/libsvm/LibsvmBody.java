@@ -127,6 +127,9 @@ final class LibsvmBody {
         if (row.underflow()) {
             head.notes.add(Note.Code.UNDERFLOW, line);
         }
+        if (row.rounded() > 0) {
+            head.notes.add(Note.Code.INTEGER_ROUNDED, line, row.rounded());
+        }
     }
 
     private void findText(byte[] text, int from, int to) {

@@ -30,6 +30,7 @@ final class LibsvmLine {
     private int longest;
     private boolean relaxedExponent;
     private boolean underflow;
+    private long rounded;
     double label;
     boolean hasQuery;
     long query;
@@ -73,6 +74,7 @@ final class LibsvmLine {
         query = 0;
         relaxedExponent = false;
         underflow = false;
+        rounded = 0;
         if (tokens.count == 0) {
             return false;
         }
@@ -96,6 +98,11 @@ final class LibsvmLine {
     /// Whether a number other than 0 was rounded to 0.
     boolean underflow() {
         return underflow;
+    }
+
+    /// How many values are integers that were rounded. Labels are float64 whatever type is asked for.
+    long rounded() {
+        return rounded;
     }
 
     /// Column of the second token, or where it is missing.
@@ -152,6 +159,7 @@ final class LibsvmLine {
         values.start();
         values.parse(0);
         collect(values);
+        rounded += values.rounded() ? 1 : 0;
         columns[count] = column;
         values.store(words, count);
         count++;

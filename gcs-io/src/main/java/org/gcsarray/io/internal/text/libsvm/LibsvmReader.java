@@ -91,7 +91,8 @@ final class LibsvmReader implements TextReading {
         List<Integer> given = options.base().bases();
         long base = given.isEmpty() ? 1 : given.getLast();
         EntryRules.Builder builder = EntryRules.builder(1, ValueKind.REAL, options.dtype().orElse(DType.FLOAT64))
-                .strict(options.strict()).longestLine(LibsvmLine.longest(options.maxBytes())).base(new long[] {base})
+                .strict(options.strict()).typeAsked(options.dtype().isPresent())
+                .longestLine(LibsvmLine.longest(options.maxBytes())).base(new long[] {base})
                 .findBase(options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !options.strict());
         options.shape().ifPresent(known -> builder.extents(new long[] {known.extent(1)}));
         return builder.build();

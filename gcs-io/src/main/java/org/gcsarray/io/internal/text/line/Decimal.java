@@ -37,6 +37,11 @@ final class Decimal {
         return ((pairs & mask) * 0x000F424000000064L + (pairs >>> 16 & mask) * 0x0000271000000001L) >>> 32;
     }
 
+    /// Whether binary64 holds an unsigned integer.
+    static boolean isExact(long integer) {
+        return integer >>> Long.numberOfTrailingZeros(integer) >>> 53 == 0;
+    }
+
     /// `digits * 10^exponent`, correctly rounded, or [#UNDECIDED].
     ///
     /// @param digits unsigned, below 2^64

@@ -256,12 +256,18 @@ public final class EntryParser {
             end = NOT_PLAIN;
             return 0;
         }
+        boolean integer = position - start == digits;
         if ((text[position] | 0x20) == 'e') {
+            integer = false;
             exponent += readExponent(text, position + 1);
             position = end;
             if (end < 0) {
                 return 0;
             }
+        }
+        if (integer && mantissa >>> 53 != 0 && !Decimal.isExact(mantissa)) {
+            end = NOT_PLAIN;
+            return 0;
         }
         double value = Decimal.scaled(mantissa, exponent);
         end = value != Decimal.UNDECIDED && isSeparator(text[position]) ? position : NOT_PLAIN;

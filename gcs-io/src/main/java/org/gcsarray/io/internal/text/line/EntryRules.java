@@ -43,6 +43,7 @@ public final class EntryRules implements Serializable {
     public final boolean strict;
     /// Which tokens are what.
     public final EntryFields fields;
+    private final boolean typeAsked;
     private final String comments;
     /// Whether comments between entries are a relaxation.
     final boolean commentIsNote;
@@ -58,6 +59,7 @@ public final class EntryRules implements Serializable {
         stored = builder.dtype;
         symmetry = builder.symmetry;
         strict = builder.strict;
+        typeAsked = builder.typeAsked;
         comments = builder.comments;
         commentIsNote = comments.equals("%");
         findBase = builder.findBase;
@@ -104,6 +106,11 @@ public final class EntryRules implements Serializable {
         return rank + kind.tokens;
     }
 
+    /// Whether integers that float64 does not hold are noted: nobody asked for float64, and another type would hold them.
+    boolean notesRounding() {
+        return kind == ValueKind.REAL && stored == DType.FLOAT64 && !typeAsked;
+    }
+
     /// Whether values are stored as the file writes them, so that the fast path can.
     boolean plainValues() {
         return switch (kind) {
@@ -116,8 +123,8 @@ public final class EntryRules implements Serializable {
 
     /// Returns these rules with the base and the extents that were found in the entries, whose tokens are in their order.
     public EntryRules withFound(long[] foundBase, long[] foundExtents) {
-        return builder(rank, kind, stored).strict(strict).symmetry(symmetry).comments(comments).base(foundBase)
-                .extents(foundExtents).build();
+        return builder(rank, kind, stored).strict(strict).typeAsked(typeAsked).symmetry(symmetry)
+                .comments(comments).base(foundBase).extents(foundExtents).build();
     }
 
     /// Returns a builder for entries of a rank.
@@ -135,6 +142,7 @@ public final class EntryRules implements Serializable {
         private boolean findBase;
         private Symmetry symmetry = Symmetry.GENERAL;
         private boolean strict;
+        private boolean typeAsked;
         private String comments = "%";
         private Optional<EntryFields> fields = Optional.empty();
         private long diagonalOrder;
@@ -177,6 +185,12 @@ public final class EntryRules implements Serializable {
         /// Sets whether only the format's own text is allowed.
         public Builder strict(boolean choice) {
             strict = choice;
+            return this;
+        }
+
+        /// Sets whether the type was asked for: then its rounding is no surprise.
+        public Builder typeAsked(boolean choice) {
+            typeAsked = choice;
             return this;
         }
 

@@ -226,6 +226,9 @@ final class LineParser {
         if (values.underflow()) {
             chunk.notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
         }
+        if (values.rounded()) {
+            chunk.notes.add(Note.Code.INTEGER_ROUNDED, chunk.lines + 1L);
+        }
     }
 
     private void store() {

@@ -18,6 +18,7 @@ public final class ValueParser {
     private long integer;
     private boolean fortran;
     private boolean underflow;
+    private boolean rounded;
 
     /// Makes a parser of the values in a line of tokens.
     public ValueParser(EntryRules rules, TokenLine tokens) {
@@ -29,6 +30,7 @@ public final class ValueParser {
     public void start() {
         fortran = false;
         underflow = false;
+        rounded = false;
         imaginary = 0;
     }
 
@@ -59,6 +61,11 @@ public final class ValueParser {
     /// Returns whether the last value was too small to be held, and became 0.
     public boolean underflow() {
         return underflow;
+    }
+
+    /// Returns whether the last value is an integer that was rounded though an integer type holds it.
+    public boolean rounded() {
+        return rounded;
     }
 
     double imaginary() {
@@ -141,12 +148,23 @@ public final class ValueParser {
         return switch (kind) {
             case NAN -> Double.NaN;
             case INFINITE -> negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
-            case DECIMAL -> decimal(token);
+            case DECIMAL -> {
+                rounded = rules.notesRounding() && tokens.isInteger(token) && isRounded(token);
+                yield decimal(token);
+            }
             case FORTRAN, NONE -> {
                 fortran = true;
                 yield decimal(token);
             }
         };
+    }
+
+    private boolean isRounded(int token) {
+        if (!tokens.fitsLong(token) && !tokens.fitsUnsignedLong(token)) {
+            return false;
+        }
+        long integer = tokens.parseLong(token);
+        return !Decimal.isExact(tokens.startsWith(token, '-') ? -integer : integer);
     }
 
     private double decimal(int token) {
