@@ -52,7 +52,11 @@ public final class NumberArrays {
                     flags[p] = integers[p] != 0 ? 1 : 0;
                 }
             }
-            default -> throw new AssertionError(values.dtype() + " values are widened first");
+            default -> {
+                for (int p = 0; p < flags.length; p++) {
+                    flags[p] = values.getReal(p) != 0 || values.getImaginary(p) != 0 ? 1 : 0;
+                }
+            }
         }
         return flags;
     }

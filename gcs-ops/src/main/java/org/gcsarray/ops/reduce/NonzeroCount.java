@@ -18,6 +18,11 @@ record NonzeroCount() implements ReductionRule {
     }
 
     @Override
+    public boolean readsZerosOnly() {
+        return true;
+    }
+
+    @Override
     public Values reduce(ReducedSlices slices) {
         long[] nonzeros = LongSum.ofSmall(slices, NumberArrays.nonzeros(slices.values()));
         return Values

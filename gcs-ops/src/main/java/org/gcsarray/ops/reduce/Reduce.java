@@ -52,7 +52,8 @@ public final class Reduce {
         if (rule.needsElements()) {
             reduced.checkNotEmpty(rule.name());
         }
-        ReducedSlices slices = switch (StoredOperands.widened(a)) {
+        StoredArray operand = rule.readsZerosOnly() ? StoredOperands.stored(a) : StoredOperands.widened(a);
+        ReducedSlices slices = switch (operand) {
             case StridedArray dense -> DenseSlices.of(dense, reduced, type.byteWidth(), options);
             case StoredArray sparse -> SparseSlices.of(sparse, reduced, options).slices();
         };

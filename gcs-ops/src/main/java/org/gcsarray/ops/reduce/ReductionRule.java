@@ -23,6 +23,11 @@ sealed interface ReductionRule extends Reduction
         return false;
     }
 
+    /// Returns whether only zeros matter, so that elements are taken in any type and not widened first.
+    default boolean readsZerosOnly() {
+        return false;
+    }
+
     /// Returns the result of each group of slices, in the type of the result.
     Values reduce(ReducedSlices slices);
 

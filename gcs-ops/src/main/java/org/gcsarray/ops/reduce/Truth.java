@@ -20,6 +20,11 @@ record Truth(boolean isAll) implements ReductionRule {
     }
 
     @Override
+    public boolean readsZerosOnly() {
+        return true;
+    }
+
+    @Override
     public Values reduce(ReducedSlices slices) {
         long[] nonzeros = LongSum.ofSmall(slices, NumberArrays.nonzeros(slices.values()));
         boolean[] truths = new boolean[nonzeros.length];

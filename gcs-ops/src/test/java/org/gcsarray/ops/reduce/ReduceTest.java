@@ -93,6 +93,11 @@ class ReduceTest {
         CooArray filled = CooArray.builder(SmoothShape.of(2, 3), DType.UINT64).fill(Scalar.unsigned(-1)).build();
         assertThatThrownBy(() -> reduce(Reduction.sum(), filled, 1)).isInstanceOf(ArithmeticException.class)
                 .hasMessage("the fill 18446744073709551615" + rest);
+        assertThat(reduce(Reduction.any(), a, 1).get(1)).isEqualTo(Scalar.of(true));
+        assertThat(reduce(Reduction.all(), a, 1).get(1)).isEqualTo(Scalar.of(false));
+        assertThat(reduce(Reduction.countNonzero(), a, 0, 1).get()).isEqualTo(Scalar.of(2L));
+        assertThat(reduce(Reduction.countNonzero(), filled, 0, 1).get()).isEqualTo(Scalar.of(6L));
+        assertThat(reduce(Reduction.all(), filled, 1).fill()).isEqualTo(Scalar.of(true));
     }
 
     @Test
