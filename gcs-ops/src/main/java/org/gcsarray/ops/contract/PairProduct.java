@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
@@ -25,28 +26,47 @@ final class PairProduct {
     static Labelled of(Labelled a, Labelled b, int[] labels, ProductRules rules) {
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels)
                 .mapToLong(label -> AxisLabels.has(a.labels(), label) ? a.extent(label) : b.extent(label)).toArray());
-        boolean isSparse = rules.options().products() == OpOptions.ProductKind.SPARSE;
         DType dtype = rules.semiring().resultType(Promotion.of(a.array().dtype(), b.array().dtype()));
         boolean isDense = rules.options().products() == OpOptions.ProductKind.DENSE
-                || (!isSparse && (a.isDense() || b.isDense()));
+                || (rules.options().products() == OpOptions.ProductKind.BY_OPERANDS && (a.isDense() || b.isDense()));
         if (isDense) {
             DenseBlock.checkSize(rules.operation(), shape, dtype, rules.options());
         }
         Labelled left = typed(a, dtype, rules);
         Labelled right = typed(b, dtype, rules);
-        PairRoles roles = PairRoles.of(a.labels(), b.labels(), labels);
-        boolean hasKernels = rules.semiring() == Semiring.PLUS_TIMES && !isSparse;
+        StoredArray product;
+        try {
+            product = product(left, right, shape, labels, rules);
+        } catch (ArithmeticException e) {
+            if (dtype != DType.INT64 && dtype != DType.INT32) {
+                throw e;
+            }
+            // sums of int32 are as long as those of float64
+            ProductRules wide = new ProductRules(rules.operation(), rules.semiring(),
+                    rules.options()
+                            .withMaxBytes(Math.max(rules.options().maxBytes() << 1, rules.options().maxBytes())));
+            throw new ProductOverflow(rules.operation(), a, b, dtype)
+                    .error((x, y) -> product(x, y, shape, labels, wide), e);
+        }
+        boolean isKept = !isDense || product instanceof StridedArray;
+        return new Labelled(isKept ? product : DenseBlock.of(product, rules.options()), labels);
+    }
+
+    private static StoredArray product(Labelled left, Labelled right, SmoothShape shape, int[] labels,
+            ProductRules rules) {
+        PairRoles roles = PairRoles.of(left.labels(), right.labels(), labels);
+        boolean hasKernels = rules.semiring() == Semiring.PLUS_TIMES
+                && rules.options().products() != OpOptions.ProductKind.SPARSE;
         if (hasKernels && left.isDense() && right.isDense()) {
-            return new Labelled(DenseProduct.of(left, right, roles, shape, labels, rules), labels);
+            return DenseProduct.of(left, right, roles, shape, labels, rules);
         }
         if (hasKernels && left.isDense()) {
-            return new Labelled(MixedProduct.of(right, left, roles.swapped(), shape, labels, rules.options()), labels);
+            return MixedProduct.of(right, left, roles.swapped(), shape, labels, rules.options());
         }
         if (hasKernels && right.isDense()) {
-            return new Labelled(MixedProduct.of(left, right, roles, shape, labels, rules.options()), labels);
+            return MixedProduct.of(left, right, roles, shape, labels, rules.options());
         }
-        StoredArray product = SparseProduct.of(sparse(left, rules), sparse(right, rules), roles, shape, labels, rules);
-        return new Labelled(isDense ? DenseBlock.of(product, rules.options()) : product, labels);
+        return SparseProduct.of(sparse(left, rules), sparse(right, rules), roles, shape, labels, rules);
     }
 
     private static Labelled typed(Labelled a, DType dtype, ProductRules rules) {

@@ -15,6 +15,7 @@
 ///                                           RankedProduct where a side exceeds 63 bits
 ///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types
 ///         DenseProduct    dense x dense     by DenseSums
+///         ProductOverflow                   what to say of integers that overflow
 ///
 /// EinsumText -> EinsumTerm                the notation
 /// EinsumPlanning -> Einsum.Plan            steps and estimates (TermSize, ContractionPath.Step) without computing

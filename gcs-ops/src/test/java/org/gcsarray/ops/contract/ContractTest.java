@@ -173,11 +173,38 @@ class ContractTest {
 
         assertThat(Contract.matmul(ints, back, OPTIONS).get(0, 0)).isEqualTo(Scalar.of(1 << 20));
         assertThatThrownBy(() -> Contract.matmul(large, two, OPTIONS)).isInstanceOf(ArithmeticException.class)
-                .hasMessage("a sum of products with the factor 9223372036854775807 exceeds the range of int64");
+                .hasMessage("matmul of int64 and int64: the sum of products at element [0, 0] of shape (1, 1) exceeds"
+                        + " the range of int64");
         assertThatThrownBy(() -> Contract.matmul(Convert.toStrided(large), Convert.toStrided(two), OPTIONS))
-                .isInstanceOf(ArithmeticException.class).hasMessageContaining("9223372036854775807");
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("element [0, 0] of shape (1, 1)");
         assertThatThrownBy(() -> Contract.outer(ints, ints, OPTIONS)).isInstanceOf(ArithmeticException.class)
-                .hasMessage("the sum of products 1099511627776 exceeds the range of int32");
+                .hasMessage("outer of int32 and int32: the sum of products at element [0, 0, 0, 0] of shape"
+                        + " (1, 2, 1, 2) exceeds the range of int32")
+                .hasRootCauseMessage("the sum of products 1099511627776 exceeds the range of int32");
+    }
+
+    /// Sparse, mixed and dense, with the axes of the result in another order than those of the matrices.
+    @Test
+    void integersThatOverflowAreNamedByTheElementOfTheResult() {
+        CooArray a = coo(SmoothShape.of(2, 3), DType.INT64, 0, 0, 5, 1, 2, 1L << 40, 1, 0, 1);
+        CooArray b = coo(SmoothShape.of(3, 4), DType.INT32, 0, 1, 7, 2, 3, 1 << 30, 0, 3, -1);
+        for (List<StoredArray> pair : List.<List<StoredArray>>of(List.of(a, b), List.of(Convert.toStrided(a), b),
+                List.of(a, Convert.toStrided(b)), List.of(Convert.toStrided(a), Convert.toStrided(b)))) {
+            assertThatThrownBy(() -> Contract.einsum("ik,kj->ji", pair, OPTIONS))
+                    .isInstanceOf(ArithmeticException.class)
+                    .hasMessageContaining("einsum of int64 and int64: the sum of"
+                            + " products at element [3, 1] of shape (4, 2) exceeds the range of int64");
+        }
+        CooArray up = coo(SmoothShape.of(2, 2), DType.INT64, 0, 0, 1, 1, 0, Long.MAX_VALUE, 1, 1, 1);
+        CooArray down = coo(SmoothShape.of(2, 1), DType.INT64, 0, 0, 2, 1, 0, -Long.MAX_VALUE);
+        assertThatThrownBy(() -> Contract.matmul(up, down, OPTIONS)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("matmul of int64 and int64: the sum of products at element [1, 0] of shape (2, 1) exceeds"
+                        + " the range of int64");
+        CooArray there = coo(SmoothShape.of(1, 3), DType.INT64, 0, 0, Long.MAX_VALUE, 0, 1, 1, 0, 2, -1);
+        CooArray ones = coo(SmoothShape.of(3, 1), DType.INT64, 0, 0, 1, 1, 0, 3, 2, 0, Long.MAX_VALUE);
+        assertThatThrownBy(() -> Contract.matmul(there, ones, OPTIONS)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("matmul of int64 and int64: a sum of products exceeds the range of int64 on the way; the"
+                        + " greatest terms are those of element [0, 0] of shape (1, 1)");
     }
 
     @Test

@@ -1,0 +1,66 @@
+package org.gcsarray.ops.contract;
+
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.format.StoredArray;
+
+/// Says which element of a product of integers exceeds its type: the greatest of the same product in float64.
+///
+/// A sum may exceed 64 bits on the way only. Then the element of the greatest terms is named, which is not always the one that failed.
+record ProductOverflow(String operation, Labelled a, Labelled b, DType dtype) {
+
+    /// Multiplies two arrays with labelled axes.
+    @FunctionalInterface
+    interface Product {
+        StoredArray of(Labelled a, Labelled b);
+    }
+
+    /// The element of the greatest magnitude that was seen.
+    private static final class Greatest {
+        private double magnitude = -1;
+        private long[] indices = {};
+
+        private void take(long[] at, double value) {
+            if (Math.abs(value) > magnitude) {
+                magnitude = Math.abs(value);
+                indices = at.clone();
+            }
+        }
+    }
+
+    /// Returns the error.
+    ///
+    /// @param product the product, which computes float64 here
+    /// @param cause   what was wrong
+    ArithmeticException error(Product product, ArithmeticException cause) {
+        StoredArray sums = product.of(reals(a, x -> x), reals(b, x -> x));
+        Greatest sum = greatest(sums);
+        boolean exceeds = sum.magnitude >= (dtype == DType.INT32 ? 0x1p31 : 0x1p63);
+        String what = exceeds ? "the sum of products at element " + place(sum, sums) + " exceeds the range of " + dtype
+                : "a sum of products exceeds the range of int64 on the way; the greatest terms are those of element "
+                        + place(greatest(product.of(reals(a, Math::abs), reals(b, Math::abs))), sums);
+        return (ArithmeticException) new ArithmeticException(operation + " of " + a.array().dtype() + " and "
+                + b.array().dtype() + ": " + what).initCause(cause);
+    }
+
+    private static String place(Greatest element, StoredArray of) {
+        return Arrays.toString(element.indices) + " of shape " + of.shape();
+    }
+
+    private static Greatest greatest(StoredArray sums) {
+        Greatest greatest = new Greatest();
+        sums.forEachValue((indices, values, position) -> greatest.take(indices, values.getReal(position)));
+        return greatest;
+    }
+
+    private static Labelled reals(Labelled operand, DoubleUnaryOperator function) {
+        StoredArray array = operand.array();
+        double[] reals = Arrays.stream(PlainValues.reals(array.values())).map(function).toArray();
+        return new Labelled(array.withValues(Values.wrap(reals), Scalar.zero(DType.FLOAT64)), operand.labels());
+    }
+}
