@@ -21,7 +21,7 @@ final class Mapping {
     static StoredArray of(Rule rule, NdArray a) {
         StoredArray stored = compact(StoredOperands.widened(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
-                : Evaluation.fill(rule, stored.fill());
+                : Evaluation.fill(rule, new Scalar[] {stored.fill()}, stored);
         return stored.withValues(values(rule, stored), fill);
     }
 
@@ -49,7 +49,8 @@ final class Mapping {
         }
         Scalar fill;
         try {
-            fill = stored.fill().convert(type);
+            fill = Evaluation.isFull(stored) && !isConvertible(stored.fill(), type) ? Scalar.zero(type)
+                    : stored.fill().convert(type);
         } catch (ArithmeticException e) {
             throw (ArithmeticException) new ArithmeticException("the fill: " + e.getMessage()).initCause(e);
         }
@@ -62,7 +63,7 @@ final class Mapping {
             return values.convert(type);
         } catch (ArithmeticException e) {
             int position = 0;
-            while (isConvertible(values, position, type)) {
+            while (position < values.size() - 1 && isConvertible(values.get(position), type)) {
                 position++;
             }
             throw (ArithmeticException) new ArithmeticException(
@@ -70,12 +71,9 @@ final class Mapping {
         }
     }
 
-    private static boolean isConvertible(Values values, int position, DType type) {
-        if (position == values.size() - 1) {
-            return false;
-        }
+    private static boolean isConvertible(Scalar value, DType type) {
         try {
-            var _ = values.get(position).convert(type);
+            var _ = value.convert(type);
             return true;
         } catch (ArithmeticException _) {
             return false;
