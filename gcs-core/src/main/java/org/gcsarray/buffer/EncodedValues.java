@@ -134,12 +134,19 @@ public final class EncodedValues implements Values {
 
     @Override
     public Values gather(int[] order) {
-        return new EncodedValues(dtype, decoding, table, codes.gather(order));
+        return some(codes.gather(order));
     }
 
     @Override
     public Values slice(int from, int to) {
-        return new EncodedValues(dtype, decoding, table, codes.slice(from, to));
+        return some(codes.slice(from, to));
+    }
+
+    /// Returns some of the values: plain ones if those take fewer bytes than the table and the codes.
+    private Values some(Codes chosen) {
+        EncodedValues encoded = new EncodedValues(dtype, decoding, table, chosen);
+        return table != null && encoded.byteSize() > (long) chosen.size() * dtype.byteWidth() ? encoded.plain()
+                : encoded;
     }
 
     @Override

@@ -73,6 +73,10 @@ class LeastEncodingPropertyTest {
         assertThat(Numbers.bits(least.slice(from, to))).isEqualTo(Numbers.bits(values.slice(from, to)));
         int[] order = size == 0 ? new int[0] : random.ints(50, 0, size).toArray();
         assertThat(Numbers.bits(least.gather(order))).isEqualTo(Numbers.bits(values.gather(order)));
+        if (from < to) {
+            assertThat(least.slice(from, to).byteSize()).isLessThanOrEqualTo(values.slice(from, to).byteSize());
+            assertThat(least.gather(order).byteSize()).isLessThanOrEqualTo(values.gather(order).byteSize());
+        }
         double[] doubles = new double[to - from];
         double[] expected = new double[to - from];
         least.copyTo(from, to, doubles);
@@ -187,7 +191,10 @@ class LeastEncodingPropertyTest {
         assertThat(least(few).byteSize()).isEqualTo(1000 + 3 * 8);
         assertThat(least(1, 2, 3).byteSize()).isEqualTo(3);
         assertThat(least().byteSize()).isZero();
-        assertThat(least(few).slice(1, 1).least().byteSize()).isZero();
+        assertThat(least(few).slice(1, 1).byteSize()).isZero();
+        assertThat(least(few).slice(1, 4).encoding()).isEqualTo("float64");
+        assertThat(least(few).gather(new int[] {5, 4}).byteSize()).isEqualTo(2 * 8);
+        assertThat(least(few).slice(1, 5).byteSize()).isEqualTo(4 + 3 * 8);
         assertThat(Values.uniform(7, 0).least().byteSize()).isZero();
     }
 }

@@ -55,7 +55,9 @@ class JoinedValuesPropertyTest {
         List<Values> parts = Stream.generate(() -> random.nextInt(101)).limit(1 + random.nextInt(4))
                 .map(from -> least.slice(from, from + random.nextInt(101 - from))).toList();
         Values joined = JoinedValues.of("a test", DType.FLOAT64, parts);
-        assertThat(joined.encoding()).isEqualTo(least.encoding());
+        // parts too short for their table are plain
+        boolean isOne = parts.stream().allMatch(part -> part.encoding().equals(least.encoding()));
+        assertThat(joined.encoding()).isEqualTo(isOne ? least.encoding() : "float64");
         assertThat(Numbers.bits(joined)).isEqualTo(bits(parts));
     }
 
