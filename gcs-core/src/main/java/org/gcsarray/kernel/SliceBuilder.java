@@ -103,7 +103,7 @@ final class SliceBuilder {
     }
 
     /// Takes a matrix whose gathered elements are codes from so many values on. Lanes may be left unused if twice the elements are not more than the
-    /// most values.
+    /// most values; no row is in a slice if the elements are more.
     SliceBuilder(CompressedRows a, int cachedValues, int mostValues) {
         this.a = a;
         this.cachedValues = cachedValues;
@@ -113,7 +113,7 @@ final class SliceBuilder {
         this.order = byLength(pointers);
         this.heights = new byte[order.length / LEAST_SHARED];
         this.kinds = new byte[heights.length];
-        this.count = arrange();
+        this.count = a.nse() <= mostValues ? arrange() : 0;
     }
 
     /// Returns the listed rows, within each window by length, descending, and otherwise in their order: a counting sort.

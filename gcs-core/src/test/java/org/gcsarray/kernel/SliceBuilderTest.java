@@ -127,6 +127,10 @@ class SliceBuilderTest {
             assertThat(starts[starts.length - 1]).as("no unused lanes where an array might not hold them")
                     .isEqualTo(nse - full.rest().nse());
             assertThat(product(full, a, x)).isEqualTo(product(a, x));
+            assertThat(new SliceBuilder(a, 0, nse).build().slices().count()).isPositive();
+            SlicedRows none = new SliceBuilder(a, 0, nse - 1).build();
+            assertThat(none.slices().count()).as("slices of more values than an array holds").isZero();
+            assertThat(product(none, a, x)).isEqualTo(product(a, x));
         }
     }
 
