@@ -143,6 +143,11 @@ final class InfoCommand extends Verb {
             table.add("values", report.valueEncoding() + ": " + NumberText.bytes(report.valueBytes()) + ", saves "
                     + NumberText.bytes(report.savedBytes()));
         }
+        if (report.leastBytes() < report.valueBytes()) {
+            table.add("least values",
+                    report.leastEncoding() + ": " + NumberText.bytes(report.leastBytes()) + ", would save "
+                            + NumberText.bytes(report.valueBytes() - report.leastBytes()) + " (--value-width least)");
+        }
         table.add("bytes", NumberText.bytes(report.byteSize()) + " as read")
                 .add("bytes as COO", NumberText.bytes(report.cooBytes()));
         report.bestLayout().ifPresent(best -> table.add("best layout",

@@ -75,8 +75,12 @@ class ConvertCommandTest {
             assertThat(Files.size(least)).isLessThan(Files.size(wide));
             assertThat(gcs("info", least).out())
                     .contains("values", info.get("valueEncoding").asString() + ": ", ", saves ");
-            assertThat(gcs("info", wide).out()).doesNotContain("saves");
+            assertThat(gcs("info", wide).out()).doesNotContain("saves").contains("least values",
+                    ", would save ");
+            assertThat(gcs("info", least).out()).doesNotContain("would save");
         }
+        assertThat(plain.get("leastEncoding")).isEqualTo(info.get("valueEncoding"));
+        assertThat(plain.get("leastBytes")).isEqualTo(info.get("valueBytes")).isEqualTo(info.get("leastBytes"));
         assertThat(gcs("check", least).code()).isZero();
     }
 

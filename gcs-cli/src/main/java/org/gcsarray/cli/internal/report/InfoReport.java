@@ -32,6 +32,8 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param valueEncoding how the values are stored: their type, or a narrower encoding
 /// @param valueBytes    bytes of the values as they were read
 /// @param savedBytes    how many fewer these are than those of values of the type; 0 if they are not
+/// @param leastEncoding how the values would be stored in the fewest bytes
+/// @param leastBytes    bytes that they would take
 /// @param cooBytes      bytes as canonical coordinates
 /// @param bestLayout    layout with the fewest bytes; none below rank 2
 /// @param layout        layout in the file; none in formats without
@@ -45,7 +47,9 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param notes         what the reader had to relax
 public record InfoReport(String schema, String file, String format, String kind, List<Long> shape, boolean shapeDerived,
         int rank, String dtype,
-        long nse, double density, long byteSize, String valueEncoding, long valueBytes, long savedBytes, long cooBytes,
+        long nse, double density, long byteSize, String valueEncoding, long valueBytes, long savedBytes,
+        String leastEncoding, long leastBytes,
+        long cooBytes,
         Optional<Layout> bestLayout, Optional<String> layout,
         Object fill,
         long duplicates, long explicitZeros, List<Long> usedExtents, long storedInFile, String symmetry,
@@ -75,12 +79,14 @@ public record InfoReport(String schema, String file, String format, String kind,
         CooArray coo = pruneZeros ? canonical.pruneZeros() : canonical;
         NdArray array = pruneZeros ? coo : read;
         Values values = array instanceof StoredArray stored ? stored.values() : coo.values();
+        Values least = values.least();
         DistinctCounts counts = DistinctCounts.of(coo);
         return new InfoReport("gcs.info/1", info.file(), info.format(), info.kind(),
                 NumberText.list(array.shape().extents()), info.shapeDerived(),
                 array.shape().rank(), array.dtype().toString(), array.nse(),
                 NumberText.density(array.nse(), array.shape()), array.byteSize(),
-                values.encoding(), values.byteSize(), savedBytes(values), coo.byteSize(),
+                values.encoding(), values.byteSize(), savedBytes(values), least.encoding(), least.byteSize(),
+                coo.byteSize(),
                 LayoutPrediction.search(counts).layouts().stream().findFirst().map(Layout::of),
                 Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
                 Json.number(array.fill()),
