@@ -20,9 +20,12 @@ import org.gcsarray.layout.Calibration.Constant;
 /// The calibration of this machine, measured once and kept in a file.
 ///
 /// The file lies in the folder for caches of the user: `$XDG_CACHE_HOME/gcs-arrays` or `~/.cache/gcs-arrays`, on macOS `~/Library/Caches/gcs-arrays`,
-/// on Windows `%LOCALAPPDATA%\gcs-arrays`. One of another version, processor, Java or set of kernels, or one that cannot be read, is measured
-/// anew and replaced.
+/// on Windows `%LOCALAPPDATA%\gcs-arrays`. One of another version, processor, Java or set of kernels, or one that cannot be read or has
+/// implausible constants, is measured anew and replaced.
 public final class CalibrationCache {
+
+    /// More nanoseconds, or bytes of a cache, than any machine has. Greater ones make costs infinite, as of what is impossible.
+    private static final double GREATEST = 1e12;
 
     private final Path file;
     private final Supplier<Calibration> measurement;
@@ -112,7 +115,14 @@ public final class CalibrationCache {
 
     private static Calibration calibration(JsonValue constants) {
         Map<Constant, Double> values = new EnumMap<>(Constant.class);
-        constants.names().forEach(name -> values.put(Constant.valueOf(name), constants.require(name).number()));
+        for (String name : constants.names()) {
+            double value = constants.require(name).number();
+            if (value > GREATEST) {
+                throw new IllegalArgumentException(
+                        "calibration constant " + name + " is " + value + "; at most " + GREATEST + " is plausible");
+            }
+            values.put(Constant.valueOf(name), value);
+        }
         return new Calibration(Calibration.VERSION, Calibrator.machine(), values);
     }
 
