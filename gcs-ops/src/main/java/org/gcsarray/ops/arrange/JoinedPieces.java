@@ -109,9 +109,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
 
     private StoredArray sparse(Piece piece) {
         if (piece.array() instanceof StridedArray dense) {
-            StridedArray typed = StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(),
-                    dense.values().convert(dtype()));
-            return Convert.toCoo(typed, options.forConversion().withFill(fill()));
+            return Convert.toCoo(SameStructure.convert(dense, dtype()), options.forConversion().withFill(fill()));
         }
         return piece.array();
     }

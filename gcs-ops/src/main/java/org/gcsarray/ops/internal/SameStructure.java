@@ -1,5 +1,6 @@
 package org.gcsarray.ops.internal;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -19,6 +21,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
 /// Arrays that store elements where another array does, or at some of these places.
 public final class SameStructure {
@@ -32,11 +35,36 @@ public final class SameStructure {
         return indices;
     }
 
-    /// Returns the array with values and fill of another type; itself if it has that type.
+    /// Returns the array with values and fill of another type; itself if it has that type. Of the buffer of a dense array, only the elements are
+    /// converted.
     ///
     /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]
     public static StoredArray convert(StoredArray a, DType type) {
-        return a.dtype() == type ? a : a.withValues(a.values().convert(type), a.fill().convert(type));
+        if (a.dtype() == type) {
+            return a;
+        }
+        StoredArray own = a instanceof StridedArray dense ? withoutOthers(dense) : a;
+        return own.withValues(own.values().convert(type), own.fill().convert(type));
+    }
+
+    /// Returns a dense array whose buffer holds nothing but its elements, those that repeat along an axis once; itself if it is one.
+    private static StridedArray withoutOthers(StridedArray a) {
+        long[] extents = a.shape().extents();
+        long[] strides = a.strides();
+        for (int d = 0; d < extents.length; d++) {
+            extents[d] = strides[d] == 0 ? Math.min(extents[d], 1) : extents[d];
+        }
+        StridedArray once = StridedArray.wrap(SmoothShape.of(extents), strides, a.offset(), a.values());
+        if (once.hasDistinctAddresses()
+                && once.shape().cellCount().equals(BigInteger.valueOf(once.values().size()))) {
+            return a;
+        }
+        StridedArray own = Convert.toStrided(once);
+        long[] repeating = own.strides();
+        for (int d = 0; d < repeating.length; d++) {
+            repeating[d] = strides[d] == 0 ? 0 : repeating[d];
+        }
+        return StridedArray.wrap(a.shape(), repeating, own.offset(), own.values());
     }
 
     /// Returns the array that stores other values at some positions of another.

@@ -264,4 +264,13 @@ class ArrangeTest {
             assertThat(Thread.interrupted()).isTrue();
         }
     }
+
+    @Test
+    void joiningConvertsOnlyTheElementsOfADenseArray() {
+        StridedArray second = StridedArray.wrap(SmoothShape.of(2), new long[] {1}, 1,
+                Values.wrap(DType.UINT64, new long[] {-1, 5, 6}));
+        CooArray first = CooArray.builder(SmoothShape.of(1), DType.INT8).addLong(new long[] {0}, 4).build();
+        StoredArray joined = Arrange.concatenate(List.of(first, second), 0, OpOptions.DEFAULT);
+        assertThat(joined.values().toDoubles()).containsExactly(4, 5, 6);
+    }
 }

@@ -282,4 +282,16 @@ class ElementwiseTest {
         assertThat(Lookup.isTable((1L << 31) - 9, 1 << 27)).isFalse();
         assertThat(Lookup.isTable((1L << 31) + 5, 1 << 28)).isFalse();
     }
+
+    @Test
+    void onlyTheElementsOfADenseArrayAreWidened() {
+        Values buffer = Values.wrap(DType.UINT64, new long[] {-1, 1, 2, -1, 3, 4});
+        StridedArray inside = StridedArray.wrap(SmoothShape.of(2, 2), new long[] {3, 1}, 1, buffer);
+        StoredArray twice = Elementwise.combine(BinaryOp.ADD, inside, inside, OPTIONS);
+        assertThat(DenseOracle.doubles(twice)).containsExactly(2, 4, 6, 8);
+        StridedArray repeated = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {1, 0}, 1, buffer);
+        StoredArray negative = Elementwise.map(UnaryOp.NEGATE, repeated);
+        assertThat(negative.get(0, 2)).isEqualTo(Scalar.of(-1L));
+        assertThat(negative.get(1, 0)).isEqualTo(Scalar.of(-2L));
+    }
 }
