@@ -67,7 +67,7 @@ public final class Arrange {
 
     /// Returns an array with its row-major listing rotated, as if it were one axis. O(nse), sorted anew.
     ///
-    /// @throws ArithmeticException if there are more than `2^63 - 1` elements
+    /// @throws ArithmeticException if there are more than `2^62 - 1` elements
     public static StoredArray roll(NdArray a, long shift) {
         return Views.rolled(StoredOperands.stored(a), shift);
     }

@@ -1,10 +1,12 @@
 package org.gcsarray.ops.arrange;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
@@ -51,8 +53,13 @@ final class Views {
 
     /// Returns an array with its row-major listing rolled.
     static StoredArray rolled(StoredArray a, long shift) {
-        if (a.shape().isEmpty()) {
+        BigInteger elements = a.shape().cellCount();
+        if (elements.signum() == 0) {
             return a;
+        }
+        if (elements.compareTo(BigInteger.valueOf(IndexInterval.INF)) > 0) {
+            throw new ArithmeticException("roll of the row-major listing of shape " + a.shape() + ": it has " + elements
+                    + " elements; at most 2^62-1 are possible");
         }
         StoredArray line = Reshape.of(a, WantedExtents.of(a.shape(), -1), OpOptions.DEFAULT);
         StoredArray rolled = rolled(line, new long[] {shift}, 0);

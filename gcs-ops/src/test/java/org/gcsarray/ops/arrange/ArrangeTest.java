@@ -20,6 +20,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
@@ -272,5 +273,14 @@ class ArrangeTest {
         CooArray first = CooArray.builder(SmoothShape.of(1), DType.INT8).addLong(new long[] {0}, 4).build();
         StoredArray joined = Arrange.concatenate(List.of(first, second), 0, OpOptions.DEFAULT);
         assertThat(joined.values().toDoubles()).containsExactly(4, 5, 6);
+    }
+
+    @Test
+    void aListingTooLongToRollIsNamedWithItsShape() {
+        CooArray a = Create.zeros(DType.FLOAT64, 1L << 61, 3);
+        assertThatThrownBy(() -> Arrange.roll(a, 1)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("roll of the row-major listing of shape (2305843009213693952, 3): it has "
+                        + "6917529027641081856 elements; at most 2^62-1 are possible");
+        assertThat(Arrange.roll(Create.zeros(DType.FLOAT64, (1L << 62) - 1), 1).nse()).isZero();
     }
 }
