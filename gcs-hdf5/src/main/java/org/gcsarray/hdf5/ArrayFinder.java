@@ -100,7 +100,8 @@ final class ArrayFinder {
             return;
         }
         for (Map.Entry<String, Link> link : object.links().entrySet()) {
-            if (link.getValue() instanceof Link.Hard hard) {
+            boolean isHidden = depth == 0 && MatlabArrays.HIDDEN.contains(link.getKey());
+            if (!isHidden && link.getValue() instanceof Link.Hard hard) {
                 Optional<HdfObject> child = readable(object.pathOf(link.getKey()), hard.address());
                 if (child.isPresent()) {
                     collect(child.get(), depth + 1);

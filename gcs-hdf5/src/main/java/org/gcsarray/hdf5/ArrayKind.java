@@ -1,6 +1,7 @@
 package org.gcsarray.hdf5;
 
 import java.util.Map;
+import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -14,8 +15,10 @@ enum ArrayKind {
     /// A matrix of 10x Genomics.
     TEN_X,
     /// A sparse matrix of MATLAB.
-    MATLAB,
-    /// A dataset of numbers with at least one dimension.
+    MATLAB_SPARSE,
+    /// A full array of MATLAB.
+    MATLAB_FULL,
+    /// Another dataset of numbers with at least one dimension.
     DATASET,
     /// Another object.
     NONE;
@@ -25,7 +28,7 @@ enum ArrayKind {
     /// Recognises an object by its attributes and members.
     static ArrayKind of(HdfObject object) throws ArrayFormatException {
         if (object.isDataset()) {
-            return HdfDataset.isNumeric(object) ? DATASET : NONE;
+            return ofDataset(object);
         }
         Attributes attributes = object.attributes();
         if (attributes.has(BINSPARSE)) {
@@ -37,10 +40,21 @@ enum ArrayKind {
         if (triple && named) {
             return ANN_DATA;
         }
-        if (attributes.has(SparseGroups.MATLAB)) {
-            return MATLAB;
+        if (attributes.has(MatlabArrays.SPARSE)) {
+            return MATLAB_SPARSE;
         }
         return SparseGroups.isTenX(links) ? TEN_X : NONE;
+    }
+
+    private static ArrayKind ofDataset(HdfObject object) throws ArrayFormatException {
+        if (!HdfDataset.isNumeric(object)) {
+            return NONE;
+        }
+        Optional<String> type = object.attributes().text(MatlabArrays.CLASS);
+        if (type.isEmpty()) {
+            return DATASET;
+        }
+        return MatlabArrays.isNumeric(type.get()) ? MATLAB_FULL : NONE;
     }
 
     /// Reads the array that an object is.
@@ -55,7 +69,8 @@ enum ArrayKind {
                 Stored stored = SparseGroups.tenX(object, object.links());
                 yield stored.with(Names.tenX(object, object.links(), stored.elements().shape()));
             }
-            case MATLAB -> SparseGroups.matlab(object, object.attributes());
+            case MATLAB_SPARSE -> MatlabArrays.sparse(object, object.attributes());
+            case MATLAB_FULL -> MatlabArrays.full(object.dataset(), object.attributes());
             case DATASET -> {
                 Stored stored = SparseGroups.dense(object.dataset());
                 yield stored.with(Names.annData(object.source().root(), object.path(), stored.elements().shape()));
@@ -66,8 +81,12 @@ enum ArrayKind {
 
     private static ArrayFormatException other(HdfObject object) throws ArrayFormatException {
         if (object.isDataset()) {
-            return object.place().fault(Fault.Code.DTYPE, "elements of " + object.dataset().type()
-                    + " (expected numbers in at least one dimension)", "");
+            HdfDataset dataset = object.dataset();
+            Optional<String> type = object.attributes().text(MatlabArrays.CLASS);
+            String elements = type.isPresent() ? "elements of MATLAB class " + type.get()
+                    : (dataset.rank() == 0 ? "a single element of " : "elements of ") + dataset.type();
+            return object.place().fault(Fault.Code.DTYPE, elements + " (expected numbers in at least one dimension)",
+                    "");
         }
         String word = object.attributes().text(SparseGroups.ENCODING).orElse("");
         if (word.equals("csr_matrix") || word.equals("csc_matrix")) {

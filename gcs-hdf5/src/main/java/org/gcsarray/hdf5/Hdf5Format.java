@@ -30,7 +30,7 @@ import org.gcsarray.io.spi.LocalFileFormat;
 /// HDF5 with binsparse, AnnData, 10x Genomics or MATLAB content.
 ///
 /// Reads arrays of HDF5 files: groups by the binsparse specification, sparse groups of AnnData, matrices of 10x Genomics, sparse matrices
-/// of MATLAB 7.3, and plain datasets.
+/// and full arrays of MATLAB 7.3, and plain datasets.
 ///
 /// [ReadOptions#member] is the path of the group or dataset. Without it the file's convention decides: binsparse in the root group, `X`
 /// of AnnData, the group `matrix` of 10x Genomics, otherwise the only array. Links are followed inside the file only.

@@ -8,8 +8,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 
 import io.jhdf.Superblock;
 import io.jhdf.exceptions.HdfException;
@@ -27,6 +29,7 @@ import org.gcsarray.io.internal.bytes.FirstBytes;
 final class MappedStorage implements HdfBackingStorage, AutoCloseable {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'H', 'D', 'F', '\r', '\n', 0x1a, '\n'};
+    private static final byte[] OLD_MATLAB = "MATLAB 5.0 MAT-file".getBytes(StandardCharsets.US_ASCII);
     private static final long FIRST_OFFSET = 512;
     private static final int MOST_SUPERBLOCK_BYTES = 256;
     /// The least superblock: of version 2, with offsets of 8 bytes.
@@ -87,7 +90,15 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
         FirstBytes first = FirstBytes
                 .of(bytes.asSlice(0, Math.min(FirstBytes.COUNT, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE));
         throw place.fault(Fault.Code.BANNER, first.begin() + "; no HDF5 signature (" + FirstBytes.hex(SIGNATURE)
-                + ") is at 0, 512, 1024, ..", first.hint(""));
+                + ") is at 0, 512, 1024, ..", hint(bytes, place, first));
+    }
+
+    private static String hint(MemorySegment bytes, Place place, FirstBytes first) {
+        boolean isOldMatlab = place.file().toLowerCase(Locale.ROOT).endsWith(".mat")
+                || bytes.mismatch(MemorySegment.ofArray(OLD_MATLAB)) == OLD_MATLAB.length;
+        return isOldMatlab && bytes.byteSize() > 0
+                ? "MATLAB files are read from version 7.3 on; save(\"a.mat\", \"-v7.3\") in MATLAB writes one"
+                : first.hint("");
     }
 
     private static void checkLength(long length, long offset, Place place) throws ArrayFormatException {

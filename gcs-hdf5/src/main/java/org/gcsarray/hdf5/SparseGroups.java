@@ -3,7 +3,6 @@ package org.gcsarray.hdf5;
 import java.util.Map;
 import java.util.Optional;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -14,12 +13,11 @@ import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// Reads the sparse groups of AnnData, 10x Genomics and MATLAB, and plain datasets.
+/// Reads the sparse groups of AnnData and 10x Genomics, and plain datasets.
 final class SparseGroups {
 
     static final String ENCODING = "encoding-type";
     static final String LEGACY = "h5sparse_format";
-    static final String MATLAB = "MATLAB_sparse";
 
     private SparseGroups() {}
 
@@ -67,8 +65,9 @@ final class SparseGroups {
         return rows(layout, group.dataset("indptr"), columns, values, rows ? Target.CRS : Target.CCS);
     }
 
-    private static StoredElements rows(DimensionReduction layout, HdfDataset pointers, HdfDataset columns,
-            Values values, Target target) throws ArrayFormatException {
+    /// Reads compressed rows of known values.
+    static StoredElements rows(DimensionReduction layout, HdfDataset pointers, HdfDataset columns, Values values,
+            Target target) throws ArrayFormatException {
         if (columns.size() != values.size()) {
             throw columns.place().fault(Fault.Code.STRUCTURE,
                     columns.size() + " indices (expected " + values.size() + ", as many as values)", "");
@@ -77,44 +76,6 @@ final class SparseGroups {
         Indices indices = NumberReader.indices(columns, layout.columnCount());
         return new StoredElements.Rows(layout, Optional.empty(), starts, indices, values, Scalar.zero(values.dtype()),
                 target);
-    }
-
-    /// Reads a sparse matrix of a MATLAB file: columns, without `ir` and `data` if it has no elements.
-    static Stored matlab(HdfObject group, Attributes attributes) throws ArrayFormatException {
-        long[] rows = attributes.integers(MATLAB).orElse(new long[0]);
-        if (rows.length != 1 || rows[0] < 0) {
-            throw group.place().fault(Fault.Code.STRUCTURE, "attribute " + MATLAB + " (expected the number of rows)",
-                    "");
-        }
-        String type = attributes.text("MATLAB_class").orElse("double");
-        HdfDataset pointers = group.dataset("jc");
-        long columns = NumberReader.length(pointers) - 1L;
-        if (columns < 0) {
-            throw pointers.place().fault(Fault.Code.STRUCTURE, "no pointers (expected columns + 1)", "");
-        }
-        DimensionReduction layout = DimensionReduction.of(SmoothShape.of(rows[0], columns), new int[] {1, 0}, 1);
-        boolean stored = group.links().containsKey("ir") || group.links().containsKey("data");
-        StoredElements elements = stored
-                ? rows(layout, pointers, group.dataset("ir"), matlabValues(group, type), Target.CCS)
-                : new StoredElements.Rows(layout, Optional.empty(), NumberReader.pointers(pointers, columns, 0),
-                        Indices.narrowest(rows[0]), Values.builder(matlabType(group, type)).build(),
-                        Scalar.zero(matlabType(group, type)), Target.CCS);
-        return Stored.of(group.place(), elements, ElementOrder.ANY, "matlab sparse " + type, "7.3");
-    }
-
-    private static Values matlabValues(HdfObject group, String type) throws ArrayFormatException {
-        HdfDataset data = group.dataset("data");
-        return type.equals("logical") ? NumberReader.truths(data) : NumberReader.values(data);
-    }
-
-    private static DType matlabType(HdfObject group, String type) throws ArrayFormatException {
-        return switch (type) {
-            case "double" -> DType.FLOAT64;
-            case "single" -> DType.FLOAT32;
-            case "logical" -> DType.BOOL;
-            default -> throw group.place().fault(Fault.Code.DTYPE,
-                    "MATLAB class " + type + " (expected double, single or logical)", "");
-        };
     }
 
     /// Reads a dataset as a dense array in row-major order.
