@@ -193,7 +193,7 @@ final class ArrayFile {
         try {
             return ArrayFiles.write(array, path, target.format().word(), options.withReplace(target.replace()));
         } catch (FileAlreadyExistsException another) {
-            FileAlreadyExistsException forbidden = NoClobber.forbidden(target);
+            FileAlreadyExistsException forbidden = target.exists();
             forbidden.initCause(another);
             throw forbidden;
         }

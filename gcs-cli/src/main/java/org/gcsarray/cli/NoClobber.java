@@ -19,14 +19,8 @@ final class NoClobber {
             return target;
         }
         if (target.path().filter(Files::exists).isPresent()) {
-            throw forbidden(target);
+            throw target.exists();
         }
         return target.kept();
-    }
-
-    /// Returns the fault of a file that exists, at the start of a run or at its end.
-    static FileAlreadyExistsException forbidden(ResultTarget target) {
-        return new FileAlreadyExistsException(target.toString(), null,
-                "exists already, and --no-clobber forbids to replace it");
     }
 }

@@ -1,6 +1,8 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -31,7 +33,7 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
     /// @param to       format asked for
     /// @param fallback format for stdout
     /// @throws ArrayFormatException if the format is known but not written by this version
-    /// @throws IOException          if the file cannot be made
+    /// @throws IOException          if the file cannot be made, or exists and the name asks for a group of it
     static ResultTarget of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws IOException {
         FileName.check(name);
         boolean stdout = name.equals("-");
@@ -40,9 +42,7 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
         }
         FileName file = FileName.ofOutput(name);
         FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()))
-                .orElseThrow(
-                        () -> verb.usage("the name " + name + " tells no format to write; supported are " + supported()
-                                + ", or say it with --to " + String.join("|", new Words.WrittenFormats())));
+                .orElseThrow(() -> verb.usage(untold(name)));
         if (!format.isWritten()) {
             throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, stdout ? "<stdout>" : name,
                     format.word() + " files cannot be written by this version", "supported are " + supported()));
@@ -55,8 +55,33 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
             return new ResultTarget(Optional.empty(), file.member(), format, true, tensors);
         }
         Path path = OutputPath.of(Path.of(file.path()));
+        boolean isWhole = file.member().isEmpty();
+        ResultTarget target = new ResultTarget(Optional.of(path), file.member(), format, isWhole, tensors);
+        if (!isWhole && Files.exists(path)) {
+            throw target.exists();
+        }
         verb.context().interruption().watch(path, verb.common.json);
-        return new ResultTarget(Optional.of(path), file.member(), format, true, tensors);
+        return target;
+    }
+
+    /// Returns the fault of a name that tells no format. A part of a file that is written whole is such a name.
+    private static String untold(String name) {
+        int colon = name.lastIndexOf(":/");
+        Optional<FileFormat> whole = colon < 0 ? Optional.empty() : FileFormats.ofName(name.substring(0, colon));
+        return whole.isPresent() ? name + " names a part of a file; " + whole.get().word()
+                + " files are written whole, and only .h5 files take a group, as in a.h5:/group"
+                : "the name " + name + " tells no format to write; supported are " + supported()
+                        + ", or say it with --to "
+                        + String.join("|", new Words.WrittenFormats());
+    }
+
+    /// Returns the fault of a file that exists and stays, at the start of a run or at its end: `--no-clobber` forbids to replace it, or the
+    /// name asks for a group, and the others of the file would be lost.
+    FileAlreadyExistsException exists() {
+        return new FileAlreadyExistsException(toString(), null,
+                member.isEmpty() ? "exists already, and --no-clobber forbids to replace it"
+                        : "exists already; a group is written to a new file only, because all that this one holds would be "
+                                + "lost. Name another file, or remove this one");
     }
 
     /// Returns the extensions of all formats that are written.

@@ -90,7 +90,9 @@ final class WriteMixin {
             }
             return Optional.empty();
         }
-        return Optional.of(noClobber.allow(ResultTarget.of(verb, out, to, FileFormats.ofWord("mtx"))));
+        ResultTarget target = noClobber.allow(ResultTarget.of(verb, out, to, FileFormats.ofWord("mtx")));
+        check(verb, target);
+        return Optional.of(target);
     }
 
     /// Returns the reader of the input. `--header` speaks of the file that is written if that can have one, otherwise of the one that is
@@ -108,8 +110,22 @@ final class WriteMixin {
 
     /// Returns the target for stdout if none is named: in the format of the input, or Matrix Market if that is not written.
     ResultTarget target(Verb verb, Optional<ResultTarget> named, String ofInput) throws IOException {
-        return named.isPresent() ? named.get() : ResultTarget.of(verb, "-", to,
+        if (named.isPresent()) {
+            return named.get();
+        }
+        ResultTarget stdout = ResultTarget.of(verb, "-", to,
                 FileFormats.ofWord(ofInput).isWritten() ? FileFormats.ofWord(ofInput) : FileFormats.ofWord("mtx"));
+        check(verb, stdout);
+        return stdout;
+    }
+
+    /// Checks that the options fit one another and the format.
+    private void check(Verb verb, ResultTarget target) {
+        checkFeatures(verb, target);
+        checkRows(verb, target);
+        checkWideValues(verb, target);
+        checkFlavour(verb, target);
+        checkBlockNse(verb);
     }
 
     /// Writes an array and tells so.
@@ -117,11 +133,6 @@ final class WriteMixin {
     /// @param options comments and header; object and symmetry are set here
     /// @return the unfolded array, if there is a layout
     Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
-        checkFeatures(verb, target);
-        checkRows(verb, target);
-        checkWideValues(verb, target);
-        checkFlavour(verb, target);
-        checkBlockNse(verb);
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());

@@ -53,6 +53,39 @@ class OutputFilesTest {
     }
 
     @Test
+    void aGroupIsWrittenToANewFileOnly() throws IOException {
+        Path file = folder.resolve("a.h5");
+        assertThat(gcs("convert", in, file + ":/x").code()).isZero();
+        byte[] old = Files.readAllBytes(file);
+        for (String verb : new String[] {"convert", "multiply"}) {
+            Run run = verb.equals("convert") ? gcs(verb, in, file + ":/y")
+                    : gcs(verb, in, in, "-o", file + ":/y", "--no-clobber");
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).isEqualTo("gcs: " + file + ": exists already; a group is written to a new file only, "
+                    + "because all that this one holds would be lost. Name another file, or remove this one\n");
+            assertThat(file).hasBinaryContent(old);
+        }
+        assertThat(gcs("convert", in, file).code()).as("the whole file").isZero();
+        assertThat(gcs("convert", in, folder.resolve("a.npz") + ":/x").err()).contains(
+                "a.npz:/x names a part of a file; npz files are written whole, and only .h5 files take a group");
+    }
+
+    @Test
+    void optionsThatDoNotFitTheFormatShowBeforeAnythingIsRead() {
+        Path missing = folder.resolve("missing.mtx");
+        assertThat(gcs("convert", missing, folder.resolve("a.mtx"), "--compress", "small").err())
+                .contains("--compress is for .gcs and .npz files, not for mtx");
+        assertThat(gcs("slice", missing, folder.resolve("a.npz"), "--index", "0", "--rows", "hyper").err())
+                .contains("--rows speaks of the rows of a --layout, which is not given");
+        assertThat(
+                gcs("reduce", missing, folder.resolve("a.npz"), "--op", "sum", "--axes", "0", "--flavour", "binsparse")
+                        .err())
+                .contains("--flavour binsparse is not for npz files");
+        assertThat(gcs("convert", in, "-", "--compress", "small").err())
+                .contains("--compress is for .gcs and .npz files");
+    }
+
+    @Test
     void aFileIsNoFolderToWriteIn() {
         assertThat(gcs("convert", in, in.resolve("x.mtx")).err())
                 .isEqualTo("gcs: " + in.resolve("x.mtx") + ": " + in + " is a file, not a folder\n");

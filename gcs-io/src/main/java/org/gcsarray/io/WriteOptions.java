@@ -132,7 +132,8 @@ public final class WriteOptions {
         return settings.get(FLAVOUR);
     }
 
-    /// Returns the group of an HDF5 file that takes the array; default its root, or `X` for AnnData.
+    /// Returns the group of an HDF5 file that takes the array; default its root, or `X` for AnnData. The file holds no other array: one of
+    /// the same name is replaced as a whole.
     public String member() {
         return settings.get(MEMBER);
     }
