@@ -50,10 +50,11 @@ enum BoundMember {
         if (!place.isList()) {
             return new Bound(value(place), false);
         }
-        if (place.node().size() != 1) {
+        List<JsonValue> bounds = place.elements();
+        if (bounds.size() != 1) {
             throw place.expected("a bound, or a list of one bound, which makes it implicit");
         }
-        return new Bound(value(place.elements().getFirst()), true);
+        return new Bound(value(bounds.getFirst()), true);
     }
 
     /// Returns a number or infinity.
@@ -90,13 +91,9 @@ enum BoundMember {
         };
     }
 
-    /// Appends a bound as [#bound] reads it.
-    void write(Bound bound, JsonTree list) {
-        JsonTree target = bound.implicit() ? list.add(JsonTree.list()) : list;
-        if (bound.value() == infinity) {
-            target.add(infinityText());
-        } else {
-            target.add(bound.value());
-        }
+    /// Returns a bound as [#bound] reads it.
+    Object plain(Bound bound) {
+        Object value = bound.value() == infinity ? infinityText() : (Object) bound.value();
+        return bound.implicit() ? List.of(value) : value;
     }
 }

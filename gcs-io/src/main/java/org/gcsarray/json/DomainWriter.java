@@ -1,5 +1,7 @@
 package org.gcsarray.json;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Function;
 
 import org.gcsarray.index.IndexDomain;
@@ -11,27 +13,27 @@ final class DomainWriter {
 
     private DomainWriter() {}
 
-    static void write(IndexDomain domain, String prefix, JsonTree object) {
-        int before = object.size();
+    /// Returns the members of a domain.
+    static Map<String, Object> plain(IndexDomain domain, String prefix) {
+        Map<String, Object> members = new LinkedHashMap<>();
         if (!domain.intervals().stream().allMatch(i -> i.min() == -IndexInterval.INF && i.implicitLower())) {
-            write(domain, BoundMember.INCLUSIVE_MIN, i -> new Bound(i.min(), i.implicitLower()), prefix, object);
+            put(members, prefix, BoundMember.INCLUSIVE_MIN, domain, i -> new Bound(i.min(), i.implicitLower()));
         }
         if (!domain.intervals().stream().allMatch(i -> i.max() == IndexInterval.INF && i.implicitUpper())) {
-            write(domain, BoundMember.EXCLUSIVE_MAX, i -> new Bound(i.exclusiveMax(), i.implicitUpper()), prefix,
-                    object);
+            put(members, prefix, BoundMember.EXCLUSIVE_MAX, domain,
+                    i -> new Bound(i.exclusiveMax(), i.implicitUpper()));
         }
         if (!domain.isUnlabelled()) {
-            JsonTree labels = object.put(prefix + "labels", JsonTree.list());
-            domain.labels().forEach(labels::add);
+            members.put(prefix + "labels", domain.labels());
         }
-        if (object.size() == before) {
-            object.put(prefix + "rank", domain.rank());
+        if (members.isEmpty()) {
+            members.put(prefix + "rank", domain.rank());
         }
+        return members;
     }
 
-    private static void write(IndexDomain domain, BoundMember member, Function<IndexInterval, Bound> bound,
-            String prefix, JsonTree object) {
-        JsonTree list = object.put(prefix + member.key(), JsonTree.list());
-        domain.intervals().forEach(interval -> member.write(bound.apply(interval), list));
+    private static void put(Map<String, Object> members, String prefix, BoundMember member, IndexDomain domain,
+            Function<IndexInterval, Bound> bound) {
+        members.put(prefix + member.key(), domain.intervals().stream().map(bound).map(member::plain).toList());
     }
 }

@@ -109,16 +109,12 @@ public final class IndexJson {
 
     /// Returns an interval as a tree. Its flags are not part of this form.
     public static JsonValue write(IndexInterval interval) {
-        JsonTree list = JsonTree.list();
-        IntervalForm.write(interval, list);
-        return JsonValue.of(list);
+        return JsonValue.of(IntervalForm.plain(interval));
     }
 
     /// Returns a domain as a tree, in normal form.
     public static JsonValue write(IndexDomain domain) {
-        JsonTree object = JsonTree.object();
-        DomainWriter.write(domain, "", object);
-        return JsonValue.of(object);
+        return JsonValue.of(DomainWriter.plain(domain, ""));
     }
 
     /// Returns a transform as a tree, in normal form.
@@ -126,16 +122,12 @@ public final class IndexJson {
     /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite, or more than
     ///                                  2^31 - 9 positions of a map would be listed
     public static JsonValue write(IndexTransform transform) {
-        JsonTree object = JsonTree.object();
-        TransformWriter.write(transform, object);
-        return JsonValue.of(object);
+        return JsonValue.of(TransformWriter.plain(transform));
     }
 
     /// Returns units of dimensions as a tree: a list of `[4, "nm"]` and null.
     public static JsonValue write(DimensionUnits units) {
-        JsonTree list = JsonTree.list();
-        UnitForms.write(units, list);
-        return JsonValue.of(list);
+        return JsonValue.of(UnitForms.plain(units));
     }
 
     /// Returns an interval as JSON text in one line. Its flags are not part of this form.

@@ -23,9 +23,9 @@ final class IntervalForm {
         return place.located(() -> IndexInterval.closed(min, max));
     }
 
-    /// Writes an interval; its flags are not part of this form.
-    static void write(IndexInterval interval, JsonTree list) {
-        BoundMember.INCLUSIVE_MIN.write(new Bound(interval.min(), false), list);
-        BoundMember.INCLUSIVE_MAX.write(new Bound(interval.max(), false), list);
+    /// Returns an interval as [#read] reads it; its flags are not part of this form.
+    static List<Object> plain(IndexInterval interval) {
+        return List.of(BoundMember.INCLUSIVE_MIN.plain(new Bound(interval.min(), false)),
+                BoundMember.INCLUSIVE_MAX.plain(new Bound(interval.max(), false)));
     }
 }

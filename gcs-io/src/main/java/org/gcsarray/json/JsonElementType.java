@@ -2,6 +2,7 @@ package org.gcsarray.json;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -111,7 +112,7 @@ public enum JsonElementType {
     /// Adds the value of a node.
     ///
     /// @throws IllegalArgumentException if the node is not a value of this type
-    void read(JsonTree node, ValuesBuilder values) {
+    void read(Object node, ValuesBuilder values) {
         JsonValue place = JsonValue.of(node);
         switch (dtype) {
             case BOOL -> values.add(place.truth() ? 1 : 0);
@@ -120,10 +121,10 @@ public enum JsonElementType {
                     .orElseThrow(() -> place.expected("an integer in 0 .. 18446744073709551615 (uint64)"))));
             case FLOAT64, FLOAT32, FLOAT16 -> values.add(real(place));
             case COMPLEX128, COMPLEX64 -> {
-                if (!node.isList() || node.size() != 2) {
+                if (!(node instanceof List<?> pair) || pair.size() != 2) {
                     throw place.expected("a pair [re, im]");
                 }
-                values.addComplex(real(JsonValue.of(node.get(0))), real(JsonValue.of(node.get(1))));
+                values.addComplex(real(JsonValue.of(pair.getFirst())), real(JsonValue.of(pair.getLast())));
             }
         }
     }
@@ -137,8 +138,7 @@ public enum JsonElementType {
     }
 
     private double real(JsonValue place) {
-        JsonTree node = place.node();
-        String text = node.isText() ? node.text() : "";
+        String text = place.isText() ? place.text() : "";
         return switch (text) {
             case "NaN" -> Double.NaN;
             case "Infinity" -> Double.POSITIVE_INFINITY;
@@ -148,15 +148,15 @@ public enum JsonElementType {
     }
 
     private double finite(JsonValue place, String text) {
-        JsonTree node = place.node();
+        Object node = place.node();
         BigDecimal exact = (DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text))
-                : node.decimal())
+                : JsonNumbers.decimal(node))
                 .orElseThrow(() -> place.expected("a number, \"NaN\", \"Infinity\" or \"-Infinity\""));
         double value = nearest(exact);
         if (Double.isInfinite(value)) {
             throw place.expected("a number in the range of " + this);
         }
-        boolean negative = node.isNumber() ? node.isNegative() : text.startsWith("-");
+        boolean negative = place.isNumber() ? JsonNumbers.isNegative(node) : text.startsWith("-");
         return value == 0 ? Math.copySign(0.0, negative ? -1 : 1) : value;
     }
 
@@ -200,31 +200,25 @@ public enum JsonElementType {
         return !Double.isFinite(part) || nearest(new BigDecimal(part)) == part;
     }
 
-    /// Appends a value as [#read] reads it.
-    void write(Scalar value, JsonTree list) {
-        switch (dtype) {
-            case BOOL -> list.add(JsonTree.of(value.integer() != 0));
-            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> list.add(value.integer());
-            case UINT64 -> list.add(JsonTree.of(new BigDecimal(value.toString())));
-            case FLOAT32, FLOAT16 -> write(value.real(), Float.toString((float) value.real()), list);
-            case FLOAT64 -> write(value.real(), Double.toString(value.real()), list);
-            case COMPLEX128, COMPLEX64 -> {
-                JsonTree pair = list.add(JsonTree.list());
-                write(value.real(), Double.toString(value.real()), pair);
-                write(value.imaginary(), Double.toString(value.imaginary()), pair);
-            }
-        }
+    /// Returns a value as [#read] reads it.
+    Object plain(Scalar value) {
+        return switch (dtype) {
+            case BOOL -> value.integer() != 0;
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> value.integer();
+            case UINT64 -> new BigDecimal(value.toString());
+            case FLOAT32, FLOAT16 -> plain(value.real(), Float.toString((float) value.real()));
+            case FLOAT64 -> plain(value.real(), Double.toString(value.real()));
+            case COMPLEX128, COMPLEX64 -> List.of(plain(value.real(), Double.toString(value.real())),
+                    plain(value.imaginary(), Double.toString(value.imaginary())));
+        };
     }
 
-    /// Appends a number; as a text what JSON has no number for.
-    private static void write(double value, String shortest, JsonTree list) {
+    /// Returns a number; as a text what JSON has no number for.
+    private static Object plain(double value, String shortest) {
         if (!Double.isFinite(value)) {
-            list.add(shortest);
-        } else if (value == 0) {
-            list.add(JsonTree.of(value));
-        } else {
-            list.add(JsonTree.of(new BigDecimal(shortest)));
+            return shortest;
         }
+        return value == 0 ? (Object) value : new BigDecimal(shortest);
     }
 
     /// Returns the name in JSON, such as `float64`.

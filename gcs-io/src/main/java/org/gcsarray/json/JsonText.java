@@ -2,7 +2,11 @@ package org.gcsarray.json;
 
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,8 +23,12 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
-/// JSON text to and from trees: strict JSON, one value, no member twice, fractions and the sign of zero kept exactly.
+/// JSON text to and from plain values, which are maps with names, lists, texts, numbers, truth values and [#NULL]: strict JSON, one value, no
+/// member twice, fractions and the sign of zero kept exactly.
 final class JsonText {
+
+    /// What stands for `null`.
+    static final Object NULL = new Object();
 
     /// A value is read by recursion.
     private static final int MOST_NESTED = 500;
@@ -34,12 +42,12 @@ final class JsonText {
 
     private JsonText() {}
 
-    /// Returns what a reader makes of the tree of a text.
+    /// Returns what a reader makes of the value of a text.
     ///
     /// @param subject what is to be read
     /// @throws IllegalArgumentException if it is not one JSON value, or the reader rejects it
     static <T> T parse(String subject, String json, Function<JsonValue, T> reader) {
-        JsonTree node;
+        Object node;
         try {
             node = parse(json);
         } catch (JsonValue.SyntaxException e) {
@@ -48,12 +56,12 @@ final class JsonText {
         return reader.apply(JsonValue.of(node));
     }
 
-    private static JsonTree parse(String json) {
+    private static Object parse(String json) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
             if (parser.nextToken() == null) {
                 throw new JsonValue.SyntaxException(0, 0, "the text is empty; expected a JSON value");
             }
-            JsonTree node = tree(parser);
+            Object node = value(parser);
             if (parser.nextToken() != null) {
                 throw fault(parser.currentTokenLocation(), "text after the JSON value");
             }
@@ -67,37 +75,37 @@ final class JsonText {
     }
 
     /// Reads the value that begins with the current token.
-    private static JsonTree tree(JsonParser parser) {
+    private static Object value(JsonParser parser) {
         if (parser.streamReadContext().getNestingDepth() > MOST_NESTED) {
             throw fault(parser.currentTokenLocation(), "nested more than " + MOST_NESTED + " deep");
         }
         return switch (parser.currentToken()) {
             case START_OBJECT -> object(parser);
             case START_ARRAY -> list(parser);
-            case VALUE_STRING -> JsonTree.of(parser.getString());
-            case VALUE_NUMBER_INT -> JsonTree.of(parser.getNumberValue());
-            case VALUE_NUMBER_FLOAT -> JsonTree.of(fraction(parser));
-            case VALUE_TRUE -> JsonTree.of(true);
-            case VALUE_FALSE -> JsonTree.of(false);
-            case VALUE_NULL -> JsonTree.ofNull();
+            case VALUE_STRING -> parser.getString();
+            case VALUE_NUMBER_INT -> parser.getNumberValue();
+            case VALUE_NUMBER_FLOAT -> fraction(parser);
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NULL -> NULL;
             default -> throw new IllegalStateException("the parser ends a value with " + parser.currentToken());
         };
     }
 
-    private static JsonTree object(JsonParser parser) {
-        JsonTree object = JsonTree.object();
+    private static Map<String, Object> object(JsonParser parser) {
+        Map<String, Object> object = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            object.put(name, tree(parser));
+            object.put(name, value(parser));
         }
         return object;
     }
 
-    private static JsonTree list(JsonParser parser) {
-        JsonTree list = JsonTree.list();
+    private static List<Object> list(JsonParser parser) {
+        List<Object> list = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            list.add(tree(parser));
+            list.add(value(parser));
         }
         return list;
     }
@@ -121,18 +129,49 @@ final class JsonText {
                 : new JsonValue.SyntaxException(location.getLineNr(), location.getColumnNr(), reason);
     }
 
-    /// Returns the text of a tree, in one line.
-    static String print(JsonTree tree) {
+    /// Returns the text of a plain value, in one line.
+    ///
+    /// @throws IllegalArgumentException if a value is of another class, or a double is not finite
+    static String print(Object plain) {
         StringWriter text = new StringWriter();
         try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
-            tree.write(out);
+            write(plain, out);
         }
         return text.toString();
     }
 
+    private static void write(Object plain, JsonGenerator out) {
+        switch (plain) {
+            case JsonValue value -> write(value.node(), out);
+            case Map<?, ?> members -> {
+                out.writeStartObject();
+                members.forEach((name, member) -> {
+                    out.writeName(String.valueOf(name));
+                    write(member, out);
+                });
+                out.writeEndObject();
+            }
+            case List<?> elements -> {
+                out.writeStartArray();
+                elements.forEach(element -> write(element, out));
+                out.writeEndArray();
+            }
+            case long[] numbers -> out.writeArray(numbers, 0, numbers.length);
+            case String text -> out.writeString(text);
+            case Boolean truth -> out.writeBoolean(truth);
+            case Integer number -> out.writeNumber(number);
+            case Long number -> out.writeNumber(number);
+            case Double number when Double.isFinite(number) -> out.writeNumber(number);
+            case BigDecimal number -> out.writeNumber(number);
+            case BigInteger number -> out.writeNumber(number);
+            case Object other when other == NULL -> out.writeNull();
+            default -> throw new IllegalArgumentException(plain + " has no place in JSON");
+        }
+    }
+
     /// Returns a text as JSON writes it.
     static String quoted(String text) {
-        return print(JsonTree.of(text));
+        return print(text);
     }
 
     static String quoted(List<String> texts) {

@@ -1,6 +1,5 @@
 package org.gcsarray.json;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,11 +15,11 @@ public final class JsonValue {
     private static final int MOST_DEPTH = 32;
     private static final int SHOWN = 80;
 
-    private final JsonTree node;
+    private final Object node;
     /// Members and positions from the root, such as `output[1].offset`; empty for the root.
     private final String path;
 
-    private JsonValue(JsonTree node, String path) {
+    private JsonValue(Object node, String path) {
         this.node = node;
         this.path = path;
     }
@@ -37,103 +36,81 @@ public final class JsonValue {
         });
     }
 
-    private static void checkDepth(String subject, JsonTree tree, int left) {
-        if ((tree.isObject() || tree.isList()) && left == 0) {
+    private static void checkDepth(String subject, Object node, int left) {
+        if ((node instanceof Map || node instanceof List) && left == 0) {
             throw new IllegalArgumentException(subject + ": nested more than " + MOST_DEPTH + " deep");
         }
-        for (String name : tree.names()) {
-            checkDepth(subject, tree.member(name).orElseThrow(), left - 1);
-        }
-        for (int k = 0; tree.isList() && k < tree.size(); k++) {
-            checkDepth(subject, tree.get(k), left - 1);
+        switch (node) {
+            case Map<?, ?> members -> members.values().forEach(member -> checkDepth(subject, member, left - 1));
+            case List<?> elements -> elements.forEach(element -> checkDepth(subject, element, left - 1));
+            default -> {
+            }
         }
     }
 
     /// Returns a value that is the root of its document.
-    static JsonValue of(JsonTree tree) {
-        return new JsonValue(tree, "");
+    static JsonValue of(Object node) {
+        return new JsonValue(node, "");
     }
 
-    JsonTree node() {
+    /// Returns the plain value, see [JsonText].
+    Object node() {
         return node;
     }
 
     /// Returns plain values as text in one line without blanks: maps with names, lists, texts, numbers, truth values, [JsonValue]s, and
-    /// long and double arrays. Finite doubles only.
+    /// arrays of longs. Finite doubles only.
     ///
     /// @throws IllegalArgumentException if a value is of another class, or a double is not finite
     public static String print(Object plain) {
-        return JsonText.print(tree(plain));
-    }
-
-    private static JsonTree tree(Object plain) {
-        return switch (plain) {
-            case JsonValue value -> value.node;
-            case Map<?, ?> map -> {
-                JsonTree object = JsonTree.object();
-                map.forEach((name, value) -> object.put(String.valueOf(name), tree(value)));
-                yield object;
-            }
-            case List<?> elements -> {
-                JsonTree list = JsonTree.list();
-                elements.forEach(value -> list.add(tree(value)));
-                yield list;
-            }
-            case long[] numbers -> {
-                JsonTree list = JsonTree.list();
-                for (long number : numbers) {
-                    list.add(number);
-                }
-                yield list;
-            }
-            case String text -> JsonTree.of(text);
-            case Boolean truth -> JsonTree.of(truth);
-            case Integer number -> JsonTree.of(number);
-            case Long number -> JsonTree.of(number);
-            case Double number when Double.isFinite(number) -> JsonTree.of(number);
-            case BigDecimal number -> JsonTree.of(number);
-            default -> throw new IllegalArgumentException(plain + " has no place in JSON");
-        };
+        return JsonText.print(plain);
     }
 
     /// Returns whether this is an object.
     public boolean isObject() {
-        return node.isObject();
+        return node instanceof Map;
     }
 
     /// Returns whether this is a list.
     public boolean isList() {
-        return node.isList();
+        return node instanceof List;
     }
 
     /// Returns whether this is a text.
     public boolean isText() {
-        return node.isText();
+        return node instanceof String;
     }
 
     /// Returns whether this is a number.
     public boolean isNumber() {
-        return node.isNumber();
+        return node instanceof Number;
     }
 
     /// Returns whether this is `true` or `false`.
     public boolean isTruth() {
-        return node.isTruth();
+        return node instanceof Boolean;
     }
 
     /// Returns the names of the members in their order.
     ///
     /// @throws IllegalArgumentException if this is not an object
     public List<String> names() {
-        return List.copyOf(checkObject().node.names());
+        return members().keySet().stream().map(String::valueOf).toList();
     }
 
     /// Returns a member; nothing if there is none of that name.
     ///
     /// @throws IllegalArgumentException if this is not an object
     public Optional<JsonValue> member(String name) {
-        return checkObject().node.member(name)
+        return Optional.<Object>ofNullable(members().get(name))
                 .map(value -> new JsonValue(value, path.isEmpty() ? name : path + "." + name));
+    }
+
+    private Map<?, ?> members() {
+        if (!(node instanceof Map<?, ?> members)) {
+            throw expected("an object");
+        }
+        return members;
     }
 
     /// Returns a member that must be there.
@@ -147,25 +124,25 @@ public final class JsonValue {
     ///
     /// @throws IllegalArgumentException if this is none
     public List<JsonValue> elements() {
-        if (!isList()) {
+        if (!(node instanceof List<?> elements)) {
             throw expected("a list");
         }
-        return IntStream.range(0, node.size()).mapToObj(this::element).toList();
+        return IntStream.range(0, elements.size()).mapToObj(this::element).toList();
     }
 
-    /// Returns an element of a list.
+    /// Returns an element of what is known to be a list.
     JsonValue element(int position) {
-        return new JsonValue(node.get(position), path + "[" + position + "]");
+        return new JsonValue(((List<?>) node).get(position), path + "[" + position + "]");
     }
 
     /// Returns a text.
     ///
     /// @throws IllegalArgumentException if this is none
     public String text() {
-        if (!isText()) {
+        if (!(node instanceof String text)) {
             throw expected("a text");
         }
-        return node.text();
+        return text;
     }
 
     /// Returns an integer of 64 bits; `3.0` is one.
@@ -180,17 +157,17 @@ public final class JsonValue {
     ///
     /// @throws IllegalArgumentException if this is none
     public double number() {
-        return node.decimal().orElseThrow(() -> expected("a number")).doubleValue();
+        return JsonNumbers.decimal(node).orElseThrow(() -> expected("a number")).doubleValue();
     }
 
     /// Returns `true` or `false`.
     ///
     /// @throws IllegalArgumentException if this is neither
     public boolean truth() {
-        if (!isTruth()) {
+        if (!(node instanceof Boolean truth)) {
             throw expected("true or false");
         }
-        return node.truth();
+        return truth;
     }
 
     /// Returns a fault that names this value by its path.
@@ -200,15 +177,13 @@ public final class JsonValue {
 
     /// Returns a fault that says what should stand here, and shows what does; a long value is cut short.
     IllegalArgumentException expected(String what) {
-        String found = node.toString();
+        String found = toString();
         return fault("expected " + what + ", found "
                 + (found.length() <= SHOWN ? found : found.substring(0, SHOWN) + ".."));
     }
 
     JsonValue checkObject() {
-        if (!isObject()) {
-            throw expected("an object");
-        }
+        var _ = members();
         return this;
     }
 

@@ -9,10 +9,10 @@ final class NestedLeaves {
 
     private final JsonValue place;
     private final long[] extents;
-    private final Consumer<JsonTree> leaf;
+    private final Consumer<Object> leaf;
     private final int[] position;
 
-    private NestedLeaves(JsonValue place, long[] extents, Consumer<JsonTree> leaf) {
+    private NestedLeaves(JsonValue place, long[] extents, Consumer<Object> leaf) {
         this.place = place;
         this.extents = extents;
         this.leaf = leaf;
@@ -20,12 +20,12 @@ final class NestedLeaves {
     }
 
     /// Returns the lengths of the first list of each level; none for a leaf. The last one may be 0.
-    static long[] extents(JsonTree node) {
+    static long[] extents(Object node) {
         List<Integer> extents = new ArrayList<>();
-        JsonTree inner = node;
-        while (inner.isList()) {
-            extents.add(inner.size());
-            inner = inner.size() == 0 ? JsonTree.ofNull() : inner.get(0);
+        Object inner = node;
+        while (inner instanceof List<?> list) {
+            extents.add(list.size());
+            inner = list.isEmpty() ? JsonText.NULL : list.getFirst();
         }
         return extents.stream().mapToLong(Integer::longValue).toArray();
     }
@@ -35,11 +35,11 @@ final class NestedLeaves {
     /// @param extents length of the lists of each level, outermost first
     /// @param leaf    receives what lies below the last level; its faults are given the place of the leaf
     /// @throws IllegalArgumentException if a list has another length, or the consumer rejects a leaf
-    static void forEach(JsonValue place, long[] extents, Consumer<JsonTree> leaf) {
+    static void forEach(JsonValue place, long[] extents, Consumer<Object> leaf) {
         new NestedLeaves(place, extents, leaf).visit(place.node(), 0);
     }
 
-    private void visit(JsonTree node, int depth) {
+    private void visit(Object node, int depth) {
         if (depth == extents.length) {
             try {
                 leaf.accept(node);
@@ -48,12 +48,12 @@ final class NestedLeaves {
             }
             return;
         }
-        if (!node.isList() || node.size() != extents[depth]) {
+        if (!(node instanceof List<?> list) || list.size() != extents[depth]) {
             throw at(depth).expected("a list of length " + extents[depth]);
         }
-        for (int i = 0; i < node.size(); i++) {
+        for (int i = 0; i < list.size(); i++) {
             position[depth] = i;
-            visit(node.get(i), depth + 1);
+            visit(list.get(i), depth + 1);
         }
     }
 

@@ -49,9 +49,7 @@ public final class StackJson {
     ///
     /// @throws IllegalArgumentException if a transform has a cyclic map over a dimension with a bound that is implicit or infinite
     public static JsonValue write(StackSpec spec) {
-        JsonTree object = JsonTree.object();
-        StackWriter.write(spec, object);
-        return JsonValue.of(object);
+        return JsonValue.of(StackWriter.plain(spec));
     }
 
     /// Returns a spec as JSON text in one line, in normal form. Errors as [#write].

@@ -231,9 +231,9 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
             return new InlineArray(type, SmoothShape.of(extents), values.build());
         }
 
-        /// Writes the array as the member of an object.
-        JsonTree write() {
-            return NestedLists.of(shape, shape.extents(), (list, position) -> type.write(values.get(position), list));
+        /// Returns the array as the member of an object.
+        Object plain() {
+            return NestedLists.of(shape, shape.extents(), position -> type.plain(values.get(position)));
         }
 
         /// Returns the type of the elements.

@@ -1,5 +1,7 @@
 package org.gcsarray.json;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 import org.gcsarray.index.IndexTransform;
@@ -10,39 +12,43 @@ final class StackWriter {
 
     private StackWriter() {}
 
-    static void write(StackSpec spec, JsonTree object) {
-        object.put("driver", StackReader.DRIVER);
-        JsonTree layers = object.put("layers", JsonTree.list());
-        spec.layers().forEach(layer -> write(layer, layers.add(JsonTree.object())));
-        writeShared(spec.schema(), spec.transform(), object);
+    /// Returns the members of a spec.
+    static Map<String, Object> plain(StackSpec spec) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("driver", StackReader.DRIVER);
+        members.put("layers", spec.layers().stream().map(StackWriter::plain).toList());
+        putShared(spec.schema(), spec.transform(), members);
         if (spec.unbacked() == StackOptions.Unbacked.FILL) {
-            object.put("unbacked", "fill");
+            members.put("unbacked", "fill");
         }
+        return members;
     }
 
-    private static void write(StackSpec.Layer layer, JsonTree object) {
+    private static Map<String, Object> plain(StackSpec.Layer layer) {
+        Map<String, Object> members = new LinkedHashMap<>();
         switch (layer) {
             case StackSpec.Layer.Inline inline -> {
-                object.put("driver", LayerReader.ARRAY);
-                object.put("array", inline.array().write());
+                members.put("driver", LayerReader.ARRAY);
+                members.put("array", inline.array().plain());
             }
             case StackSpec.Layer.InFile file -> {
-                object.put("driver", LayerReader.FILE);
-                object.put("path", file.path());
+                members.put("driver", LayerReader.FILE);
+                members.put("path", file.path());
             }
         }
-        writeShared(layer.schema(), layer.transform(), object);
+        putShared(layer.schema(), layer.transform(), members);
+        return members;
     }
 
-    private static void writeShared(ArraySchema schema, Optional<IndexTransform> transform, JsonTree object) {
-        schema.dtype().ifPresent(type -> object.put("dtype", type.toString()));
-        transform.ifPresent(given -> TransformWriter.write(given, object.put("transform", JsonTree.object())));
-        if (schema.rank().isEmpty() && schema.domain().isEmpty() && schema.units().isEmpty()) {
-            return;
+    private static void putShared(ArraySchema schema, Optional<IndexTransform> transform, Map<String, Object> members) {
+        schema.dtype().ifPresent(type -> members.put("dtype", type.toString()));
+        transform.ifPresent(given -> members.put("transform", TransformWriter.plain(given)));
+        Map<String, Object> said = new LinkedHashMap<>();
+        schema.rank().ifPresent(rank -> said.put("rank", rank));
+        schema.domain().ifPresent(domain -> said.put("domain", DomainWriter.plain(domain, "")));
+        schema.units().ifPresent(units -> said.put("dimension_units", UnitForms.plain(units)));
+        if (!said.isEmpty()) {
+            members.put("schema", said);
         }
-        JsonTree members = object.put("schema", JsonTree.object());
-        schema.rank().ifPresent(rank -> members.put("rank", rank));
-        schema.domain().ifPresent(domain -> DomainWriter.write(domain, "", members.put("domain", JsonTree.object())));
-        schema.units().ifPresent(units -> UnitForms.write(units, members.put("dimension_units", JsonTree.list())));
     }
 }

@@ -1,7 +1,11 @@
 package org.gcsarray.json;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 
 import org.gcsarray.index.IndexDomain;
@@ -26,39 +30,44 @@ final class TransformWriter {
         this.domain = domain;
     }
 
-    static void write(IndexTransform transform, JsonTree object) {
-        DomainWriter.write(transform.domain(), "input_", object);
+    /// Returns the members of a transform.
+    static Map<String, Object> plain(IndexTransform transform) {
+        Map<String, Object> members = DomainWriter.plain(transform.domain(), "input_");
         if (transform.equals(IndexTransform.identity(transform.domain()))) {
-            return;
+            return members;
         }
-        JsonTree output = object.put("output", JsonTree.list());
+        List<Object> output = new ArrayList<>();
         TransformWriter writer = new TransformWriter(transform.domain());
         for (int j = 0; j < transform.outputRank(); j++) {
             try {
-                writer.write(transform.output(j), output.add(JsonTree.object()));
+                output.add(writer.plain(transform.output(j)));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("output dimension " + j + ": " + e.getMessage(), e);
             }
         }
+        members.put("output", output);
+        return members;
     }
 
-    private void write(OutputIndexMap map, JsonTree object) {
+    private Map<String, Object> plain(OutputIndexMap map) {
+        Map<String, Object> members = new LinkedHashMap<>();
         switch (map) {
-            case Constant(long offset) -> scale(offset, 1, object);
+            case Constant(long offset) -> scale(offset, 1, members);
             case Affine(long offset, long stride, int dimension) -> {
-                object.put("input_dimension", dimension);
-                scale(offset, stride, object);
+                members.put("input_dimension", dimension);
+                scale(offset, stride, members);
             }
-            case Cyclic cyclic -> writeCyclic(cyclic, object);
+            case Cyclic cyclic -> putCyclic(cyclic, members);
             case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
                 checkLength(table);
-                object.put("index_array", NestedLists.of(domain, table));
+                members.put("index_array", NestedLists.of(domain, table));
                 if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
-                    IntervalForm.write(bounds, object.put("index_array_bounds", JsonTree.list()));
+                    members.put("index_array_bounds", IntervalForm.plain(bounds));
                 }
-                scale(offset, stride, object);
+                scale(offset, stride, members);
             }
         }
+        return members;
     }
 
     /// Refuses an index array that repeats itself along a dimension longer than a list can be.
@@ -77,10 +86,10 @@ final class TransformWriter {
     }
 
     /// Lists a cyclic map; over an explicitly empty domain it becomes `Constant(0)` as index arrays do.
-    private void writeCyclic(Cyclic map, JsonTree object) {
+    private void putCyclic(Cyclic map, Map<String, Object> members) {
         if (!domain.isExplicitlyEmpty()) {
-            object.put("index_array", NestedLists.of(domain, residues(map)));
-            scale(map.offset(), map.stride(), object);
+            members.put("index_array", NestedLists.of(domain, residues(map)));
+            scale(map.offset(), map.stride(), members);
         }
     }
 
@@ -104,12 +113,12 @@ final class TransformWriter {
                 LongStream.range(0, extent).map(i -> (first + i) % map.period()).toArray());
     }
 
-    private static void scale(long offset, long stride, JsonTree object) {
+    private static void scale(long offset, long stride, Map<String, Object> members) {
         if (offset != 0) {
-            object.put("offset", offset);
+            members.put("offset", offset);
         }
         if (stride != 1) {
-            object.put("stride", stride);
+            members.put("stride", stride);
         }
     }
 }

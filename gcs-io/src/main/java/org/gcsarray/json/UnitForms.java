@@ -17,38 +17,33 @@ final class UnitForms {
     static DimensionUnits read(JsonValue place, JsonFaults faults) {
         List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
         for (JsonValue unit : place.elements()) {
-            units.add(unit.node().isNull() ? Optional.empty()
+            units.add(unit.node() == JsonText.NULL ? Optional.empty()
                     : faults.attempt(() -> unit.located(() -> unit(unit.node()))));
         }
         return new DimensionUnits(units);
     }
 
-    private static DimensionUnits.Unit unit(JsonTree node) {
-        if (node.isText()) {
-            return DimensionUnits.Unit.parse(node.text());
-        }
-        if (node.isNumber()) {
-            return new DimensionUnits.Unit(multiplier(node), "");
-        }
-        if (node.isList() && node.size() == 2 && node.get(0).isNumber() && node.get(1).isText()) {
-            return new DimensionUnits.Unit(multiplier(node.get(0)), node.get(1).text());
-        }
-        throw JsonValue.of(node).expected("a unit such as [4, \"nm\"], \"4 nm\", 4 or null");
+    private static DimensionUnits.Unit unit(Object node) {
+        return switch (node) {
+            case String text -> DimensionUnits.Unit.parse(text);
+            case Number number -> new DimensionUnits.Unit(multiplier(number), "");
+            case List<?> pair when pair.size() == 2 && pair.get(0) instanceof Number number
+                    && pair.get(1) instanceof String base ->
+                new DimensionUnits.Unit(multiplier(number), base);
+            default -> throw JsonValue.of(node).expected("a unit such as [4, \"nm\"], \"4 nm\", 4 or null");
+        };
     }
 
     /// Returns the nearest `double`, infinite beyond its range, which no unit takes.
-    private static double multiplier(JsonTree number) {
-        return number.decimal().orElseThrow().doubleValue();
+    private static double multiplier(Number number) {
+        return JsonNumbers.decimal(number).orElseThrow().doubleValue();
     }
 
-    static void write(DimensionUnits units, JsonTree list) {
-        for (Optional<DimensionUnits.Unit> unit : units.units()) {
-            JsonTree written = unit.isPresent() ? JsonTree.list() : JsonTree.ofNull();
-            unit.ifPresent(known -> {
-                written.add(JsonTree.of(known.multiplier()));
-                written.add(known.base());
-            });
-            list.add(written);
-        }
+    /// Returns a list of one unit per dimension.
+    static List<Object> plain(DimensionUnits units) {
+        return units.units().stream()
+                .map(unit -> unit.map(known -> (Object) List.of(known.multiplier(), known.base()))
+                        .orElse(JsonText.NULL))
+                .toList();
     }
 }

@@ -1,11 +1,11 @@
 /// The index space and stacks of arrays as JSON, read strictly and written in normal form.
 ///
 /// ```
-///   text ─▶ JsonText ─▶ JsonTree ─▶ DomainReader, TransformReader ─▶ IndexDomain, IndexTransform
-///   text ◀─ JsonText ◀─ JsonTree ◀─ DomainWriter, TransformWriter ◀─┘
+///   text ─▶ JsonText ─▶ plain values ─▶ DomainReader, TransformReader ─▶ IndexDomain, IndexTransform
+///   text ◀─ JsonText ◀─ plain values ◀─ DomainWriter, TransformWriter ◀─┘
 ///
-///   text ─▶ JsonText ─▶ JsonTree ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ LazyStack
-///   text ◀─ JsonText ◀─ JsonTree ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
+///   text ─▶ JsonText ─▶ plain values ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ LazyStack
+///   text ◀─ JsonText ◀─ plain values ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
 /// ```
 ///
 /// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the entry points. The JSON is that of TensorStore's index space and stack
