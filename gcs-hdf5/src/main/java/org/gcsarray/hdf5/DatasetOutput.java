@@ -1,14 +1,10 @@
 package org.gcsarray.hdf5;
 
-import java.util.Arrays;
-import java.util.stream.IntStream;
-
 import io.jhdf.api.DatasetCreationOptions;
 import io.jhdf.api.WritableGroup;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.internal.assembly.RawArrays;
@@ -30,32 +26,17 @@ final class DatasetOutput {
     ///
     /// @return their type, such as `uint16`
     String indices(String name, Indices indices) {
-        int size = indices.size();
-        int width = indices.byteWidth();
-        Object data = switch (width) {
-            case 1 -> {
-                byte[] bytes = new byte[size];
-                for (int k = 0; k < size; k++) {
-                    bytes[k] = (byte) indices.get(k);
-                }
-                yield bytes;
-            }
-            case 2 -> {
-                short[] shorts = new short[size];
-                for (int k = 0; k < size; k++) {
-                    shorts[k] = (short) indices.get(k);
-                }
-                yield shorts;
-            }
-            case 4 -> {
-                int[] ints = new int[size];
-                Arrays.setAll(ints, k -> (int) indices.get(k));
-                yield ints;
-            }
-            default -> indices.toLongArray();
-        };
-        put(name, data, size, width, true);
-        return "uint" + 8 * width;
+        Object array = RawArrays.of(indices);
+        put(name, array instanceof char[] chars ? shorts(chars) : array, indices.size(), indices.byteWidth(), true);
+        return "uint" + 8 * indices.byteWidth();
+    }
+
+    private static short[] shorts(char[] chars) {
+        short[] shorts = new short[chars.length];
+        for (int k = 0; k < shorts.length; k++) {
+            shorts[k] = (short) chars[k];
+        }
+        return shorts;
     }
 
     /// Writes pointers without sign.
@@ -94,22 +75,9 @@ final class DatasetOutput {
             checkSize(name, size, dtype.byteWidth());
         }
         Object data = switch (dtype) {
-            case FLOAT64 -> {
-                double[] doubles = new double[size];
-                values.copyTo(0, size, doubles);
-                yield doubles;
-            }
-            case FLOAT32 -> {
-                float[] floats = new float[size];
-                values.copyTo(0, size, floats);
-                yield floats;
-            }
             case FLOAT16 ->
                 throw new IllegalArgumentException("jHDF does not write float16 values; convert them to float32,"
                         + " or write .npy or .gcs");
-            case INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> RawArrays.of((NarrowValues) values.plain());
-            case INT64 -> IntStream.range(0, size).mapToLong(values::getLong).toArray();
-            case INT32 -> IntStream.range(0, size).map(k -> (int) values.getLong(k)).toArray();
             case BOOL -> {
                 byte[] bytes = new byte[size];
                 for (int k = 0; k < size; k++) {
@@ -117,8 +85,7 @@ final class DatasetOutput {
                 }
                 yield bytes;
             }
-            case COMPLEX128 -> IntStream.range(0, 2 * size)
-                    .mapToDouble(k -> k % 2 == 0 ? values.getReal(k / 2) : values.getImaginary(k / 2)).toArray();
+            default -> RawArrays.of(values);
         };
         int parts = dtype.isComplex() ? 2 : 1;
         put(name, data, parts * size, dtype.byteWidth() / parts, dtype == DType.BOOL || dtype.isUnsigned());

@@ -107,10 +107,7 @@ public final class JsonValue {
     }
 
     private Map<?, ?> members() {
-        if (!(node instanceof Map<?, ?> members)) {
-            throw expected("an object");
-        }
-        return members;
+        return (Map<?, ?>) checkObject().node;
     }
 
     /// Returns a member that must be there.
@@ -183,7 +180,9 @@ public final class JsonValue {
     }
 
     JsonValue checkObject() {
-        var _ = members();
+        if (!isObject()) {
+            throw expected("an object");
+        }
         return this;
     }
 

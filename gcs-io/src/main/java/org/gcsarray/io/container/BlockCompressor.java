@@ -3,7 +3,6 @@ package org.gcsarray.io.container;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -133,7 +132,7 @@ final class BlockCompressor {
 
     private static int[] pointers(SectionCodec.Bytes section) {
         int[] pointers = new int[section.length() / Integer.BYTES];
-        MemorySegment.copy(MemorySegment.ofArray(section.array()), ColumnBuffer.INT, section.from(), pointers, 0,
+        MemorySegment.copy(MemorySegment.ofArray(section.array()), LittleEndian.INT, section.from(), pointers, 0,
                 pointers.length);
         return pointers;
     }
@@ -167,7 +166,7 @@ final class BlockCompressor {
 
     private Section write(Section section, SectionCodec.Bytes stored) throws IOException {
         output.begin();
-        output.putArray(stored.array(), ValueLayout.JAVA_BYTE, stored.from(), stored.from() + stored.length());
+        output.putArray(stored.array(), stored.from(), stored.from() + stored.length());
         Section written = output.end();
         return new Section(written.offset(), section.length(), section.crc(), written.length(), written.crc());
     }

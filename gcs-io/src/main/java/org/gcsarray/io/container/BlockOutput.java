@@ -62,7 +62,7 @@ final class BlockOutput {
     }
 
     private void put(byte[] bytes) throws IOException {
-        output.putArray(bytes, ColumnBuffer.layout(1), 0, bytes.length);
+        output.putArray(bytes, 0, bytes.length);
     }
 
     /// Gives all blocks to come one row form, in place of the smaller one for each.

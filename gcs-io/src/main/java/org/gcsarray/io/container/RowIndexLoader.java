@@ -25,7 +25,7 @@ record RowIndexLoader(SectionReader sections) {
     private int[] pointers(ContainerBlock block, int listed) throws ArrayFormatException {
         SectionReader.Content content = sections.rowPointers(block);
         int[] pointers = new int[listed + 1];
-        ColumnBuffer.copy(content.bytes(), ColumnBuffer.INT, content.begin(), pointers, 0, pointers.length);
+        content.copy(0, pointers, 0, pointers.length);
         int leastStep = block.isHyper() ? 1 : 0;
         long least = 0;
         for (int k = 0; k <= listed; k++) {
@@ -47,10 +47,8 @@ record RowIndexLoader(SectionReader sections) {
     }
 
     private Indices ids(ContainerBlock block, int listed) throws ArrayFormatException {
-        ColumnBuffer buffer = new ColumnBuffer(block.rowIdBytes(), listed);
         SectionReader.Content content = sections.rowIds(block);
-        buffer.copy(content.bytes(), content.begin(), 0, listed);
-        Indices ids = buffer.finish();
+        Indices ids = content.indices(block.rowIdBytes(), 0, listed);
         long previous = -1;
         for (int k = 0; k < listed; k++) {
             long id = ids.get(k);

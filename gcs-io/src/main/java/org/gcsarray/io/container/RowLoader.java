@@ -14,6 +14,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.io.internal.assembly.StructureAndValues;
 import org.gcsarray.parallel.Parallelism;
 
@@ -132,15 +133,13 @@ final class RowLoader {
         if (header.storage() == ContainerHeader.Storage.DENSE) {
             return DenseCells.columns(header.columnCount(), size);
         }
-        ColumnBuffer columns = new ColumnBuffer(header.columnBytes(), size);
+        Object columns = RawArrays.ofIndices(header.columnBytes(), size);
         int[] begins = begins(pieces);
         BlockWork.run(parallelism, sections, pieces.size(), size, (own, k) -> {
             RowPiece piece = pieces.get(k);
-            SectionReader.Content content = own.columns(piece.block(), piece.index());
-            columns.copy(content.bytes(), content.begin() + (long) piece.begin() * header.columnBytes(), begins[k],
-                    piece.size());
+            own.columns(piece.block(), piece.index()).copy(piece.begin(), columns, begins[k], piece.size());
         });
-        return columns.finish();
+        return RawArrays.indices(columns);
     }
 
     private static int[] begins(List<RowPiece> pieces) {
@@ -186,10 +185,7 @@ final class RowLoader {
         SectionReader own = sections.another();
         for (RowPiece piece : pieces) {
             SectionReader.Content content = own.columns(piece.block(), piece.index());
-            ColumnBuffer buffer = new ColumnBuffer(header.columnBytes(), piece.size());
-            buffer.copy(content.bytes(), content.begin() + (long) piece.begin() * header.columnBytes(), 0,
-                    piece.size());
-            Indices columns = buffer.finish();
+            Indices columns = content.indices(header.columnBytes(), piece.begin(), piece.size());
             for (int k = piece.firstListed(); k < piece.endListed(); k++) {
                 previous = piece.row(k) == row ? previous : -1;
                 row = piece.row(k);

@@ -7,11 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.zip.CRC32C;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
 ///
@@ -89,7 +85,7 @@ final class SectionOutput {
 
     void putInt(int value) throws IOException {
         room(Integer.BYTES);
-        bytes.set(ColumnBuffer.INT, filled, value);
+        bytes.set(LittleEndian.INT, filled, value);
         filled += Integer.BYTES;
     }
 
@@ -98,9 +94,9 @@ final class SectionOutput {
         room(width);
         switch (width) {
             case 1 -> buffer[filled] = (byte) index;
-            case 2 -> bytes.set(ColumnBuffer.CHAR, filled, (char) index);
-            case 4 -> bytes.set(ColumnBuffer.INT, filled, (int) index);
-            default -> bytes.set(ColumnBuffer.LONG, filled, index);
+            case 2 -> bytes.set(LittleEndian.CHAR, filled, (char) index);
+            case 4 -> bytes.set(LittleEndian.INT, filled, (int) index);
+            default -> bytes.set(LittleEndian.LONG, filled, index);
         }
         filled += width;
     }
@@ -113,17 +109,12 @@ final class SectionOutput {
             }
             return;
         }
-        Object array = switch (indices) {
-            case Indices8 narrow -> Backing.of(narrow);
-            case Indices16 narrow -> Backing.of(narrow);
-            case Indices32 narrow -> Backing.of(narrow);
-            case Indices64 wide -> Backing.of(wide);
-        };
-        putArray(array, ColumnBuffer.layout(width), from, to);
+        putArray(RawArrays.of(indices), from, to);
     }
 
-    /// Writes elements of a primitive array.
-    void putArray(Object array, ValueLayout layout, int from, int to) throws IOException {
+    /// Writes numbers of a primitive array.
+    void putArray(Object array, int from, int to) throws IOException {
+        ValueLayout layout = LittleEndian.of(array);
         int width = (int) layout.byteSize();
         for (int done = from; done < to;) {
             int count = Math.min(to - done, room(width) / width);

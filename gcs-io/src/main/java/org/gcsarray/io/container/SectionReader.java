@@ -6,15 +6,19 @@ import java.util.zip.CRC32C;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.WriteOptions.Compression;
+import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.io.internal.packed.SectionCodec;
 
 /// Gives the sections of blocks as a file without compression has them: mapped, or decoded. Verifies their checksums if that is asked for. What was
 /// decoded lies in memory that the next call uses again, so a reader belongs to one thread.
 final class SectionReader {
+
+    private static final int PIECE = 1 << 14;
 
     private final MappedBytes file;
     private final ContainerHeader header;
@@ -53,6 +57,23 @@ final class SectionReader {
     record Content(MemorySegment bytes, long begin, ContainerBlock.Section section) {
 
         /// Returns where a byte of the array lies in the file; of a compressed section, where that begins.
+        /// Copies numbers, from the one at position `from` on, to positions `at ..` of a primitive array. The JVM copies megabytes at once past
+        /// the cache of the processor, so that looking at them afterwards takes more than twice as long; hence in pieces.
+        void copy(long from, Object array, int at, int count) {
+            ValueLayout layout = LittleEndian.of(array);
+            for (int done = 0, length; done < count; done += length) {
+                length = Math.min(PIECE, count - done);
+                MemorySegment.copy(bytes, layout, begin + (from + done) * layout.byteSize(), array, at + done, length);
+            }
+        }
+
+        /// Copies indices of 1, 2, 4 or 8 bytes, from the one at position `from` on.
+        Indices indices(int width, long from, int count) {
+            Object array = RawArrays.ofIndices(width, count);
+            copy(from, array, 0, count);
+            return RawArrays.indices(array);
+        }
+
         long place(long offset) {
             return section.isCompressed() ? section.offset() : section.offset() + offset;
         }

@@ -1,6 +1,7 @@
 package org.gcsarray.io.container;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.parallel.Parallelism;
 
 /// Brings values of a container into the heap: encoded as the blocks have them if all have the same encoding, otherwise plain.
@@ -131,9 +133,34 @@ final class ValueLoader {
     }
 
     private Values plain(List<Part> parts, int size) throws ArrayFormatException {
-        ValueBuffer values = new ValueBuffer(header.dtype(), size);
-        copy(parts, (part, content, at) -> values.copy(file, content, part.begin(), at, part.size()));
-        return values.finish();
+        Object values = RawArrays.ofValues(header.dtype(), size);
+        copy(parts, (part, content, at) -> copy(content, part.begin(), values, at, part.size()));
+        return RawArrays.values(header.dtype(), values);
+    }
+
+    /// Copies values, from the one at position `from` of a section on, to the values at positions `at ..`.
+    ///
+    /// @throws ArrayFormatException if a bool is neither 0 nor 1
+    private void copy(SectionReader.Content content, int from, Object values, int at, int count)
+            throws ArrayFormatException {
+        if (values instanceof boolean[] truths) {
+            copyTruth(content, from, truths, at, count);
+        } else {
+            int parts = header.dtype().isComplex() ? 2 : 1;
+            content.copy((long) parts * from, values, parts * at, parts * count);
+        }
+    }
+
+    private void copyTruth(SectionReader.Content content, int from, boolean[] truths, int at, int count)
+            throws ArrayFormatException {
+        for (int k = 0; k < count; k++) {
+            byte value = content.bytes().get(ValueLayout.JAVA_BYTE, content.begin() + from + k);
+            if (value != 0 && value != 1) {
+                throw file.structure(content.place((long) from + k),
+                        "a bool value is " + (value & 0xff) + " (expected 0 or 1)");
+            }
+            truths[at + k] = value == 1;
+        }
     }
 
     private void copy(List<Part> parts, Target target) throws ArrayFormatException {
@@ -154,11 +181,13 @@ final class ValueLoader {
         if (table != null && encoding.codeBytes() == 0) {
             return Values.uniform(table.values().get(0), size);
         }
-        CodeBuffer buffer = new CodeBuffer(encoding, size);
-        int width = encoding.codeBytes();
-        copy(parts, (part, content, at) -> buffer.copy(content.bytes(), content.begin() + (long) part.begin() * width,
-                at, part.size()));
-        Codes codes = buffer.finish();
+        Object array = switch (encoding.codeBytes()) {
+            case Byte.BYTES -> new byte[size];
+            case Short.BYTES -> new short[size];
+            default -> encoding.kind() == ContainerBlock.Encoding.FLOATS ? new float[size] : new int[size];
+        };
+        copy(parts, (part, content, at) -> content.copy(part.begin(), array, at, part.size()));
+        Codes codes = Codes.wrap(array);
         boolean scaled = encoding.kind() == ContainerBlock.Encoding.INTEGERS;
         try {
             return Backing.encoded(header.dtype(), scaled ? encoding.times() : 1, scaled ? encoding.by() : 1,
@@ -196,9 +225,9 @@ final class ValueLoader {
         }
         SectionReader.Content content = sections.another().table(section);
         int entries = (int) (section.length() / header.dtype().byteWidth());
-        ValueBuffer buffer = new ValueBuffer(header.dtype(), entries);
-        buffer.copy(file, content, 0, 0, entries);
-        Values values = buffer.finish();
+        Object array = RawArrays.ofValues(header.dtype(), entries);
+        copy(content, 0, array, 0, entries);
+        Values values = RawArrays.values(header.dtype(), array);
         if (values instanceof Float32Values floats) {
             checkQuiet(Backing.of(floats), content);
         }

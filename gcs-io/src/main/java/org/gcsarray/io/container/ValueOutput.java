@@ -1,19 +1,12 @@
 package org.gcsarray.io.container;
 
 import java.io.IOException;
-import java.lang.foreign.ValueLayout;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
-import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.EncodedValues;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
@@ -75,7 +68,7 @@ final class ValueOutput {
                 put(part.values(), part.begin(), part.end());
             } else if (part.values() instanceof EncodedValues encoded) {
                 Codes codes = Backing.codes(encoded);
-                output.putArray(codes.array(), CodeBuffer.layout(codes), part.begin(), part.end());
+                output.putArray(codes.array(), part.begin(), part.end());
             }
         }
         return new ContainerBlock.StoredValues(output.end(), encoding);
@@ -134,27 +127,12 @@ final class ValueOutput {
 
     private void put(Values values, int from, int to) throws IOException {
         switch (values) {
-            case Float64Values plain ->
-                output.putArray(Backing.of(plain), ValueBuffer.DOUBLE, from, to);
-            case Float32Values plain -> output.putArray(Backing.of(plain), ValueBuffer.FLOAT, from, to);
-            case Int64Values plain -> output.putArray(Backing.of(plain), ColumnBuffer.LONG, from, to);
-            case Int32Values plain -> output.putArray(Backing.of(plain), ColumnBuffer.INT, from, to);
-            case Complex128Values pairs ->
-                output.putArray(Backing.of(pairs), ValueBuffer.DOUBLE, 2 * from, 2 * to);
-            case BoolValues truths -> putTruth(Backing.of(truths), from, to);
-            case NarrowValues narrow -> putBits(narrow, from, to);
             case UniformValues _,EncodedValues _ -> putExpanded(values, from, to);
-        }
-    }
-
-    private void putBits(NarrowValues narrow, int from, int to) throws IOException {
-        Object bits = Backing.of(narrow);
-        switch (bits) {
-            case byte[] _ -> output.putArray(bits, ValueLayout.JAVA_BYTE, from, to);
-            case short[] _ -> output.putArray(bits, CodeBuffer.SHORT, from, to);
-            case int[] _ -> output.putArray(bits, ColumnBuffer.INT, from, to);
-            case long[] _ -> output.putArray(bits, ColumnBuffer.LONG, from, to);
-            default -> output.putArray(bits, ValueBuffer.FLOAT, 2 * from, 2 * to);
+            case BoolValues truths -> putTruth(Backing.of(truths), from, to);
+            default -> {
+                int parts = values.dtype().isComplex() ? 2 : 1;
+                output.putArray(Backing.of(values), parts * from, parts * to);
+            }
         }
     }
 

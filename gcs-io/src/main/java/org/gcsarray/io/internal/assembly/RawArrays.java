@@ -4,7 +4,10 @@ import java.lang.reflect.Array;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.NarrowValues;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -30,9 +33,19 @@ public final class RawArrays {
         };
     }
 
-    /// Returns the array of values of a type of storage, shared: it is to be read only.
-    public static Object of(NarrowValues values) {
-        return Backing.of(values);
+    /// Returns the array of values; shared if they are stored plainly, hence to be read only.
+    public static Object of(Values values) {
+        return Backing.of(values.plain());
+    }
+
+    /// Returns the array of indices, shared: it is to be read only.
+    public static Object of(Indices indices) {
+        return switch (indices) {
+            case Indices8 narrow -> Backing.of(narrow);
+            case Indices16 narrow -> Backing.of(narrow);
+            case Indices32 narrow -> Backing.of(narrow);
+            case Indices64 wide -> Backing.of(wide);
+        };
     }
 
     /// Returns an array for indices.
