@@ -48,24 +48,34 @@ sealed interface HdfType {
             return "float" + 8 * byteWidth;
         }
 
-        /// Decodes one number, exactly widened.
+        /// Decodes numbers of which one begins every `stride` bytes to every `step`-th position of an array: numbers of 8 bytes of doubles, those
+        /// of less of floats, those of 2 also of shorts, their bits. Numbers of 4 bytes keep their bits: on its way through a double, a signalling
+        /// NaN would become a quiet one.
         ///
-        /// @param offset where it starts
-        double decode(ByteBuffer bytes, int offset) {
+        /// @param offset where the first one begins
+        /// @param at     its position in the array
+        void decode(ByteBuffer bytes, int offset, int stride, int count, Object array, int at, int step) {
             ByteBuffer ordered = bytes.order(order);
-            return switch (byteWidth) {
-                case 2 -> Float.float16ToFloat(ordered.getShort(offset));
-                case 4 -> ordered.getFloat(offset);
-                default -> ordered.getDouble(offset);
-            };
-        }
-
-        /// Decodes a number of at most 4 bytes, those of 4 bit for bit: on its way through a double, a signalling NaN would become a quiet one.
-        ///
-        /// @param offset where it starts
-        float decodeFloat(ByteBuffer bytes, int offset) {
-            ByteBuffer ordered = bytes.order(order);
-            return byteWidth == Short.BYTES ? Float.float16ToFloat(ordered.getShort(offset)) : ordered.getFloat(offset);
+            switch (array) {
+                case double[] target -> {
+                    for (int k = 0; k < count; k++) {
+                        target[at + k * step] = ordered.getDouble(offset + k * stride);
+                    }
+                }
+                case float[] target -> {
+                    for (int k = 0; k < count; k++) {
+                        target[at + k * step] = byteWidth == Short.BYTES
+                                ? Float.float16ToFloat(ordered.getShort(offset + k * stride))
+                                : ordered.getFloat(offset + k * stride);
+                    }
+                }
+                default -> {
+                    short[] target = (short[]) array;
+                    for (int k = 0; k < count; k++) {
+                        target[at + k * step] = ordered.getShort(offset + k * stride);
+                    }
+                }
+            }
         }
     }
 

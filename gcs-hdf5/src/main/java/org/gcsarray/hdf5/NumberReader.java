@@ -129,12 +129,8 @@ final class NumberReader {
         int size = arrayLength(dataset);
         dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
         return switch (dataset.type()) {
-            case FloatType type -> switch (dtype) {
-                case FLOAT64 -> Values.wrap(reals(dataset, type, size));
-                case FLOAT32 -> Values.wrap(floats(dataset, type, size));
-                default -> halves(dataset, type, size);
-            };
-            case ComplexType type -> complex(dataset, type, size);
+            case FloatType type -> reals(dataset, type, dtype, size, type.byteWidth(), 0);
+            case ComplexType type -> complex(dataset, type, dtype, size);
             case TruthType type -> truths(dataset, type.base(), type.whenFalse(), type.whenTrue());
             case IntegerType type -> integers(dataset, type, dtype, size);
             case HdfType other -> throw new IllegalStateException(other + " has a type of values");
@@ -160,71 +156,34 @@ final class NumberReader {
             throw dataset.place().fault(Fault.Code.STRUCTURE, dataset.size() + " elements of " + dataset.type()
                     + " (expected pairs of floating point numbers)", "");
         }
-        int size = arrayLength(dataset);
+        int size = arrayLength(dataset) / 2;
         DType dtype = complexType(type);
-        dataset.object().source().room().take(dataset.place(), size / 2, dtype.byteWidth());
-        return dtype == DType.COMPLEX128 ? Values.wrapComplex(reals(dataset, type, size))
-                : Values.wrapComplex(floats(dataset, type, size));
+        dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
+        return reals(dataset, type, dtype, size, type.byteWidth(), 0);
     }
 
-    private static double[] reals(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
-        double[] target = new double[size];
+    /// Reads floating point numbers.
+    ///
+    /// @param stride  bytes of an element
+    /// @param offsets where its parts begin
+    private static Values reals(HdfDataset dataset, FloatType part, DType dtype, int size, int stride, int... offsets)
+            throws ArrayFormatException {
+        Object target = RawArrays.ofValues(dtype, size);
+        int parts = offsets.length;
         dataset.forEachRun((first, bytes, count) -> {
-            for (int k = 0; k < count; k++) {
-                target[(int) first + k] = type.decode(bytes, k * type.byteWidth());
+            for (int p = 0; p < parts; p++) {
+                part.decode(bytes, offsets[p], stride, count, target, parts * (int) first + p, parts);
             }
         });
-        return target;
+        return RawArrays.values(dtype, target);
     }
 
-    private static float[] floats(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
-        float[] target = new float[size];
-        dataset.forEachRun((first, bytes, count) -> {
-            for (int k = 0; k < count; k++) {
-                target[(int) first + k] = type.decodeFloat(bytes, k * type.byteWidth());
-            }
-        });
-        return target;
-    }
-
-    private static Values halves(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
-        short[] target = new short[size];
-        dataset.forEachRun((first, bytes, count) -> bytes.slice(0, count * Short.BYTES).order(type.order())
-                .asShortBuffer().get(target, (int) first, count));
-        return Values.wrap(DType.FLOAT16, target);
-    }
-
-    private static Values complex(HdfDataset dataset, ComplexType type, int size) throws ArrayFormatException {
-        int length = 2 * checkedPairs(dataset, size);
-        if (complexType(type.part()) == DType.COMPLEX64) {
-            float[] target = new float[length];
-            dataset.forEachRun((first, bytes, count) -> {
-                for (int k = 0; k < count; k++) {
-                    int offset = k * type.byteWidth();
-                    int position = 2 * ((int) first + k);
-                    target[position] = type.part().decodeFloat(bytes, offset + type.realOffset());
-                    target[position + 1] = type.part().decodeFloat(bytes, offset + type.imaginaryOffset());
-                }
-            });
-            return Values.wrapComplex(target);
-        }
-        double[] target = new double[length];
-        dataset.forEachRun((first, bytes, count) -> {
-            for (int k = 0; k < count; k++) {
-                int offset = k * type.byteWidth();
-                int position = 2 * ((int) first + k);
-                target[position] = type.part().decode(bytes, offset + type.realOffset());
-                target[position + 1] = type.part().decode(bytes, offset + type.imaginaryOffset());
-            }
-        });
-        return Values.wrapComplex(target);
-    }
-
-    private static int checkedPairs(HdfDataset dataset, int size) throws ArrayFormatException {
+    private static Values complex(HdfDataset dataset, ComplexType type, DType dtype, int size)
+            throws ArrayFormatException {
         if (size > Integer.MAX_VALUE / 2 - 8) {
             throw dataset.place().fault(Fault.Code.LIMIT, size + " complex numbers (at most 2^30-9 in one array)", "");
         }
-        return size;
+        return reals(dataset, type.part(), dtype, size, type.byteWidth(), type.realOffset(), type.imaginaryOffset());
     }
 
     private static Values integers(HdfDataset dataset, IntegerType type, DType dtype, int size)
