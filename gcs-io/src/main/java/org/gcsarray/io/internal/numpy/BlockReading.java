@@ -41,10 +41,7 @@ final class BlockReading implements NpzReading {
                     + " cells do not tile a matrix of shape " + shape, "");
         }
         NpzParts.requireCount(indices, blocks, "one for each block");
-        if (pointers.header().count() - 1 != shape.extent(0) / blockRows) {
-            throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()
-                    + " elements (expected one more than " + shape.extent(0) / blockRows + " rows of blocks)", "");
-        }
+        NpzParts.requirePointers(pointers, shape.extent(0) / blockRows, "rows of blocks");
     }
 
     /// Which blocks there are: pointers of each row of blocks, and the column of each block.
@@ -98,7 +95,7 @@ final class BlockReading implements NpzReading {
         boolean fortran = data.header().fortran();
         long perBlock = blockRows * blockColumns;
         try (ElementStream elements = data.elements()) {
-            StoredEntry entry = new StoredEntry(2, elements, visitor);
+            EntryStream entry = new EntryStream(2, elements, visitor);
             long count = data.header().count();
             for (long k = 0; k < count; k++) {
                 int block = (int) (fortran ? k % blocks : k / perBlock);

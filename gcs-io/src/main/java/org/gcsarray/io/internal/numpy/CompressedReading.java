@@ -38,10 +38,7 @@ final class CompressedReading implements NpzReading {
         this.indices = parts.integers("indices", 1);
         this.pointers = parts.integers("indptr", 1);
         NpzParts.requireCount(indices, data.header().count(), "one for each value");
-        if (pointers.header().count() - 1 != layout.rowCount()) {
-            throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()
-                    + " elements (expected one more than " + layout.rowCount() + " rows)", "");
-        }
+        NpzParts.requirePointers(pointers, layout.rowCount(), "rows");
     }
 
     @Override
@@ -70,7 +67,7 @@ final class CompressedReading implements NpzReading {
         try (LongCursor starts = new LongCursor(pointers.elements());
                 LongCursor columns = new LongCursor(indices.elements());
                 ElementStream elements = data.elements()) {
-            StoredEntry entry = new StoredEntry(layout.shape().rank(), elements, visitor);
+            EntryStream entry = new EntryStream(layout.shape().rank(), elements, visitor);
             long end = pointer(starts, 0, 0);
             for (long row = 0; row < layout.rowCount(); row++) {
                 long start = end;

@@ -120,7 +120,7 @@ final class CoordinateReading implements NpzReading {
         List<LongCursor> cursors = new ArrayList<>();
         try (ElementStream elements = data.elements()) {
             openCursors(cursors);
-            StoredEntry entry = new StoredEntry(shape.rank(), elements, visitor);
+            EntryStream entry = new EntryStream(shape.rank(), elements, visitor);
             for (long k = data.header().count(); k > 0; k--) {
                 for (int d = 0; d < entry.index.length; d++) {
                     entry.index[d] = cursors.get(interleaved() ? 0 : d).next(shape.extent(d));

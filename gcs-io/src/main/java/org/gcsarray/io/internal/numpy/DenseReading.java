@@ -3,11 +3,14 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.CellStrides;
@@ -43,10 +46,6 @@ final class DenseReading {
         }
     }
 
-    DType dtype() {
-        return dtype;
-    }
-
     /// Refuses more cells than memory may take, before anything is allocated.
     void plan() throws IOException {
         long count = header.count();
@@ -62,23 +61,22 @@ final class DenseReading {
 
     /// Reads all cells to the end of the stream, after [#plan].
     ///
-    /// @param there whether all bytes are known to be there; otherwise memory grows with those that arrive
-    StridedArray read(ElementStream elements, boolean there) throws IOException {
+    /// @param format word of the format
+    /// @param there  whether all bytes are known to be there; otherwise memory grows with those that arrive
+    LoadedArray read(String format, ElementStream elements, boolean there) throws IOException {
         int count = (int) header.count();
-        ValueSink sink = ValueSink.of(header.type(), place, count,
-                there ? count : Math.min(count, FIRST_ROOM));
-        while (elements.position() < count) {
-            sink.put(elements.next());
-        }
-        elements.end();
+        Values cells = ValueSink.readAll(elements, count, there ? count : Math.min(count, FIRST_ROOM));
         StoredArray dense = StridedArray.wrap(header.shape(), CellStrides.of(header.shape(), header.fortran()), 0,
-                sink.finish());
-        return (StridedArray) new Assembly(place, options, new NoteCounts()).finish(dense);
+                cells);
+        FileInfo info = FileInfo.of(place.file(), format, dtype).withVersion(header.version())
+                .withKind("dense " + header.type().descr() + (header.fortran() ? " fortran" : ""))
+                .withCounts(count, count);
+        return new LoadedArray(new Assembly(place, options, new NoteCounts()).finish(dense), info);
     }
 
     /// Visits the cells different from 0 in the order of the file, in bounded memory.
     void forEachEntry(ElementStream elements, Entry.Visitor visitor) throws IOException {
-        StoredEntry entry = new StoredEntry(header.shape().rank(), elements, visitor);
+        EntryStream entry = new EntryStream(header.shape().rank(), elements, visitor);
         long count = header.count();
         for (long cell = 0; cell < count; cell++) {
             entry.next();
@@ -99,10 +97,5 @@ final class DenseReading {
             carry = ++index[d] == shape.extent(d);
             index[d] = carry ? 0 : index[d];
         }
-    }
-
-    /// What the header says, in words.
-    String kind() {
-        return "dense " + header.type().descr() + (header.fortran() ? " fortran" : "");
     }
 }

@@ -109,7 +109,7 @@ final class DiagonalReading implements NpzReading {
     public void forEachEntry(Entry.Visitor visitor) throws IOException {
         long[] diagonal = readOffsets();
         try (ElementStream elements = data.elements()) {
-            StoredEntry entry = new StoredEntry(2, elements, visitor);
+            EntryStream entry = new EntryStream(2, elements, visitor);
             long count = data.header().count();
             for (long k = 0; k < count; k++) {
                 entry.next();

@@ -6,10 +6,7 @@ import java.util.List;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
-import org.gcsarray.io.Fault;
-import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -23,9 +20,8 @@ import org.gcsarray.io.spi.FileFormat;
 ///
 /// Versions 1 to 3 of NumPy's NEP 1 are read.
 ///
-/// The result is a [StridedArray] of the type of the file: float16 becomes float32, complex64 complex128, integers of less than 4 bytes
-/// int32, uint32 and uint64 int64; an element beyond 2^63-1 is a fault unless [ReadOptions#dtype] is float64 or complex128. Fortran order
-/// becomes strides, no element moves. Pickled objects are rejected unread.
+/// The result is a [StridedArray] of the type of the file. Fortran order becomes strides, no element moves. Pickled objects are rejected
+/// unread.
 ///
 /// O(bytes). Memory grows with the bytes that are there, never with the shape that the header declares.
 public final class NpyFormat implements FileFormat {
@@ -63,20 +59,11 @@ public final class NpyFormat implements FileFormat {
         NpyHeader header = NpyHeader.read(input.stream(), place);
         DenseReading reading = new DenseReading(header, place, options);
         reading.plan();
-        requireLength(input, header, place);
-        ElementStream elements = new ElementStream(input.stream(), header, place);
-        StridedArray array = reading.read(elements, input.length() >= 0);
-        FileInfo info = FileInfo.of(input.file(), WORD, reading.dtype()).withVersion(header.version())
-                .withKind(reading.kind()).withCounts(header.count(), header.count());
-        return new LoadedArray(array, info);
-    }
-
-    private static void requireLength(ByteInput input, NpyHeader header, Place place) throws ArrayFormatException {
-        long there = input.length() - header.offset();
-        if (input.length() >= 0 && there != header.bytes()) {
-            throw place.fault(there < header.bytes() ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY, header.offset(),
-                    header.describe() + " takes " + header.bytes() + " bytes (actual " + there + ")", "");
+        if (input.length() >= 0) {
+            header.requireLength(input.length(), header.offset(), place);
         }
+        ElementStream elements = new ElementStream(input.stream(), header, place);
+        return reading.read(WORD, elements, input.length() >= 0);
     }
 
     /// Visits the cells different from 0 in file order, in bounded memory; NaN is different from 0.

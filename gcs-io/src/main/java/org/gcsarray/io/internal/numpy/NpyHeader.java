@@ -82,6 +82,18 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
         return saturated(shape.cellCount().multiply(BigInteger.valueOf(type.bytes())));
     }
 
+    /// Refuses a file that is not as long as the header says.
+    ///
+    /// @param length its bytes, those of the header included
+    /// @param at     the offset of the fault
+    void requireLength(long length, long at, Place place) throws ArrayFormatException {
+        long there = length - offset;
+        if (there != bytes()) {
+            throw place.fault(there < bytes() ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY, at,
+                    describe() + " takes " + bytes() + " bytes (actual " + there + ")", "");
+        }
+    }
+
     private static long saturated(BigInteger number) {
         return number.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     }

@@ -69,10 +69,6 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
             throw place.fault(Fault.Code.LIMIT, header.describe() + " takes " + declared + " bytes, more than " + packed
                     + " packed bytes can hold", "");
         }
-        long there = entry.getSize() - header.offset();
-        if (there != declared) {
-            throw place.fault(there < declared ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY,
-                    header.describe() + " takes " + declared + " bytes (actual " + there + ")", "");
-        }
+        header.requireLength(entry.getSize(), -1, place);
     }
 }

@@ -29,26 +29,6 @@ final class NpyOutput {
         this.stream = stream;
     }
 
-    /// The description of a type of this library.
-    static String descr(DType dtype) {
-        return switch (dtype) {
-            case FLOAT64 -> "<f8";
-            case FLOAT32 -> "<f4";
-            case INT64 -> "<i8";
-            case INT32 -> "<i4";
-            case BOOL -> "|b1";
-            case COMPLEX128 -> "<c16";
-            case FLOAT16 -> "<f2";
-            case INT16 -> "<i2";
-            case INT8 -> "|i1";
-            case UINT64 -> "<u8";
-            case UINT32 -> "<u4";
-            case UINT16 -> "<u2";
-            case UINT8 -> "|u1";
-            case COMPLEX64 -> "<c8";
-        };
-    }
-
     /// Writes a header; the elements must follow.
     void header(String descr, long... extents) throws IOException {
         StringJoiner shape = new StringJoiner(", ", "(", extents.length == 1 ? ",)" : ")");

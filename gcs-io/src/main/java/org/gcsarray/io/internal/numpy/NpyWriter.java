@@ -41,7 +41,7 @@ final class NpyWriter {
 
     static void write(StridedArray dense, NpyOutput output) throws IOException {
         SmoothShape shape = dense.shape();
-        output.header(NpyOutput.descr(dense.dtype()), shape.extents());
+        output.header(NumpyType.descr(dense.dtype()), shape.extents());
         int last = shape.rank() - 1;
         if (shape.isEmpty()) {
             return;

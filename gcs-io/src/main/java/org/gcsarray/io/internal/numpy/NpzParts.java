@@ -160,15 +160,11 @@ final class NpzParts {
     /// Reads values, after [#plan].
     Values values(NpyMember data) throws IOException {
         int count = (int) data.header().count();
-        ValueSink sink = ValueSink.of(data.header().type(), data.place(), count, count);
         try (ElementStream elements = data.elements()) {
-            while (elements.position() < count) {
-                sink.put(elements.next());
-            }
-            elements.end();
+            Values values = ValueSink.readAll(elements, count, count);
+            counted(count);
+            return values;
         }
-        counted(count);
-        return sink.finish();
     }
 
     /// Reads indices below an extent, after [#plan].
@@ -191,6 +187,14 @@ final class NpzParts {
         if (member.header().count() != expected) {
             throw member.place().fault(Fault.Code.STRUCTURE, "the member has " + member.header().count()
                     + " elements (expected " + expected + ", " + why + ")", "");
+        }
+    }
+
+    /// Refuses a member that has not one pointer more than there are rows.
+    static void requirePointers(NpyMember pointers, long rows, String what) throws ArrayFormatException {
+        if (pointers.header().count() - 1 != rows) {
+            throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()
+                    + " elements (expected one more than " + rows + " " + what + ")", "");
         }
     }
 

@@ -51,7 +51,7 @@ final class NpzReader {
         try (NpzArchive archive = NpzArchive.open(file, name)) {
             NpzReader reader = new NpzReader(archive, options);
             Optional<String> dense = reader.denseMember();
-            return dense.isPresent() ? reader.readDense(dense.get(), name) : reader.readSparse(name);
+            return dense.isPresent() ? reader.readDense(dense.get()) : reader.readSparse(name);
         }
     }
 
@@ -77,7 +77,7 @@ final class NpzReader {
                     reading.forEachEntry(elements, visitor);
                 }
             } else {
-                reader.recognise().recognition.opener().open().forEachEntry(visitor);
+                reader.recognise().reading().forEachEntry(visitor);
             }
         }
     }
@@ -92,40 +92,30 @@ final class NpzReader {
                 : Optional.empty();
     }
 
-    private LoadedArray readDense(String member, String file) throws IOException {
+    private LoadedArray readDense(String member) throws IOException {
         NpyMember dense = archive.member(member);
         DenseReading reading = new DenseReading(dense.header(), dense.place(), options);
         reading.plan();
         dense.requireSize();
         try (ElementStream elements = dense.elements()) {
-            StoredArray array = reading.read(elements, true);
-            long count = dense.header().count();
-            return new LoadedArray(array, FileInfo.of(file, NpzFormat.WORD, reading.dtype())
-                    .withVersion(dense.header().version()).withKind(reading.kind())
-                    .withCounts(count, count));
+            return reading.read(NpzFormat.WORD, elements, true);
         }
     }
 
     private LoadedArray readSparse(String file) throws IOException {
-        Recognised recognised = recognise();
-        NpzParts parts = recognised.parts;
-        NpzReading reading = recognised.recognition.opener().open();
-        StoredArray array = reading.read();
-        FileInfo info = FileInfo.of(file, NpzFormat.WORD, array.dtype()).withKind(recognised.recognition.kind())
-                .withBase(Collections.nCopies(array.shape().rank(), 0)).withLayout(reading.layout())
+        NpzRecognition recognised = recognise();
+        NpzParts parts = recognised.parts();
+        StoredArray array = recognised.reading().read();
+        FileInfo info = FileInfo.of(file, NpzFormat.WORD, array.dtype()).withKind(recognised.kind())
+                .withBase(Collections.nCopies(array.shape().rank(), 0)).withLayout(recognised.reading().layout())
                 .withCounts(parts.stored(), parts.stored()).withNotes(parts.notes.toList());
         return new LoadedArray(parts.assembly().finish(array), info);
     }
 
-    /// Members, and what they mean.
-    private record Recognised(NpzParts parts, NpzRecognition recognition) {
-    }
-
-    private Recognised recognise() throws IOException {
-        NpzParts parts = new NpzParts(archive, options.member(), options);
-        Optional<NpzRecognition> found = NpzRecognition.of(parts);
+    private NpzRecognition recognise() throws IOException {
+        Optional<NpzRecognition> found = NpzRecognition.of(new NpzParts(archive, options.member(), options));
         if (found.isPresent()) {
-            return new Recognised(parts, found.get());
+            return found.get();
         }
         if (archive.isPickled()) {
             throw archive.place().fault(Fault.Code.PICKLE, "all members are Python pickles, which are never read",
@@ -133,8 +123,7 @@ final class NpzReader {
         }
         List<String> prefixes = NpzRecognition.prefixes(archive.names());
         if (options.member().isEmpty() && prefixes.size() == 1) {
-            NpzParts prefixed = new NpzParts(archive, prefixes.getFirst(), options);
-            return new Recognised(prefixed, NpzRecognition.of(prefixed).orElseThrow());
+            return NpzRecognition.of(new NpzParts(archive, prefixes.getFirst(), options)).orElseThrow();
         }
         String what = options.member().isEmpty() ? "the archive holds several arrays"
                 : "the archive has no member and no parts of the name " + options.member();

@@ -15,15 +15,11 @@ import org.gcsarray.shape.SmoothShape;
 
 /// What members of which names mean.
 ///
-/// @param kind   words for it, for example `scipy csr`
-/// @param opener makes the reading
-record NpzRecognition(String kind, Opener opener) {
+/// @param parts   the members
+/// @param kind    words for what they mean, for example `scipy csr`
+/// @param reading understands them
+record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
     private static final List<String> PARTS = List.of("data", "indices", "indptr", "shape");
-
-    /// Looks at the members that a reading needs.
-    interface Opener {
-        NpzReading open() throws IOException;
-    }
 
     /// The sparse array that the members under the prefix of the parts make up, if they do.
     static Optional<NpzRecognition> of(NpzParts parts) throws IOException {
@@ -31,13 +27,13 @@ record NpzRecognition(String kind, Opener opener) {
             return Optional.of(scipy(parts));
         }
         if (parts.has("compressed_axes") && parts.has("shape")) {
-            return Optional.of(new NpzRecognition("pydata gcxs", () -> gcxs(parts)));
+            return Optional.of(new NpzRecognition(parts, "pydata gcxs", gcxs(parts)));
         }
         if (parts.has("coords") && parts.has("data") && parts.has("shape")) {
-            return Optional.of(new NpzRecognition("pydata coo", () -> stacked(parts, true)));
+            return Optional.of(new NpzRecognition(parts, "pydata coo", stacked(parts, true)));
         }
         return PARTS.stream().allMatch(parts::has)
-                ? Optional.of(new NpzRecognition("csr parts", () -> matrix(parts, parts.matrixShape(), true)))
+                ? Optional.of(new NpzRecognition(parts, "csr parts", matrix(parts, parts.matrixShape(), true)))
                 : Optional.empty();
     }
 
@@ -55,16 +51,16 @@ record NpzRecognition(String kind, Opener opener) {
 
     private static NpzRecognition scipy(NpzParts parts) throws IOException {
         String word = parts.word("format");
-        Opener opener = switch (word) {
-            case "csr" -> () -> csr(parts);
-            case "csc" -> () -> matrix(parts, parts.matrixShape(), false);
-            case "coo" -> () -> scipyCoordinates(parts);
-            case "bsr" -> () -> new BlockReading(parts);
-            case "dia" -> () -> new DiagonalReading(parts);
+        NpzReading reading = switch (word) {
+            case "csr" -> csr(parts);
+            case "csc" -> matrix(parts, parts.matrixShape(), false);
+            case "coo" -> scipyCoordinates(parts);
+            case "bsr" -> new BlockReading(parts);
+            case "dia" -> new DiagonalReading(parts);
             default -> throw parts.place().fault(Fault.Code.UNSUPPORTED, "the SciPy format is \"" + word
                     + "\" (expected csr, csc, coo, bsr or dia)", "convert it with tocsr() and save it again");
         };
-        return new NpzRecognition("scipy " + word, opener);
+        return new NpzRecognition(parts, "scipy " + word, reading);
     }
 
     private static NpzReading csr(NpzParts parts) throws IOException {

@@ -2,7 +2,9 @@ package org.gcsarray.io.internal.numpy;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,58 +23,56 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
     private static final Pattern PLAIN = Pattern.compile("([<>|])([biufcSU])([0-9]{1,9})");
     private static final Pattern OBJECT = Pattern.compile("[<>|]?O[0-9]*");
 
-    /// What the bytes of an element mean.
+    /// What the bytes of an element mean: the letter in descriptions, and the types of arrays of each width that is read.
     enum Kind {
-        BOOL, SIGNED, UNSIGNED, FLOAT, COMPLEX,
+        BOOL("b", DType.BOOL), SIGNED("i", DType.INT8, DType.INT16, DType.INT32, DType.INT64), UNSIGNED("u",
+                DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64), FLOAT("f", DType.FLOAT16, DType.FLOAT32,
+                        DType.FLOAT64), COMPLEX("c", DType.COMPLEX64, DType.COMPLEX128),
         /// Bytes of text in Latin-1.
-        BYTES,
+        BYTES("S"),
         /// Text in UTF-32.
-        UNICODE,
+        UNICODE("U"),
         /// Pickled Python objects.
-        OBJECT,
+        OBJECT("O"),
         /// Anything else.
-        OTHER
+        OTHER("");
+
+        private final String letter;
+        private final List<DType> dtypes;
+
+        Kind(String letter, DType... dtypes) {
+            this.letter = letter;
+            this.dtypes = List.of(dtypes);
+        }
+
+        private static Kind of(Predicate<Kind> isMeant) {
+            return Arrays.stream(values()).filter(isMeant).findFirst().orElseThrow();
+        }
+    }
+
+    /// The description of a type of this library, little endian.
+    static String descr(DType dtype) {
+        String letter = Kind.of(kind -> kind.dtypes.contains(dtype)).letter;
+        return (dtype.byteWidth() == 1 ? "|" : "<") + letter + dtype.byteWidth();
     }
 
     /// The type of a description, of kind [Kind#OTHER] if it is none that is read.
     static NumpyType parse(String descr) {
         Matcher plain = PLAIN.matcher(descr);
         if (plain.matches()) {
-            Kind kind = kind(plain.group(2).charAt(0));
+            Kind kind = Kind.of(meant -> meant.letter.equals(plain.group(2)));
             long width = Long.parseLong(plain.group(3));
             long bytes = kind == Kind.UNICODE ? 4 * width : width;
             boolean ordered = !plain.group(1).equals("|");
-            if (isRead(kind, bytes) && (ordered || bytes == 1 || kind == Kind.BYTES)) {
-                return new NumpyType(descr, kind, bytes,
-                        plain.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            NumpyType type = new NumpyType(descr, kind, bytes,
+                    plain.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            if ((type.isText() || type.dtype().isPresent()) && (ordered || bytes == 1 || kind == Kind.BYTES)) {
+                return type;
             }
         }
         Kind kind = OBJECT.matcher(descr).matches() ? Kind.OBJECT : Kind.OTHER;
         // messages show it in one line
         return new NumpyType(descr.replaceAll("\\p{Cntrl}", "?"), kind, 0, ByteOrder.LITTLE_ENDIAN);
-    }
-
-    private static Kind kind(char letter) {
-        return switch (letter) {
-            case 'b' -> Kind.BOOL;
-            case 'i' -> Kind.SIGNED;
-            case 'u' -> Kind.UNSIGNED;
-            case 'f' -> Kind.FLOAT;
-            case 'c' -> Kind.COMPLEX;
-            case 'S' -> Kind.BYTES;
-            default -> Kind.UNICODE;
-        };
-    }
-
-    private static boolean isRead(Kind kind, long bytes) {
-        return switch (kind) {
-            case BOOL -> bytes == 1;
-            case SIGNED, UNSIGNED -> bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
-            case FLOAT -> bytes == 2 || bytes == 4 || bytes == 8;
-            case COMPLEX -> bytes == 8 || bytes == 16;
-            case BYTES, UNICODE -> true;
-            case OBJECT, OTHER -> false;
-        };
     }
 
     boolean isInteger() {
@@ -89,18 +89,7 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
 
     /// The type of arrays that has the same values; nothing if there is none.
     Optional<DType> dtype() {
-        return switch (kind) {
-            case BOOL -> Optional.of(DType.BOOL);
-            case SIGNED -> Optional.of(sized(DType.INT8, DType.INT16, DType.INT32, DType.INT64));
-            case UNSIGNED -> Optional.of(sized(DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64));
-            case FLOAT -> Optional.of(sized(DType.FLOAT16, DType.FLOAT32, DType.FLOAT64));
-            case COMPLEX -> Optional.of(sized(DType.COMPLEX64, DType.COMPLEX128));
-            case BYTES, UNICODE, OBJECT, OTHER -> Optional.empty();
-        };
-    }
-
-    private DType sized(DType... types) {
-        return Arrays.stream(types).filter(type -> type.byteWidth() == bytes).findFirst().orElseThrow();
+        return kind.dtypes.stream().filter(dtype -> dtype.byteWidth() == bytes).findFirst();
     }
 
     /// As [#dtype].

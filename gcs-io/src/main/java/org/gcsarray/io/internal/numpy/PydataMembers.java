@@ -41,7 +41,7 @@ record PydataMembers(ZipMembers zip) {
             output.integers(shape.rank(), shape::extent, true);
         });
         zip.add("fill_value", output -> {
-            output.header(NpyOutput.descr(fill.dtype()));
+            output.header(NumpyType.descr(fill.dtype()));
             output.values(Values.uniform(fill, 1));
         });
     }

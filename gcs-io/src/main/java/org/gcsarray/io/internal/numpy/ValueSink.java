@@ -1,5 +1,6 @@
 package org.gcsarray.io.internal.numpy;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 
 import org.gcsarray.buffer.DType;
@@ -36,6 +37,19 @@ final class ValueSink {
     /// @param room for how many of them there is room at first
     static ValueSink of(NumpyType type, Place place, int size, int room) throws ArrayFormatException {
         return new ValueSink((int) type.bytes(), place, type.number(place), size, room);
+    }
+
+    /// Returns the elements of a stream, which must end with the last one.
+    ///
+    /// @param size how many elements there are
+    /// @param room for how many of them there is room at first
+    static Values readAll(ElementStream elements, int size, int room) throws IOException {
+        ValueSink sink = of(elements.type(), elements.place(), size, room);
+        while (elements.position() < size) {
+            sink.put(elements.next());
+        }
+        elements.end();
+        return sink.finish();
     }
 
     /// Takes all elements of a piece.

@@ -132,7 +132,7 @@ final class ZipMembers {
     /// Adds values.
     void values(String name, Values values) throws IOException {
         add(name, output -> {
-            output.header(NpyOutput.descr(values.dtype()), values.size());
+            output.header(NumpyType.descr(values.dtype()), values.size());
             output.values(values);
         });
     }

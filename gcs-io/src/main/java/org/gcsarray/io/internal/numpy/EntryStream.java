@@ -5,19 +5,22 @@ import java.nio.ByteBuffer;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.internal.assembly.ElementCursor;
 
-/// The element that a stream has come to: passes over its values one after the other, in bounded memory. Binary files have no lines.
-final class StoredEntry implements Entry {
+/// Passes over the values of a stream one after the other, in bounded memory, and shows those to a visitor that are elements.
+final class EntryStream {
     final long[] index;
     private final ElementStream elements;
     private final Entry.Visitor visitor;
     private Values piece = Values.wrap(new double[0]);
+    private ElementCursor cursor;
     private int position = -1;
 
-    StoredEntry(int rank, ElementStream elements, Entry.Visitor visitor) {
+    EntryStream(int rank, ElementStream elements, Entry.Visitor visitor) {
         this.index = new long[rank];
         this.elements = elements;
         this.visitor = visitor;
+        this.cursor = new ElementCursor(index, piece);
     }
 
     /// Goes to the next value, which the caller knows to be there.
@@ -28,12 +31,13 @@ final class StoredEntry implements Entry {
             ValueSink sink = ValueSink.of(elements.type(), elements.place(), count, count);
             sink.put(bytes);
             piece = sink.finish();
+            cursor = new ElementCursor(index, piece);
             position = 0;
         }
     }
 
     void visit() throws IOException {
-        visitor.visit(this);
+        visitor.visit(cursor.at(position));
     }
 
     /// Makes sure that nothing follows the last value.
@@ -42,31 +46,6 @@ final class StoredEntry implements Entry {
     }
 
     boolean isZero() {
-        return real() == 0 && imaginary() == 0;
-    }
-
-    @Override
-    public long index(int dimension) {
-        return index[dimension];
-    }
-
-    @Override
-    public long line() {
-        return 0;
-    }
-
-    @Override
-    public double real() {
-        return piece.getReal(position);
-    }
-
-    @Override
-    public double imaginary() {
-        return piece.getImaginary(position);
-    }
-
-    @Override
-    public long integer() {
-        return piece.getLong(position);
+        return piece.getReal(position) == 0 && piece.getImaginary(position) == 0;
     }
 }
