@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.StringJoiner;
 import java.util.function.IntToLongFunction;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;

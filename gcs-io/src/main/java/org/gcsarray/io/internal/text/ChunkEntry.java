@@ -2,14 +2,11 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 
-import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryRules;
-import org.gcsarray.io.internal.text.line.ValueKind;
 
 /// Shows the entries of parsed chunks to a visitor, one after the other.
 public final class ChunkEntry implements Entry, ChunkSink {
@@ -71,30 +68,18 @@ public final class ChunkEntry implements Entry, ChunkSink {
 
     @Override
     public double real() {
-        return switch (rules.kind == ValueKind.NONE ? DType.BOOL : rules.dtype) {
-            case FLOAT64, FLOAT32 -> Double.longBitsToDouble(chunk.words[position]);
-            case COMPLEX128 -> Double.longBitsToDouble(chunk.words[2 * position]);
-            case INT64, INT32 -> chunk.words[position];
-            case UINT64 -> Scalar.unsigned(chunk.words[position]).real();
-            default -> throw new AssertionError(rules.dtype + " is not a type that values are parsed in");
-            case BOOL -> rules.kind == ValueKind.NONE ? 1 : chunk.words[position];
-        };
+        return rules.words() == 0 ? 1 : rules.number(chunk.words[rules.words() * position]);
     }
 
     @Override
     public double imaginary() {
-        boolean complex = rules.dtype.isComplex() && rules.kind != ValueKind.NONE;
-        return complex ? Double.longBitsToDouble(chunk.words[2 * position + 1]) : 0;
+        return rules.words() == 2 ? rules.number(chunk.words[2 * position + 1]) : 0;
     }
 
     @Override
     public long integer() {
-        boolean exact = rules.words() == 1 && !rules.dtype.isFloating()
-                && (rules.dtype != DType.UINT64 || chunk.words[position] >= 0);
-        if (exact) {
-            return chunk.words[position];
-        }
-        return integer(this);
+        boolean exact = rules.words() == 1 && rules.isLong(chunk.words[position]);
+        return exact ? chunk.words[position] : integer(this);
     }
 
     /// Returns the value of an entry that is not stored as an integer.

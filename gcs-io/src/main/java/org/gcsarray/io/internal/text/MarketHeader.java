@@ -1,9 +1,8 @@
 package org.gcsarray.io.internal.text;
 
-import java.util.List;
-
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.text.line.ValueKind;
+import org.gcsarray.shape.SmoothShape;
 
 /// Banner, comments and size line of a Matrix Market file.
 ///
@@ -12,12 +11,8 @@ import org.gcsarray.io.internal.text.line.ValueKind;
 /// @param kind what follows the indices on an entry line
 /// @param symmetry the declared symmetry; Hermitian over other than complex values is symmetric
 /// @param words the banner words in lower case
-/// @param extents the sizes
+/// @param shape the sizes
 /// @param declared the declared number of entry lines; `Long.MAX_VALUE` if the product of the sizes is larger
-record MarketHeader(String object, boolean array, ValueKind kind, Symmetry symmetry, String words, List<Long> extents,
+record MarketHeader(String object, boolean array, ValueKind kind, Symmetry symmetry, String words, SmoothShape shape,
         long declared) {
-
-    long[] sizes() {
-        return extents.stream().mapToLong(Long::longValue).toArray();
-    }
 }

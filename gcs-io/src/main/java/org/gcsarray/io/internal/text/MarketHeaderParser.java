@@ -2,7 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -43,16 +43,11 @@ final class MarketHeaderParser {
         banner();
         sizeLine();
         long[] sizes = sizes();
-        boolean counted = !array;
-        int rank = sizes.length - (counted ? 1 : 0);
-        List<Long> extents = new ArrayList<>();
-        for (int d = 0; d < rank; d++) {
-            extents.add(sizes[d]);
-        }
-        checkShape(extents);
+        SmoothShape shape = SmoothShape.of(array ? sizes : Arrays.copyOf(sizes, sizes.length - 1));
+        checkShape(shape);
         head.acceptLine();
-        long declared = counted ? sizes[rank] : arrayCount(extents);
-        return new MarketHeader(object, array, kind, symmetry, words, extents, declared);
+        long declared = array ? arrayCount(shape) : sizes[shape.rank()];
+        return new MarketHeader(object, array, kind, symmetry, words, shape, declared);
     }
 
     private void banner() throws IOException {
@@ -190,35 +185,30 @@ final class MarketHeaderParser {
         return head.size(token);
     }
 
-    private void checkShape(List<Long> extents) throws ArrayFormatException {
+    private void checkShape(SmoothShape shape) throws ArrayFormatException {
         boolean asStored = options.symmetry() == Symmetry.Reading.AS_STORED && !array;
-        if (symmetry != Symmetry.GENERAL && !asStored && !extents.get(0).equals(extents.get(1))) {
+        if (symmetry != Symmetry.GENERAL && !asStored && shape.extent(0) != shape.extent(1)) {
             throw head.fault(Fault.Code.NOT_SQUARE, tokens.column(1),
                     "a " + symmetry.word() + " matrix must be square ("
-                            + extents.get(0) + " rows, " + extents.get(1) + " columns)",
+                            + shape.extent(0) + " rows, " + shape.extent(1) + " columns)",
                     "--symmetry as-stored");
         }
         if (options.shape().isPresent()) {
             SmoothShape asked = options.shape().get();
-            for (int d = 0; d < extents.size(); d++) {
-                if (asked.rank() != extents.size() || asked.extent(d) != extents.get(d)) {
+            for (int d = 0; d < shape.rank(); d++) {
+                if (asked.rank() != shape.rank() || asked.extent(d) != shape.extent(d)) {
                     throw head.fault(Fault.Code.SHAPE, tokens.column(d),
-                            "the file contradicts the shape asked for (expected " + asked + ", actual "
-                                    + SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray()) + ")",
+                            "the file contradicts the shape asked for (expected " + asked + ", actual " + shape + ")",
                             "leave out --shape, or give the extents of the file");
                 }
             }
         }
     }
 
-    private long arrayCount(List<Long> extents) {
-        BigInteger count = BigInteger.ONE;
-        if (symmetry == Symmetry.GENERAL) {
-            for (long extent : extents) {
-                count = count.multiply(BigInteger.valueOf(extent));
-            }
-        } else {
-            BigInteger n = BigInteger.valueOf(extents.get(0));
+    private long arrayCount(SmoothShape shape) {
+        BigInteger count = shape.cellCount();
+        if (symmetry != Symmetry.GENERAL) {
+            BigInteger n = BigInteger.valueOf(shape.extent(0));
             BigInteger other = symmetry == Symmetry.SKEW_SYMMETRIC ? n.subtract(BigInteger.ONE) : n.add(BigInteger.ONE);
             count = n.multiply(other).shiftRight(1);
         }

@@ -67,7 +67,7 @@ final class MatrixMarketReader {
         MatrixMarketReader reader = new MatrixMarketReader(input, options);
         return reader.header.array() ? reader.new Cells(log, fast)
                 : new CoordinateBody(reader.head, options, log, reader.rules, reader.header.declared(),
-                        Optional.of(reader.shape()), fast, reader::info);
+                        Optional.of(reader.header.shape()), fast, reader::info);
     }
 
     /// Reads the header of a coordinate file up to its entries.
@@ -82,8 +82,8 @@ final class MatrixMarketReader {
     }
 
     private EntryRules rules() throws ArrayFormatException {
-        long[] sizes = header.sizes();
-        int rank = header.array() ? 0 : sizes.length;
+        SmoothShape shape = header.shape();
+        int rank = header.array() ? 0 : shape.rank();
         DType dtype = options.dtype().orElse(fileType());
         if (symmetry == Symmetry.SKEW_SYMMETRIC && dtype == DType.BOOL) {
             throw new ArrayFormatException(Fault.of(Fault.Code.DTYPE, head.file(),
@@ -96,9 +96,9 @@ final class MatrixMarketReader {
                         && options.base().kind() == ReadOptions.IndexBase.Kind.AUTO);
         if (header.array()) {
             boolean realDiagonal = symmetry == Symmetry.HERMITIAN;
-            return builder.extents(new long[0]).diagonalOrder(realDiagonal ? sizes[0] : 0).build();
+            return builder.extents(new long[0]).diagonalOrder(realDiagonal ? shape.extent(0) : 0).build();
         }
-        return builder.extents(sizes).base(GivenBase.of(options.base(), rank, 1)).build();
+        return builder.extents(shape.extents()).base(GivenBase.of(options.base(), rank, 1)).build();
     }
 
     private DType fileType() {
@@ -109,20 +109,16 @@ final class MatrixMarketReader {
         };
     }
 
-    private SmoothShape shape() {
-        return SmoothShape.of(header.sizes());
-    }
-
     /// The values of an array file, which has no indices.
     private final class Cells extends CoordinateBody {
         Cells(FaultLog log, boolean fast) {
-            super(head, options, log, rules, header.declared(), Optional.of(shape()), fast,
+            super(head, options, log, rules, header.declared(), Optional.of(header.shape()), fast,
                     MatrixMarketReader.this::info);
         }
 
         @Override
         NdArray array(Entries entries) throws ArrayFormatException {
-            return dense(entries.store().values(), shape());
+            return dense(entries.store().values(), header.shape());
         }
 
         @Override
@@ -132,7 +128,7 @@ final class MatrixMarketReader {
 
         @Override
         ChunkEntry shown(Entry.Visitor visitor) {
-            return new ChunkEntry(rules, header.sizes(), header.symmetry(), visitor);
+            return new ChunkEntry(rules, header.shape().extents(), header.symmetry(), visitor);
         }
     }
 
@@ -173,7 +169,7 @@ final class MatrixMarketReader {
         if (header.array()) {
             EntryStore store = entries.store();
             long expanded = symmetry == Symmetry.GENERAL ? store.size
-                    : header.extents().get(0) * header.extents().get(0);
+                    : header.shape().extent(0) * header.shape().extent(0);
             return info.withBase(List.of()).withCounts(store.size, expanded);
         }
         return info;

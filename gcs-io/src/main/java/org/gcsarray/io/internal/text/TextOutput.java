@@ -37,9 +37,7 @@ public final class TextOutput {
 
     /// Ends the line.
     public TextOutput lineEnd() throws IOException {
-        makeRoom();
-        buffer[size++] = '\n';
-        return this;
+        return symbol('\n');
     }
 
     /// Writes a blank.

@@ -8,7 +8,6 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.BaseClues;
@@ -116,8 +115,7 @@ public final class TextSurvey implements Serializable {
             return false;
         }
         for (int k = 0; k < chunk.count * chunk.rules.words(); k++) {
-            double value = dtype.isFloating() ? Double.longBitsToDouble(chunk.words[k])
-                    : dtype == DType.UINT64 ? Scalar.unsigned(chunk.words[k]).real() : chunk.words[k];
+            double value = chunk.rules.number(chunk.words[k]);
             if (!(value > 0) || value != Math.rint(value)) {
                 return false;
             }

@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +12,7 @@ import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.TokenLine;
+import org.gcsarray.shape.SmoothShape;
 
 /// Finds and reads the header of a `.tns` file. FROSTT's text knows none; ParTI, extended FROSTT and the Tensor Toolbox
 /// each have one, told apart by the first three lines that hold data.
@@ -160,8 +160,8 @@ final class TnsHeaderParser {
         int rank = rank();
         long declared = counted ? size(1) : -1;
         noMore(counted ? 2 : 1);
-        List<Long> extents = extents(rank);
-        return new TnsHeader(dialect, rank, Optional.of(extents), declared, Optional.of(1));
+        SmoothShape shape = shape(rank);
+        return new TnsHeader(dialect, rank, Optional.of(shape), declared, Optional.of(1));
     }
 
     private TnsHeader toolbox() throws IOException {
@@ -182,21 +182,21 @@ final class TnsHeaderParser {
         requireLine("the number of dimensions");
         int rank = rank();
         noMore(1);
-        List<Long> extents = extents(rank);
+        SmoothShape shape = shape(rank);
         requireLine("the number of entries");
         long declared = size(0);
         noMore(1);
-        return new TnsHeader(HeaderDialect.TOOLBOX, rank, Optional.of(extents), declared, base);
+        return new TnsHeader(HeaderDialect.TOOLBOX, rank, Optional.of(shape), declared, base);
     }
 
-    private List<Long> extents(int rank) throws IOException {
+    private SmoothShape shape(int rank) throws IOException {
         requireLine("the extents");
-        List<Long> extents = new ArrayList<>();
+        long[] extents = new long[rank];
         for (int d = 0; d < rank; d++) {
-            extents.add(size(d));
+            extents[d] = size(d);
         }
         noMore(rank);
-        return extents;
+        return SmoothShape.of(extents);
     }
 
     private int rank() throws ArrayFormatException {

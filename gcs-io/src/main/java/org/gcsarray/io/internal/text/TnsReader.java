@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -48,15 +48,11 @@ public final class TnsReader {
                     ".tns has its value in the last column or none; " + options.values() + " is for delimited text");
         };
         this.header = new TnsHeaderParser(head, options, kind.tokens).parse();
-        this.extents = header.extents().map(TnsReader::shape).or(options::shape);
+        this.extents = header.shape().or(options::shape);
         this.rank = header.rank() < 0 ? extents.map(SmoothShape::rank).orElse(0) : header.rank();
         checkShape();
         this.rules = rules(kind);
         this.body = new CoordinateBody(head, options, log, rules, header.declared(), extents, fast, this::info);
-    }
-
-    private static SmoothShape shape(List<Long> extents) {
-        return SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray());
     }
 
     /// Reads the header of a file.
@@ -77,11 +73,11 @@ public final class TnsReader {
     private void checkShape() throws ArrayFormatException {
         boolean contradicted = options.shape().isPresent()
                 && (options.shape().get().rank() != rank
-                        || (header.extents().isPresent() && !extents.equals(options.shape())));
+                        || (header.shape().isPresent() && !extents.equals(options.shape())));
         if (contradicted) {
             throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
                     + options.shape().get() + ", actual "
-                    + header.extents().map(Object::toString).orElse("rank " + rank) + ")",
+                    + header.shape().map(shape -> Arrays.toString(shape.extents())).orElse("rank " + rank) + ")",
                     "leave out --shape, or give the extents of the file");
         }
     }

@@ -67,12 +67,7 @@ final class LibsvmBody {
     /// Reads the line at a position and returns the start of the next one.
     private int readLine(Chunk chunk, int position, RowSink sink) throws IOException {
         byte[] text = chunk.text;
-        int end = position;
-        while (!Chunk.isLineEnd(text[end])) {
-            end++;
-        }
-        boolean carriageReturn = text[end] == '\r';
-        boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
+        int end = chunk.lineEnd(position);
         line++;
         try {
             if (end - position > rules.longestLine) {
@@ -83,7 +78,7 @@ final class LibsvmBody {
             if (isRow) {
                 checkQuery();
             }
-            if (carriageReturn && !crLf) {
+            if (chunk.isLoneReturn(end)) {
                 loneReturn(end - position + 1);
             }
             if (isRow) {
@@ -95,7 +90,7 @@ final class LibsvmBody {
                     fault.text + TokenLine.encoding(text, position, end), fault.hint));
         }
         findText(text, position, end);
-        return crLf ? end + 2 : end + 1;
+        return chunk.nextLine(end);
     }
 
     private void checkQuery() {
@@ -114,8 +109,7 @@ final class LibsvmBody {
 
     private void loneReturn(int column) {
         if (options.strict()) {
-            throw new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
-                    "");
+            throw LineException.loneReturn(column);
         }
         head.notes.add(Note.Code.CR_LINE_ENDS, line);
     }

@@ -2,8 +2,6 @@ package org.gcsarray.io.internal.text.libsvm;
 
 import java.io.IOException;
 
-import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.internal.text.ChunkEntry;
 import org.gcsarray.io.internal.text.line.EntryRules;
@@ -11,8 +9,7 @@ import org.gcsarray.io.internal.text.line.EntryRules;
 /// Shows the pairs of rows to a visitor, one after the other.
 final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
     private final Entry.Visitor visitor;
-    private final DType dtype;
-    private final int wordsPerValue;
+    private final EntryRules rules;
     private long rows;
     private long line;
     private long column;
@@ -20,8 +17,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     LibsvmEntry(EntryRules rules, Entry.Visitor visitor) {
         this.visitor = visitor;
-        this.dtype = rules.dtype;
-        this.wordsPerValue = rules.words();
+        this.rules = rules;
     }
 
     @Override
@@ -29,7 +25,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
         line = atLine;
         for (int k = 0; k < row.count; k++) {
             column = row.columns[k];
-            word = row.words[wordsPerValue * k];
+            word = row.words[rules.words() * k];
             visitor.visit(this);
         }
         rows++;
@@ -47,8 +43,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     @Override
     public double real() {
-        return dtype.isFloating() ? Double.longBitsToDouble(word)
-                : dtype == DType.UINT64 ? Scalar.unsigned(word).real() : word;
+        return rules.number(word);
     }
 
     @Override
@@ -58,7 +53,6 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     @Override
     public long integer() {
-        boolean exact = !dtype.isFloating() && (dtype != DType.UINT64 || word >= 0);
-        return exact ? word : ChunkEntry.integer(this);
+        return rules.isLong(word) ? word : ChunkEntry.integer(this);
     }
 }

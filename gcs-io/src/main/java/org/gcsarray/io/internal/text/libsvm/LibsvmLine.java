@@ -111,7 +111,7 @@ final class LibsvmLine {
     }
 
     private void label() {
-        if (colon(0) < 0 && holds(0, (byte) ',')) {
+        if (find(0, ':') < 0 && find(0, ',') >= 0) {
             throw new LineException(Fault.Code.UNSUPPORTED, tokens.column(0),
                     tokens.quoted(0) + " is a list of labels (expected one number)", "keep one label per row");
         }
@@ -143,7 +143,7 @@ final class LibsvmLine {
     }
 
     private void pair(int token, long line) {
-        int colon = colon(token);
+        int colon = find(token, ':');
         if (colon < 0) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not a pair (expected index:value)", "");
@@ -190,22 +190,14 @@ final class LibsvmLine {
         underflow |= parser.underflow();
     }
 
-    private int colon(int token) {
+    /// Returns where a sign stands in a token, -1 if it does not.
+    private int find(int token, char sign) {
         for (int k = tokens.from[token]; k < tokens.to[token]; k++) {
-            if (tokens.text[k] == ':') {
+            if (tokens.text[k] == sign) {
                 return k;
             }
         }
         return -1;
-    }
-
-    private boolean holds(int token, byte wanted) {
-        for (int k = tokens.from[token]; k < tokens.to[token]; k++) {
-            if (tokens.text[k] == wanted) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void makeRoom(int pairs) {

@@ -193,4 +193,24 @@ public final class Chunk {
     public static boolean isLineEnd(byte b) {
         return b == '\n' || b == '\r';
     }
+
+    /// Returns where a line ends, which the chunk has to its end.
+    public int lineEnd(int from) {
+        int end = from;
+        while (!isLineEnd(text[end])) {
+            end++;
+        }
+        return end;
+    }
+
+    /// Returns where the next line begins behind the end of one: LF, CRLF or CR.
+    public int nextLine(int end) {
+        boolean crLf = text[end] == '\r' && end + 1 < length && text[end + 1] == '\n';
+        return crLf ? end + 2 : end + 1;
+    }
+
+    /// Returns whether a line ends with CR only.
+    public boolean isLoneReturn(int end) {
+        return text[end] == '\r' && nextLine(end) == end + 1;
+    }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Symmetry;
 
 /// What the entry lines of one file must look like, and how their tokens become indices and values. Immutable.
@@ -87,6 +88,17 @@ public final class EntryRules implements Serializable {
             return 0;
         }
         return dtype.isComplex() ? 2 : 1;
+    }
+
+    /// Returns the number that a word is, or the part of a complex number.
+    public double number(long word) {
+        return dtype.isFloating() ? Double.longBitsToDouble(word)
+                : dtype == DType.UINT64 ? Scalar.unsigned(word).real() : word;
+    }
+
+    /// Returns whether a word is an integer in the range of long.
+    public boolean isLong(long word) {
+        return !dtype.isFloating() && (dtype != DType.UINT64 || word >= 0);
     }
 
     /// Whether a line that starts with this byte is a comment.

@@ -26,19 +26,14 @@ final class LineParser {
     int parse(int position) {
         byte[] text = chunk.text;
         tokens.count = 0;
-        int end = position;
-        while (!Chunk.isLineEnd(text[end])) {
-            end++;
-        }
-        boolean carriageReturn = text[end] == '\r';
-        boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
+        int end = chunk.lineEnd(position);
         try {
             if (end - position > rules.longestLine) {
                 throw new LineException(Fault.Code.LIMIT, 1, EntryRules.tooLong(rules.longestLine), "");
             }
             parseLine(position, end);
-            if (carriageReturn && !crLf) {
-                carriageReturn(end - position + 1);
+            if (chunk.isLoneReturn(end)) {
+                loneReturn(end - position + 1);
             }
         } catch (LineException fault) {
             boolean isEntry = tokens.count > 0 && !isComment();
@@ -47,13 +42,12 @@ final class LineParser {
                     isEntry && fault.code != Fault.Code.ENCODING ? tokens.column(0) : 0, chunk.count));
         }
         chunk.lines++;
-        return crLf ? end + 2 : end + 1;
+        return chunk.nextLine(end);
     }
 
-    private void carriageReturn(int column) {
+    private void loneReturn(int column) {
         if (rules.strict) {
-            throw new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
-                    "");
+            throw LineException.loneReturn(column);
         }
         chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
     }

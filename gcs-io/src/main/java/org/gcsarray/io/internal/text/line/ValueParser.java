@@ -74,16 +74,7 @@ public final class ValueParser {
 
     /// Returns whether the last value is 0.
     public boolean isZero() {
-        return switch (rules.dtype) {
-            case INT64, INT32, BOOL, UINT64 -> integer == 0;
-            case FLOAT64, FLOAT32 -> real == 0;
-            case COMPLEX128 -> real == 0 && imaginary == 0;
-            default -> throw notParsed();
-        };
-    }
-
-    private AssertionError notParsed() {
-        return new AssertionError(rules.dtype + " is not a type that values are parsed in");
+        return rules.dtype.isFloating() ? real == 0 && imaginary == 0 : integer == 0;
     }
 
     /// The mirror image of -2^63 under skew symmetry does not exist.
@@ -104,14 +95,10 @@ public final class ValueParser {
         if (rules.kind == ValueKind.NONE) {
             return;
         }
-        switch (rules.dtype) {
-            case INT64, INT32, BOOL, UINT64 -> words[entry] = integer;
-            case FLOAT64, FLOAT32 -> words[entry] = Double.doubleToRawLongBits(real);
-            case COMPLEX128 -> {
-                words[2 * entry] = Double.doubleToRawLongBits(real);
-                words[2 * entry + 1] = Double.doubleToRawLongBits(imaginary);
-            }
-            default -> throw notParsed();
+        int at = rules.words() * entry;
+        words[at] = rules.dtype.isFloating() ? Double.doubleToRawLongBits(real) : integer;
+        if (rules.dtype.isComplex()) {
+            words[at + 1] = Double.doubleToRawLongBits(imaginary);
         }
     }
 
@@ -126,15 +113,12 @@ public final class ValueParser {
             throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
                     tokens.quoted(token) + " is negative in an unsigned-integer file", "");
         }
-        switch (rules.dtype) {
-            case FLOAT64, FLOAT32, COMPLEX128 -> real = stored(token, fits ? tokens.parseLong(token) : decimal(token));
-            case INT64, INT32, BOOL, UINT64 -> {
-                if (!fitsType(token)) {
-                    throw outside(token);
-                }
-                integer = narrowed(token, tokens.parseLong(token));
-            }
-            default -> throw notParsed();
+        if (rules.dtype.isFloating()) {
+            real = stored(token, fits ? tokens.parseLong(token) : decimal(token));
+        } else if (fitsType(token)) {
+            integer = narrowed(token, tokens.parseLong(token));
+        } else {
+            throw outside(token);
         }
     }
 
@@ -193,10 +177,10 @@ public final class ValueParser {
     }
 
     private void convert(int token) {
-        switch (rules.dtype) {
-            case FLOAT64, FLOAT32, COMPLEX128 -> real = stored(token, real);
-            case INT64, INT32, BOOL, UINT64 -> integer = narrowed(token, toInteger(token));
-            default -> throw notParsed();
+        if (rules.dtype.isFloating()) {
+            real = stored(token, real);
+        } else {
+            integer = narrowed(token, toInteger(token));
         }
     }
 
