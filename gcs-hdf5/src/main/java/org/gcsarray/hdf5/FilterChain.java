@@ -84,13 +84,9 @@ final class FilterChain {
         };
     }
 
-    private interface Decoder {
-        byte[] decode();
-    }
-
-    private ByteBuffer library(FilterInfo filter, Decoder decoder) throws ArrayFormatException {
+    private ByteBuffer library(FilterInfo filter, LibraryCalls.Call<byte[]> decoder) throws ArrayFormatException {
         try {
-            return ByteBuffer.wrap(LibraryCalls.guarded(place, decoder::decode));
+            return ByteBuffer.wrap(LibraryCalls.guarded(place, decoder));
         } catch (ArrayFormatException damaged) {
             throw damaged.code() == Fault.Code.UNSUPPORTED ? damaged
                     : place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": " + damaged.fault().text(),

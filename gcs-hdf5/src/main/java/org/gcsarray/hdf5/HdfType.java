@@ -124,8 +124,8 @@ sealed interface HdfType {
             case FixedPoint integer when isPlain(integer) ->
                 new IntegerType(width, integer.isSigned(), integer.getByteOrder());
             case FloatingPoint number when isIeee(number) -> new FloatType(width, number.getByteOrder());
-            case EnumDataType truth -> truth(truth).map(HdfType.class::cast).orElse(other);
-            case CompoundDataType compound -> complex(compound).map(HdfType.class::cast).orElse(other);
+            case EnumDataType truth -> truth(truth, other);
+            case CompoundDataType compound -> complex(compound, other);
             case StringData text -> new TextType(width, false, text.getCharset());
             case VariableLength text when text.isVariableLengthString() ->
                 new TextType(width, true, text.getEncoding());
@@ -156,15 +156,14 @@ sealed interface HdfType {
                 && type.getMantissaNormalization() == 2;
     }
 
-    private static Optional<TruthType> truth(EnumDataType type) {
+    private static HdfType truth(EnumDataType type, HdfType other) {
         Map<Integer, String> names = type.getEnumMapping();
         if (names.size() != 2 || !(of(type.getBaseType()) instanceof IntegerType base)) {
-            return Optional.empty();
+            return other;
         }
         Optional<Integer> no = code(names, "FALSE");
         Optional<Integer> yes = code(names, "TRUE");
-        return no.isPresent() && yes.isPresent() ? Optional.of(new TruthType(base, no.get(), yes.get()))
-                : Optional.empty();
+        return no.isPresent() && yes.isPresent() ? new TruthType(base, no.get(), yes.get()) : other;
     }
 
     private static Optional<Integer> code(Map<Integer, String> names, String word) {
@@ -172,18 +171,17 @@ sealed interface HdfType {
                 .map(Map.Entry::getKey).findFirst();
     }
 
-    private static Optional<ComplexType> complex(CompoundDataType type) {
+    private static HdfType complex(CompoundDataType type, HdfType other) {
         List<CompoundDataMember> members = type.getMembers();
         if (members.size() != 2 || !(of(members.get(0).getDataType()) instanceof FloatType real)
                 || !(of(members.get(1).getDataType()) instanceof FloatType imaginary) || !real.equals(imaginary)) {
-            return Optional.empty();
+            return other;
         }
         String names = members.get(0).getName() + " " + members.get(1).getName();
         int[] offsets = {members.get(0).getOffset(), members.get(1).getOffset()};
         int last = type.getSize() - real.byteWidth();
         boolean inside = offsets[0] >= 0 && offsets[0] <= last && offsets[1] >= 0 && offsets[1] <= last;
         boolean known = List.of("r i", "real imag", "re im", "real imaginary").contains(names);
-        return inside && known ? Optional.of(new ComplexType(type.getSize(), real, offsets[0], offsets[1]))
-                : Optional.empty();
+        return inside && known ? new ComplexType(type.getSize(), real, offsets[0], offsets[1]) : other;
     }
 }

@@ -40,24 +40,12 @@ final class BlockCompressor {
     }
 
     /// A block before it is compressed.
-    private static final class Plain {
-
-        private final ContainerBlock block;
-        private final long begin;
-        private final byte[] bytes;
-
-        /// @param block its record, offsets counted from the first byte of all blocks
-        /// @param begin offset of its first byte
-        /// @param bytes its sections
-        Plain(ContainerBlock block, long begin, byte[] bytes) {
-            this.block = block;
-            this.begin = begin;
-            this.bytes = bytes;
-        }
-
-        ContainerBlock block() {
-            return block;
-        }
+    ///
+    /// @param block its record, offsets counted from the first byte of all blocks
+    /// @param begin offset of its first byte
+    /// @param bytes its sections
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Plain(ContainerBlock block, long begin, byte[] bytes) {
 
         boolean contains(Section section) {
             return section.length() > 0 && section.offset() >= begin;

@@ -34,9 +34,7 @@ import org.gcsarray.shape.SmoothShape;
 @CheckReturnValue
 public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> layout, Storage storage, DType dtype,
         Scalar fill, Optional<Scalar> uniform, boolean encodedValues, Compression compression, int maxBlockNse,
-        ArrayClass arrayClass,
-        String attributes,
-        String writer) {
+        ArrayClass arrayClass, String attributes, String writer) {
 
     /// Elements of a block unless [#withMaxBlockNse] says otherwise: 32 MB of doubles.
     public static final int DEFAULT_BLOCK_NSE = 1 << 22;
@@ -97,32 +95,26 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     }
 
     private static ContainerHeader of(SmoothShape shape, Optional<DimensionReduction> layout, DType dtype) {
-        return new ContainerHeader(shape, layout, Storage.ROWS, dtype, Scalar.zero(dtype), Optional.empty(),
-                false, Compression.NONE, DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
+        return new ContainerHeader(shape, layout, Storage.ROWS, dtype, Scalar.zero(dtype), Optional.empty(), false,
+                Compression.NONE, DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
     }
 
     /// Returns this header for another shape, written by this version.
     ContainerHeader grown(DimensionReduction other) {
         return new ContainerHeader(other.shape(), Optional.of(other), storage, dtype, fill, uniform, encodedValues,
-                compression,
-                maxBlockNse,
-                arrayClass, attributes, WRITER);
+                compression, maxBlockNse, arrayClass, attributes, WRITER);
     }
 
     /// Returns this header as that of a file that this version writes.
     public ContainerHeader ofThisVersion() {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression,
-                maxBlockNse, arrayClass,
-                attributes,
-                WRITER);
+                maxBlockNse, arrayClass, attributes, WRITER);
     }
 
     /// Returns this header with another [#storage].
     public ContainerHeader withStorage(Storage choice) {
         return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, encodedValues, compression, maxBlockNse,
-                arrayClass,
-                attributes,
-                writer);
+                arrayClass, attributes, writer);
     }
 
     /// Returns this header with another [#fill].
@@ -130,9 +122,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @throws IllegalArgumentException if it is of another type
     public ContainerHeader withFill(Scalar value) {
         return new ContainerHeader(shape, layout, storage, dtype, value, uniform, encodedValues, compression,
-                maxBlockNse,
-                arrayClass, attributes,
-                writer);
+                maxBlockNse, arrayClass, attributes, writer);
     }
 
     /// Returns this header with a value that all stored elements have.
@@ -140,17 +130,13 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @throws IllegalArgumentException if it is of another type
     public ContainerHeader withUniform(Scalar value) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, Optional.of(value), encodedValues, compression,
-                maxBlockNse,
-                arrayClass,
-                attributes, writer);
+                maxBlockNse, arrayClass, attributes, writer);
     }
 
     /// Returns this header for a file whose blocks store values as they are encoded, see [Values#least], or plainly, the default.
     public ContainerHeader withEncodedValues(boolean encoded) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encoded, compression, maxBlockNse,
-                arrayClass,
-                attributes,
-                writer);
+                arrayClass, attributes, writer);
     }
 
     /// Returns this header with another [#compression]. Choose a [#maxBlockNse] of about [#COMPRESSED_BLOCK_NSE] if single rows are to be read: a
@@ -167,9 +153,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @throws IllegalArgumentException if it is not in 1..2^31-9, or above 2^24 in a compressed file
     public ContainerHeader withMaxBlockNse(int elements) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression, elements,
-                arrayClass,
-                attributes,
-                writer);
+                arrayClass, attributes, writer);
     }
 
     /// Returns this header with another [#arrayClass].
@@ -177,9 +161,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @throws IllegalArgumentException if arrays of this rank have no such class
     public ContainerHeader withArrayClass(ArrayClass choice) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression,
-                maxBlockNse, choice,
-                attributes,
-                writer);
+                maxBlockNse, choice, attributes, writer);
     }
 
     /// Returns this header with other [#attributes].
@@ -188,8 +170,8 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// @throws IllegalArgumentException if the text is none
     public ContainerHeader withAttributes(String json) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, encodedValues, compression,
-                maxBlockNse, arrayClass,
-                json.isEmpty() ? json : HeaderJson.checkAttributes(json, shape.rank()), writer);
+                maxBlockNse, arrayClass, json.isEmpty() ? json : HeaderJson.checkAttributes(json, shape.rank()),
+                writer);
     }
 
     /// Returns the header as JSON text in one line, keys in the order of the format.

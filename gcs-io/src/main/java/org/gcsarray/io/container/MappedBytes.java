@@ -93,12 +93,10 @@ class MappedBytes implements AutoCloseable {
             if (!String.valueOf(lost.getMessage()).contains("unsafe memory access")) {
                 throw lost;
             }
-            ArrayFormatException fault = place.fault(Fault.Code.TORN,
+            throw new ArrayFormatException(place.fault(Fault.Code.TORN,
                     "bytes of the open file cannot be read any more (expected " + size()
                             + " bytes); it was cut short or its disk fails",
-                    "replace files instead of overwriting them");
-            fault.initCause(lost);
-            throw fault;
+                    "replace files instead of overwriting them").fault(), lost);
         }
     }
 

@@ -121,10 +121,8 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
             checkRequired(file, HeaderJson.unknown(json));
             return HeaderJson.read(json, preamble.minor());
         } catch (CharacterCodingException | IllegalArgumentException | ArithmeticException e) {
-            ArrayFormatException fault = file.structure(Preamble.BYTES,
-                    "the header is not understood: " + e.getMessage());
-            fault.initCause(e);
-            throw fault;
+            throw new ArrayFormatException(
+                    file.structure(Preamble.BYTES, "the header is not understood: " + e.getMessage()).fault(), e);
         }
     }
 

@@ -172,9 +172,8 @@ final class RowLoader {
         try {
             return Wrapping.checked(parallelism, rowCount, header.columnCount(), index, columns, none, header.fill());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            ArrayFormatException fault = file.structure(columnFault(pieces), String.valueOf(e.getMessage()));
-            fault.initCause(e);
-            throw fault;
+            throw new ArrayFormatException(
+                    file.structure(columnFault(pieces), String.valueOf(e.getMessage())).fault(), e);
         }
     }
 

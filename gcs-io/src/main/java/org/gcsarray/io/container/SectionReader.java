@@ -2,7 +2,6 @@ package org.gcsarray.io.container;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.zip.CRC32C;
 
 import org.jspecify.annotations.Nullable;
 
@@ -141,10 +140,9 @@ final class SectionReader {
         try {
             decoded = decoder.decode(codec(), bytes);
         } catch (IllegalArgumentException e) {
-            ArrayFormatException fault = file.structure(section.offset(),
-                    "the " + what + " are not understood: " + e.getMessage());
-            fault.initCause(e);
-            throw fault;
+            throw new ArrayFormatException(
+                    file.structure(section.offset(), "the " + what + " are not understood: " + e.getMessage()).fault(),
+                    e);
         }
         if (checksums) {
             byte[] array = (byte[]) decoded.heapBase().orElseThrow();
@@ -165,10 +163,9 @@ final class SectionReader {
 
     private void check(String what, ContainerBlock.Section section, byte[] bytes, int length, int expected)
             throws ArrayFormatException {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes, 0, length);
-        if ((int) crc.getValue() != expected) {
-            throw file.checksum(what, section.offset(), expected, (int) crc.getValue());
+        int actual = Preamble.crc(bytes, length);
+        if (actual != expected) {
+            throw file.checksum(what, section.offset(), expected, actual);
         }
     }
 }

@@ -196,9 +196,7 @@ final class ValueLoader {
             if (table == null) {
                 throw e;
             }
-            ArrayFormatException fault = codeFault(parts, codes, table.values().size());
-            fault.initCause(e);
-            throw fault;
+            throw new ArrayFormatException(codeFault(parts, codes, table.values().size()).fault(), e);
         }
     }
 

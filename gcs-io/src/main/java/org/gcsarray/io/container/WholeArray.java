@@ -58,11 +58,9 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
                 case STRIDED_ARRAY -> Convert.toStrided(plain, limits);
             };
         } catch (IllegalArgumentException | ArithmeticException e) {
-            ArrayFormatException fault = file.place().fault(Fault.Code.LIMIT,
+            throw new ArrayFormatException(file.place().fault(Fault.Code.LIMIT,
                     "the array cannot be opened as " + opening.header().arrayClass().word() + ": " + e.getMessage(),
-                    "read its rows instead");
-            fault.initCause(e);
-            throw fault;
+                    "read its rows instead").fault(), e);
         }
     }
 

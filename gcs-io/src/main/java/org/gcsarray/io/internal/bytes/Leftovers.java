@@ -40,16 +40,6 @@ final class Leftovers {
         }
     }
 
-    /// A step of making or renaming a file.
-    ///
-    /// @param <T> what comes out
-    @FunctionalInterface
-    interface Step<T> {
-
-        /// Takes the step.
-        T take() throws IOException;
-    }
-
     private Leftovers() {}
 
     private static void end() {
@@ -74,10 +64,10 @@ final class Leftovers {
     }
 
     /// Makes or renames a file, wholly before files are removed at the end of the program, or wholly after.
-    static <T> T undisturbed(Step<T> step) throws IOException {
+    static <T> T undisturbed(Interruption.Work<T> step) throws IOException {
         LOCK.readLock().lock();
         try {
-            return step.take();
+            return step.run();
         } finally {
             LOCK.readLock().unlock();
         }

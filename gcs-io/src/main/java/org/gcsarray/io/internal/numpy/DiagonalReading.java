@@ -38,8 +38,7 @@ final class DiagonalReading implements NpzReading {
 
     private long[] readOffsets() throws IOException {
         parts.plan(offsets);
-        long[] read = LongCursor.all(offsets, (_, _) -> {
-        });
+        long[] read = LongCursor.all(offsets);
         long[] sorted = read.clone();
         Arrays.sort(sorted);
         for (int d = 1; d < sorted.length; d++) {

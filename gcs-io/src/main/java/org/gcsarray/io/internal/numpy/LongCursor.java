@@ -23,12 +23,6 @@ final class LongCursor implements AutoCloseable {
         void put(long[] piece, int count) throws IOException;
     }
 
-    /// Looks at an integer.
-    interface Check {
-        /// Refuses the integer if it is none that may stand there.
-        void accept(long number, int position) throws IOException;
-    }
-
     /// Hands over all integers of a member.
     static void forEachPiece(NpyMember member, Sink sink) throws IOException {
         try (LongCursor cursor = new LongCursor(member.elements())) {
@@ -40,14 +34,11 @@ final class LongCursor implements AutoCloseable {
     }
 
     /// Returns all integers of a member of which the caller knows that memory holds them.
-    ///
-    /// @param check looks at each as it is read
-    static long[] all(NpyMember member, Check check) throws IOException {
+    static long[] all(NpyMember member) throws IOException {
         long[] numbers = new long[(int) member.header().count()];
         try (LongCursor cursor = new LongCursor(member.elements())) {
             for (int k = 0; k < numbers.length; k++) {
                 numbers[k] = cursor.next();
-                check.accept(numbers[k], k);
             }
             cursor.end();
         }

@@ -84,12 +84,14 @@ final class NpzParts {
         if (rank > MAX_RANK) {
             throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + MAX_RANK + ")", "");
         }
-        long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1), (extent, d) -> {
-            if (extent < 0) {
+        long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1));
+        for (int d = 0; d < extents.length; d++) {
+            if (extents[d] < 0) {
                 throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is "
-                        + NumberBytes.text(extent, member.header().type().isSigned()) + " (expected 0..2^63-1)", "");
+                        + NumberBytes.text(extents[d], member.header().type().isSigned()) + " (expected 0..2^63-1)",
+                        "");
             }
-        });
+        }
         SmoothShape shape = SmoothShape.of(extents);
         DenseReading.requireAskedFor(shape, options, member.place());
         return shape;

@@ -23,35 +23,12 @@ public final class SectionCodec {
     }
 
     /// Bytes of an array: a section, or its stored form.
-    public static final class Bytes {
-
-        private final byte[] array;
-        private final int from;
-        private final int length;
-
-        /// @param array  the array, shared; of a stored form, eight bytes longer at least
-        /// @param from   the first byte; 0 of a stored form
-        /// @param length number of bytes
-        public Bytes(byte[] array, int from, int length) {
-            this.array = array;
-            this.from = from;
-            this.length = length;
-        }
-
-        /// Returns the array, shared.
-        public byte[] array() {
-            return array;
-        }
-
-        /// Returns where the first byte is.
-        public int from() {
-            return from;
-        }
-
-        /// Returns the number of bytes.
-        public int length() {
-            return length;
-        }
+    ///
+    /// @param array  the array, shared; of a stored form, eight bytes longer at least
+    /// @param from   the first byte; 0 of a stored form
+    /// @param length number of bytes
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Bytes(byte[] array, int from, int length) {
 
         private PackedInput input() {
             return new PackedInput(array, length);
