@@ -18,17 +18,12 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The attributes of an object.
-final class Attributes {
+///
+/// @param object   whose they are
+/// @param messages what jHDF read, by name
+record Attributes(HdfObject object, Map<String, AttributeMessage> messages) {
 
     private static final int MOST_NUMBERS = 64;
-
-    private final HdfObject object;
-    private final Map<String, AttributeMessage> messages;
-
-    private Attributes(HdfObject object, Map<String, AttributeMessage> messages) {
-        this.object = object;
-        this.messages = messages;
-    }
 
     /// Reads names and places, no values.
     static Attributes of(HdfObject object) throws ArrayFormatException {

@@ -10,17 +10,13 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Writes vectors of numbers into a group; long ones in chunks, shuffled and deflated.
-final class DatasetOutput {
+///
+/// @param group where the datasets go
+record DatasetOutput(WritableGroup group) {
 
     private static final int CHUNK = 1 << 16;
     private static final int SMALL_BYTES = 1 << 12;
     private static final int LEVEL = 6;
-
-    private final WritableGroup group;
-
-    DatasetOutput(WritableGroup group) {
-        this.group = group;
-    }
 
     /// Writes indices without sign.
     ///

@@ -17,7 +17,10 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The filters that chunks of a dataset went through, undone one after the other. None gives more bytes than the chunk can have.
-final class FilterChain {
+///
+/// @param place   the dataset
+/// @param filters the filters in the order in which they were applied
+record FilterChain(Place place, List<FilterInfo> filters) {
 
     private static final int DEFLATE = 1;
     private static final int SHUFFLE = 2;
@@ -28,14 +31,6 @@ final class FilterChain {
 
     /// What a filter may add to bytes that it cannot make smaller.
     private static final int MARGIN = 1 << 10;
-
-    private final Place place;
-    private final List<FilterInfo> filters;
-
-    private FilterChain(Place place, List<FilterInfo> filters) {
-        this.place = place;
-        this.filters = filters;
-    }
 
     static FilterChain of(HdfDataset dataset) throws ArrayFormatException {
         if (!dataset.isFiltered()) {

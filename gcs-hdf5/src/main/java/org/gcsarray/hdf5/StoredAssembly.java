@@ -20,28 +20,18 @@ import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes an array of stored elements: order and repeats are checked, then a triangle is completed.
-final class StoredAssembly {
-
-    private final Stored stored;
-    private final ReadOptions options;
-    private final Room room;
-    private final NoteCounts notes;
-    private final Assembly assembly;
-
-    StoredAssembly(Stored stored, HdfSource source, NoteCounts notes) {
-        this.stored = stored;
-        this.options = source.options();
-        this.room = source.room();
-        this.notes = notes;
-        this.assembly = new Assembly(stored.place(), options, notes);
-    }
+///
+/// @param stored what the file says of the array
+/// @param source the file
+/// @param notes  receives relaxations
+record StoredAssembly(Stored stored, HdfSource source, NoteCounts notes) {
 
     /// Returns the array, before options for type and zeros.
     StoredArray assemble() throws ArrayFormatException {
         SmoothShape shape = stored.elements().shape();
-        if (options.shape().isPresent() && !options.shape().get().equals(shape)) {
+        if (source.options().shape().isPresent() && !source.options().shape().get().equals(shape)) {
             throw stored.place().fault(Fault.Code.SHAPE,
-                    "the shape is " + shape + " (expected " + options.shape().get() + ", as asked for)", "");
+                    "the shape is " + shape + " (expected " + source.options().shape().get() + ", as asked for)", "");
         }
         return completed(switch (stored.elements()) {
             case StoredElements.Rows rows -> rows.target().wrap(rows.layout(), rows(rows));
@@ -50,12 +40,16 @@ final class StoredAssembly {
         });
     }
 
+    private Assembly assembly() {
+        return new Assembly(stored.place(), source.options(), notes);
+    }
+
     private CompressedRows rows(StoredElements.Rows rows) throws ArrayFormatException {
         long rowCount = rows.layout().rowCount();
         RowIndex index = rows.rowIds().isPresent()
-                ? assembly.hyperRows(rowCount, rows.rowIds().get(), rows.pointers())
+                ? assembly().hyperRows(rowCount, rows.rowIds().get(), rows.pointers())
                 : RowIndex.Dense.wrap(rows.pointers());
-        return assembly.rows(rowCount, rows.layout().columnCount(), index, rows.columns(), rows.values(), rows.fill(),
+        return assembly().rows(rowCount, rows.layout().columnCount(), index, rows.columns(), rows.values(), rows.fill(),
                 stored.order());
     }
 
@@ -63,7 +57,8 @@ final class StoredAssembly {
     private CooArray coordinates(StoredElements.Coordinates parts) throws ArrayFormatException {
         int[] axes = parts.axes();
         long[] extents = Arrays.stream(axes).mapToLong(parts.shape()::extent).toArray();
-        CooArray asStored = assembly.coordinates(SmoothShape.of(extents), parts.indices(), parts.values(), parts.fill(),
+        CooArray asStored = assembly().coordinates(SmoothShape.of(extents), parts.indices(), parts.values(),
+                parts.fill(),
                 stored.order());
         Indices[] indices = new Indices[axes.length];
         boolean moved = false;
@@ -74,8 +69,8 @@ final class StoredAssembly {
         if (!moved) {
             return asStored;
         }
-        room.take(stored.place(), asStored.byteSize(), 2);
-        return new Assembly(stored.place(), options, new NoteCounts()).coordinates(parts.shape(), indices,
+        source.room().take(stored.place(), asStored.byteSize(), 2);
+        return new Assembly(stored.place(), source.options(), new NoteCounts()).coordinates(parts.shape(), indices,
                 asStored.values(), parts.fill(), ElementOrder.DISTINCT);
     }
 
@@ -85,7 +80,7 @@ final class StoredAssembly {
             return array;
         }
         TriangleChecks.square(stored.place(), array);
-        if (options.symmetry() == Symmetry.Reading.AS_STORED) {
+        if (source.options().symmetry() == Symmetry.Reading.AS_STORED) {
             notes.add(Note.Code.SYMMETRY_AS_STORED, 0);
             return array;
         }
@@ -93,8 +88,9 @@ final class StoredAssembly {
             throw stored.place().fault(Fault.Code.UNSUPPORTED, "a dense matrix stored as a triangle",
                     "--symmetry as-stored");
         }
-        room.take(stored.place(), array.byteSize(), 5);
-        CooArray whole = new TriangleChecks(stored.place(), options.strict(), notes).complete(Convert.toCoo(array),
+        source.room().take(stored.place(), array.byteSize(), 5);
+        CooArray whole = new TriangleChecks(stored.place(), source.options().strict(), notes).complete(
+                Convert.toCoo(array),
                 stored.triangle());
         return inClassOf(array, whole);
     }
@@ -106,6 +102,7 @@ final class StoredAssembly {
         CompressedRows rows = Convert.toGcs(whole, compressed.reduction()).compressedRows();
         boolean hyper = compressed.unfolded().rows() instanceof RowIndex.Hyper;
         Target target = stored.elements() instanceof StoredElements.Rows parts ? parts.target() : Target.GCS;
-        return target.wrap(compressed.reduction(), hyper ? rows.toHyperRows() : rows.toDenseRows(options.maxBytes()));
+        return target.wrap(compressed.reduction(),
+                hyper ? rows.toHyperRows() : rows.toDenseRows(source.options().maxBytes()));
     }
 }

@@ -15,19 +15,13 @@ import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 
 /// What a matrix must keep to be the triangle of another.
-final class TriangleChecks {
+///
+/// @param place  where the matrix is
+/// @param strict whether relaxations are faults
+/// @param notes  receives relaxations
+record TriangleChecks(Place place, boolean strict, NoteCounts notes) {
 
     private static final String AS_STORED = "--symmetry as-stored";
-
-    private final Place place;
-    private final boolean strict;
-    private final NoteCounts notes;
-
-    TriangleChecks(Place place, boolean strict, NoteCounts notes) {
-        this.place = place;
-        this.strict = strict;
-        this.notes = notes;
-    }
 
     /// Refuses arrays that no symmetry can have.
     static void square(Place place, NdArray array) throws ArrayFormatException {

@@ -5,18 +5,13 @@ import java.util.Optional;
 import org.gcsarray.index.IndexTransform;
 
 /// Reads one layer of a stack; faults are collected.
-final class LayerReader {
+///
+/// @param object the layer
+/// @param faults takes what is wrong
+record LayerReader(JsonValue object, JsonFaults faults) {
 
     static final String ARRAY = "array";
     static final String FILE = "file";
-
-    private final JsonValue object;
-    private final JsonFaults faults;
-
-    LayerReader(JsonValue object, JsonFaults faults) {
-        this.object = object;
-        this.faults = faults;
-    }
 
     /// Returns the layer, nothing if there are faults.
     Optional<StackSpec.Layer> read() {

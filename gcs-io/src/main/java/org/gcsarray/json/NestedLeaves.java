@@ -5,19 +5,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /// Walks the leaves of nested lists that are not ragged, last index fastest; stops at the first fault, since there may be millions.
-final class NestedLeaves {
-
-    private final JsonValue place;
-    private final long[] extents;
-    private final Consumer<Object> leaf;
-    private final int[] position;
-
-    private NestedLeaves(JsonValue place, long[] extents, Consumer<Object> leaf) {
-        this.place = place;
-        this.extents = extents;
-        this.leaf = leaf;
-        this.position = new int[extents.length];
-    }
+///
+/// @param place    the outermost list
+/// @param extents  length of the lists of each level
+/// @param leaf     receives the leaves
+/// @param position where the list or leaf is that is visited
+@SuppressWarnings("ArrayRecordComponent") // shared inside this class
+record NestedLeaves(JsonValue place, long[] extents, Consumer<Object> leaf, int[] position) {
 
     /// Returns the lengths of the first list of each level; none for a leaf. The last one may be 0.
     static long[] extents(Object node) {
@@ -36,7 +30,7 @@ final class NestedLeaves {
     /// @param leaf    receives what lies below the last level; its faults are given the place of the leaf
     /// @throws IllegalArgumentException if a list has another length, or the consumer rejects a leaf
     static void forEach(JsonValue place, long[] extents, Consumer<Object> leaf) {
-        new NestedLeaves(place, extents, leaf).visit(place.node(), 0);
+        new NestedLeaves(place, extents, leaf, new int[extents.length]).visit(place.node(), 0);
     }
 
     private void visit(Object node, int depth) {

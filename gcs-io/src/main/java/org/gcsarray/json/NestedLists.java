@@ -8,17 +8,12 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.shape.SmoothShape;
 
 /// Writes the cells of a shape as nested lists.
-final class NestedLists {
-
-    private final SmoothShape shape;
-    private final long[] lengths;
-    private final IntFunction<Object> cell;
-
-    private NestedLists(SmoothShape shape, long[] lengths, IntFunction<Object> cell) {
-        this.shape = shape;
-        this.lengths = lengths;
-        this.cell = cell;
-    }
+///
+/// @param shape   the extents
+/// @param lengths how long the list of each dimension is
+/// @param cell    returns the cell of a position
+@SuppressWarnings("ArrayRecordComponent") // shared inside this class
+record NestedLists(SmoothShape shape, long[] lengths, IntFunction<Object> cell) {
 
     /// Returns an index array, as long as the dimension where the table repeats itself.
     static Object of(IndexDomain domain, IndexTable table) {

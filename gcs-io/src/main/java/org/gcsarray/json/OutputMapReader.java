@@ -13,25 +13,17 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 
 /// Reads one output map of a transform.
-final class OutputMapReader {
+///
+/// @param object the map
+/// @param domain the domain of the transform
+/// @param output the output dimension
+/// @param faults takes what is wrong
+record OutputMapReader(JsonValue object, IndexDomain domain, int output, JsonFaults faults) {
 
     private static final List<String> MEMBERS = List.of("offset", "stride", "input_dimension", "index_array",
             "index_array_bounds");
 
     private static final IndexInterval FULL = IndexInterval.closed(-IndexInterval.INF, IndexInterval.INF);
-
-    private final JsonValue object;
-    private final IndexDomain domain;
-    private final int output;
-    private final JsonFaults faults;
-
-    /// Reads the map of an output dimension of a domain.
-    OutputMapReader(JsonValue object, IndexDomain domain, int output, JsonFaults faults) {
-        this.object = object;
-        this.domain = domain;
-        this.output = output;
-        this.faults = faults;
-    }
 
     /// Returns the map, nothing if there are faults.
     Optional<OutputIndexMap> read() {

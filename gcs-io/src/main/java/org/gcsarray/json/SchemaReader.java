@@ -14,7 +14,11 @@ import org.gcsarray.index.IndexTransform;
 ///
 /// `dtype` and `rank` may stand beside the schema or in it; in it they speak of the array itself, a `rank` beside it of what the transform
 /// shows.
-final class SchemaReader {
+///
+/// @param object holds the members
+/// @param driver name of its driver
+/// @param faults takes what is wrong
+record SchemaReader(JsonValue object, String driver, JsonFaults faults) {
 
     /// Members that all drivers share; the last two mean nothing here.
     static final List<String> SHARED = List.of("driver", "dtype", "rank", "schema", "transform", "context",
@@ -22,18 +26,6 @@ final class SchemaReader {
 
     private static final List<String> SCHEMA = List.of("dtype", "rank", "domain", "dimension_units");
     private static final List<String> UNSUPPORTED = List.of("codec", "fill_value", "chunk_layout");
-
-    private final JsonValue object;
-    private final String driver;
-    private final JsonFaults faults;
-
-    /// @param object holds the members
-    /// @param driver name of its driver
-    SchemaReader(JsonValue object, String driver, JsonFaults faults) {
-        this.object = object;
-        this.driver = driver;
-        this.faults = faults;
-    }
 
     /// Returns the transform, nothing if there is none or it has faults.
     Optional<IndexTransform> transform() {

@@ -11,18 +11,13 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 
 /// Reads a transform: the members of its domain with the prefix `input_`, and its output maps.
-final class TransformReader {
+///
+/// @param object the transform
+/// @param faults takes what is wrong
+record TransformReader(JsonValue object, JsonFaults faults) {
 
     private static final String PREFIX = "input_";
     private static final String OUTPUT = "output";
-
-    private final JsonValue object;
-    private final JsonFaults faults;
-
-    TransformReader(JsonValue object, JsonFaults faults) {
-        this.object = object;
-        this.faults = faults;
-    }
 
     /// Returns the transform, nothing if there are faults.
     Optional<IndexTransform> read(OptionalInt inputRank, OptionalInt outputRank) {

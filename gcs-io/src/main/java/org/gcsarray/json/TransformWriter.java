@@ -19,16 +19,12 @@ import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 
 /// Writes a transform in normal form.
-final class TransformWriter {
+///
+/// @param domain the domain of the transform
+record TransformWriter(IndexDomain domain) {
 
     /// Most entries of a list.
     private static final int MOST_POSITIONS = Integer.MAX_VALUE - 8;
-
-    private final IndexDomain domain;
-
-    private TransformWriter(IndexDomain domain) {
-        this.domain = domain;
-    }
 
     /// Returns the members of a transform.
     static Map<String, Object> plain(IndexTransform transform) {

@@ -24,22 +24,11 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// What is in order already is taken as it is, after one look at each index; all else is sorted, O(nse) moves. Arrays that are given
 /// belong to the result.
-public final class Assembly {
-
-    private final Place place;
-    private final ReadOptions options;
-    private final NoteCounts notes;
-
-    /// Prepares the assembly of one array.
-    ///
-    /// @param place   where it comes from
-    /// @param options how to read
-    /// @param notes   receives relaxations
-    public Assembly(Place place, ReadOptions options, NoteCounts notes) {
-        this.place = place;
-        this.options = options;
-        this.notes = notes;
-    }
+///
+/// @param place   where the array comes from
+/// @param options how to read
+/// @param notes   receives relaxations
+public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
 
     /// Refuses an allocation beyond the limit of the options before it is made.
     ///

@@ -30,14 +30,10 @@ import org.gcsarray.io.ReadOptions;
 /// are never parsed.
 ///
 /// O(bytes), and O(nse) moves where columns of a row are not sorted. Every member is measured by its header before anything is allocated.
-final class NpzReader {
-    private final NpzArchive archive;
-    private final ReadOptions options;
-
-    private NpzReader(NpzArchive archive, ReadOptions options) {
-        this.archive = archive;
-        this.options = options;
-    }
+///
+/// @param archive the archive
+/// @param options how to read
+record NpzReader(NpzArchive archive, ReadOptions options) {
 
     /// Reads an array.
     ///
