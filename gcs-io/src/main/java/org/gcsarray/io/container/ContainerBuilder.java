@@ -140,7 +140,8 @@ public final class ContainerBuilder implements AutoCloseable {
     ///                                  differ
     /// @throws IOException              if a block cannot be written
     public ContainerBuilder add(long firstRow, CompressedRows rows) throws IOException {
-        check(firstRow, rows);
+        checkRange(firstRow, rows.rowCount());
+        checkFit(rows);
         checkUniform(rows.values());
         if (rows.rowCount() == 0 && firstRow == nextRow) {
             // the last row may still go on
@@ -204,11 +205,6 @@ public final class ContainerBuilder implements AutoCloseable {
         cellCutter.add(cells, rows);
         nextRow += rows;
         return this;
-    }
-
-    private void check(long firstRow, CompressedRows rows) {
-        checkRange(firstRow, rows.rowCount());
-        checkFit(rows);
     }
 
     private void checkFit(CompressedRows rows) {

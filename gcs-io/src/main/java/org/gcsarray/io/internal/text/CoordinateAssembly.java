@@ -22,18 +22,12 @@ import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes the array of a coordinate file from its entries: repeats are combined or rejected, then the symmetry completed.
-final class CoordinateAssembly {
-    private final String file;
-    private final EntryStore store;
-    private final ReadOptions options;
-    private final FaultLog log;
-
-    CoordinateAssembly(String file, EntryStore store, ReadOptions options, FaultLog log) {
-        this.file = file;
-        this.store = store;
-        this.options = options;
-        this.log = log;
-    }
+///
+/// @param file    name of the file
+/// @param store   its entries
+/// @param options how to read
+/// @param log     takes the faults
+record CoordinateAssembly(String file, EntryStore store, ReadOptions options, FaultLog log) {
 
     /// The elements in file order if the file is sorted by its first or its last dimension, otherwise canonical.
     CooArray assemble(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
@@ -53,7 +47,7 @@ final class CoordinateAssembly {
 
     /// The elements without mirror images; what they were made of is free again when this returns.
     private CooArray distinct(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
-        Indices[] indices = indices(shape, base);
+        Indices[] indices = store.indices(shape, base);
         Values values = store.values();
         Repeats repeats = repeats(shape, indices);
         report(shape, indices, values, repeats, symmetry);
@@ -64,24 +58,16 @@ final class CoordinateAssembly {
 
     /// Reports what [#assemble] would reject, without making the array; only integers are combined, which may not fit.
     void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
-        Indices[] indices = indices(shape, base);
+        Indices[] indices = store.indices(shape, base);
         Values values = store.values();
         Repeats repeats = repeats(shape, indices);
         report(shape, indices, values, repeats, symmetry);
-        if (repeats.count > 0 && options.duplicates() != DuplicatePolicy.ERROR) {
+        if (repeats.count() > 0 && options.duplicates() != DuplicatePolicy.ERROR) {
             if (!values.dtype().isFloating()) {
                 var _ = combine(shape, indices, values, repeats);
             }
             note(values, repeats);
         }
-    }
-
-    private Indices[] indices(SmoothShape shape, long[] base) {
-        Indices[] indices = new Indices[shape.rank()];
-        for (int d = 0; d < indices.length; d++) {
-            indices[d] = store.indices(d, base[d], shape.extent(d));
-        }
-        return indices;
     }
 
     private Repeats repeats(SmoothShape shape, Indices[] indices) {
@@ -91,7 +77,7 @@ final class CoordinateAssembly {
     private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats)
             throws ArrayFormatException {
         DuplicatePolicy policy = options.duplicates();
-        if (repeats.sorted.isEmpty()) {
+        if (repeats.sorted().isEmpty()) {
             CooArray array = CooArray.wrap(shape, indices, values);
             if (policy == DuplicatePolicy.COUNT) {
                 plan(array.nse() * ReadMemory.sorting(array.byteSize() / Math.max(1, array.nse()) + Long.BYTES, true),
@@ -101,13 +87,13 @@ final class CoordinateAssembly {
             return array;
         }
         try {
-            SortedTuples.Distinct distinct = repeats.sorted.get().distinct(
+            SortedTuples.Distinct distinct = repeats.sorted().get().distinct(
                     k -> Arrays.stream(indices).mapToLong(index -> index.get(k)).toArray(), values, policy);
             Indices[] ordered = new Indices[indices.length];
             Arrays.setAll(ordered, distinct::key);
             return CooArray.wrap(shape, ordered, distinct.values());
         } catch (ArithmeticException overflow) {
-            throw new ArrayFormatException(overflow(indices, values, repeats.sorted.get()), overflow);
+            throw new ArrayFormatException(overflow(indices, values, repeats.sorted().get()), overflow);
         }
     }
 
@@ -137,23 +123,23 @@ final class CoordinateAssembly {
             planMirrored(indices, values);
         }
         int mirrored = mixed ? Repeats.firstMirrored(shape.extent(0), indices[0], indices[1]) : -1;
-        boolean refused = repeats.count > 0 && options.duplicates() == DuplicatePolicy.ERROR;
-        if (refused && (mirrored < 0 || repeats.first < mirrored)) {
-            reportRepeat(indices, values, repeats.first);
+        boolean refused = repeats.count() > 0 && options.duplicates() == DuplicatePolicy.ERROR;
+        if (refused && (mirrored < 0 || repeats.first() < mirrored)) {
+            reportRepeat(indices, values, repeats.first());
         }
         if (mirrored >= 0) {
             log.add(clash(indices, mirrored).bothTriangles(file, symmetry, lower, store.upper, store.diagonal));
         }
-        if (refused && mirrored >= 0 && repeats.first > mirrored) {
-            reportRepeat(indices, values, repeats.first);
+        if (refused && mirrored >= 0 && repeats.first() > mirrored) {
+            reportRepeat(indices, values, repeats.first());
         }
     }
 
     private void note(Values values, Repeats repeats) {
-        if (repeats.count > 0) {
+        if (repeats.count() > 0) {
             Note.Code note = options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
                     : Note.Code.DUPLICATES_COMBINED;
-            store.notes.add(note, store.places.line(repeats.first), repeats.count);
+            store.notes.add(note, store.places.line(repeats.first()), repeats.count());
             if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
                 store.notes.add(Note.Code.VALUES_LOOK_LIKE_INDICES, 0);
             }

@@ -16,6 +16,7 @@ import org.gcsarray.io.internal.text.line.EntryPlaces;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.IndexColumn;
 import org.gcsarray.io.internal.text.line.ValueColumn;
+import org.gcsarray.shape.SmoothShape;
 
 /// Collects the entries of a file in growing narrow arrays, with what is known of their order and place.
 ///
@@ -182,9 +183,13 @@ final class EntryStore implements ChunkSink {
         return Math.clamp(foreseen, least, Math.max(least, 8L * capacity));
     }
 
-    /// Hands over the indices of a dimension; the store cannot take entries afterwards.
-    Indices indices(int dimension, long base, long extent) {
-        return columns[dimension].finish(size, base, extent);
+    /// Hands over the indices; the store cannot take entries afterwards.
+    ///
+    /// @param base what is left to subtract from those of each dimension
+    Indices[] indices(SmoothShape shape, long[] base) {
+        Indices[] indices = new Indices[shape.rank()];
+        Arrays.setAll(indices, d -> columns[d].finish(size, base[d], shape.extent(d)));
+        return indices;
     }
 
     /// Hands over the values.

@@ -8,19 +8,11 @@ import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.parallel.Parallelism;
 
 /// Repeated coordinates, found in a stable lexicographic order of the entries.
-final class Repeats {
-    /// The entries in ascending order of their coordinates, equal ones in file order; none if the file is in order.
-    final Optional<SortedTuples> sorted;
-    /// Entries whose coordinate occurred before.
-    final int count;
-    /// The first such entry in the file, or -1.
-    final int first;
-
-    private Repeats(Optional<SortedTuples> sorted, int count, int first) {
-        this.sorted = sorted;
-        this.count = count;
-        this.first = first;
-    }
+///
+/// @param sorted the entries in ascending order of their coordinates, equal ones in file order; none if the file is in order
+/// @param count  entries whose coordinate occurred before
+/// @param first  the first such entry in the file, or -1
+record Repeats(Optional<SortedTuples> sorted, int count, int first) {
 
     /// No repeats, known from the order of the file.
     static Repeats none() {

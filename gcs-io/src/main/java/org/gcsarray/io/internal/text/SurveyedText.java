@@ -150,7 +150,7 @@ public final class SurveyedText {
     /// @param extents exclusive bounds of the coordinates
     /// @param indices coordinates of the entries, in file order
     public static int firstRepeat(long[] extents, Indices... indices) {
-        return Repeats.of(Parallelism.sequential(), extents, indices).first;
+        return Repeats.of(Parallelism.sequential(), extents, indices).first();
     }
 
     /// Returns the first entry of a square matrix whose mirror image occurred before, or -1. O(entries).

@@ -62,10 +62,7 @@ public final class TextEntries implements Closeable {
         if (store.size == 0) {
             return Optional.empty();
         }
-        Indices[] indices = new Indices[shape.rank()];
-        for (int d = 0; d < indices.length; d++) {
-            indices[d] = store.indices(d, 0, shape.extent(d));
-        }
+        Indices[] indices = store.indices(shape, new long[shape.rank()]);
         Values values = store.values();
         return Optional.of(CooArray.wrap(shape, indices, values));
     }

@@ -18,16 +18,7 @@ public final class IndexColumn {
 
     /// Returns the bytes of one index, so far.
     public int byteWidth() {
-        return widthOf(storage);
-    }
-
-    private static int widthOf(Object storage) {
-        return switch (storage) {
-            case byte[] _ -> 1;
-            case char[] _ -> 2;
-            case int[] _ -> 4;
-            default -> 8;
-        };
+        return RawArrays.indices(storage).byteWidth();
     }
 
     /// Bytes per index once another index is stored.
@@ -44,14 +35,12 @@ public final class IndexColumn {
     public void widen(long largest, int capacity, int size) {
         int width = byteWidthWith(largest);
         if (width > byteWidth()) {
-            Object narrow = storage;
+            Indices narrow = RawArrays.indices(storage);
             storage = RawArrays.ofIndices(width, capacity);
             long[] block = new long[Math.min(size, BLOCK)];
             for (int from = 0, count; from < size; from += count) {
                 count = Math.min(block.length, size - from);
-                for (int k = 0; k < count; k++) {
-                    block[k] = get(narrow, from + k);
-                }
+                narrow.copyTo(from, from + count, block);
                 put(from, block, count);
             }
         }
@@ -79,23 +68,15 @@ public final class IndexColumn {
         }
     }
 
-    private static long get(Object storage, int position) {
-        return switch (storage) {
-            case byte[] a -> a[position] & 0xff;
-            case char[] a -> a[position];
-            case int[] a -> a[position] & 0xffffffffL;
-            default -> ((long[]) storage)[position];
-        };
-    }
-
     /// The first `size` indices less a base, in the width of the bound. Shares the storage where it fits exactly, and lets it go otherwise.
     public Indices finish(int size, long base, long bound) {
-        Object all = storage;
+        Object array = storage;
+        Indices all = RawArrays.indices(array);
         storage = new byte[0];
-        if (base == 0 && widthOf(all) == Indices.widthFor(bound)) {
-            return RawArrays.indices(RawArrays.resized(all, size));
+        if (base == 0 && all.byteWidth() == Indices.widthFor(bound)) {
+            return RawArrays.indices(RawArrays.resized(array, size));
         }
-        if (all instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
+        if (array instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
             int[] shifted = new int[size];
             for (int k = 0; k < size; k++) {
                 shifted[k] = a[k] - (int) base;
@@ -104,7 +85,7 @@ public final class IndexColumn {
         }
         Indices.Writer writer = Indices.writer(bound, size);
         for (int k = 0; k < size; k++) {
-            writer.set(k, get(all, k) - base);
+            writer.set(k, all.get(k) - base);
         }
         return writer.finish();
     }
