@@ -3,7 +3,6 @@ package org.gcsarray.hdf5;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -30,35 +29,31 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
 
     /// Parses a descriptor.
     static BinsparseDescriptor parse(Place place, String json) throws ArrayFormatException {
-        JsonValue whole = header(place, () -> JsonValue.parse(NAME, json));
-        JsonValue inner = header(place, () -> whole.require(NAME));
-        String version = version(place, inner);
-        SmoothShape shape = shape(place, inner);
-        Levels levels = levels(place, inner, shape.rank());
-        long nse = header(place, () -> inner.require("number_of_stored_values").integer());
-        if (nse < 0 || nse > Integer.MAX_VALUE - 9) {
-            throw place.fault(nse < 0 ? Fault.Code.HEADER : Fault.Code.LIMIT,
-                    nse + " stored values (expected 0..2^31-9)", "");
-        }
-        ValueType values = header(place,
-                () -> ValueType.parse(inner.require("data_types").require("values").text()));
-        return new BinsparseDescriptor(version, levels, shape, (int) nse, values, fill(place, inner, values),
-                triangle(place, inner), metadata(whole));
-    }
-
-    private static <T> T header(Place place, Supplier<T> part) throws ArrayFormatException {
         try {
-            return part.get();
+            return parse(place, JsonValue.parse(NAME, json));
         } catch (IllegalArgumentException wrong) {
             throw place.fault(Fault.Code.HEADER, "binsparse descriptor: " + wrong.getMessage(), "");
         }
     }
 
+    private static BinsparseDescriptor parse(Place place, JsonValue whole) throws ArrayFormatException {
+        JsonValue inner = whole.require(NAME);
+        String version = version(place, inner);
+        SmoothShape shape = shape(place, inner);
+        Levels levels = levels(place, inner, shape.rank());
+        long nse = inner.require("number_of_stored_values").integer();
+        if (nse < 0 || nse > Integer.MAX_VALUE - 9) {
+            throw place.fault(nse < 0 ? Fault.Code.HEADER : Fault.Code.LIMIT,
+                    nse + " stored values (expected 0..2^31-9)", "");
+        }
+        ValueType values = ValueType.parse(inner.require("data_types").require("values").text());
+        return new BinsparseDescriptor(version, levels, shape, (int) nse, values, fill(inner, values),
+                triangle(place, inner), metadata(whole));
+    }
+
     private static String version(Place place, JsonValue inner) throws ArrayFormatException {
-        String version = header(place, () -> {
-            JsonValue value = inner.require("version");
-            return value.isNumber() ? value.toString() : value.text();
-        });
+        JsonValue given = inner.require("version");
+        String version = given.isNumber() ? given.toString() : given.text();
         if (!version.matches("[0-9]+(\\.[0-9]+)*")) {
             throw place.fault(Fault.Code.HEADER, "version \"" + version + "\" (expected such as 0.1)", "");
         }
@@ -69,8 +64,7 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
     }
 
     private static SmoothShape shape(Place place, JsonValue inner) throws ArrayFormatException {
-        long[] extents = header(place,
-                () -> inner.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
+        long[] extents = inner.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray();
         for (long extent : extents) {
             if (extent < 0) {
                 throw place.fault(Fault.Code.HEADER, "extent " + extent + " (expected 0..2^63-1)", "");
@@ -83,15 +77,15 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
     }
 
     private static Levels levels(Place place, JsonValue inner, int rank) throws ArrayFormatException {
-        Optional<JsonValue> custom = header(place, () -> inner.member("custom"));
+        Optional<JsonValue> custom = inner.member("custom");
         if (custom.isPresent()) {
-            return header(place, () -> Levels.custom(custom.get(), rank)).orElseThrow(
+            return Levels.custom(custom.get(), rank).orElseThrow(
                     () -> place.fault(Fault.Code.UNSUPPORTED,
                             "levels " + custom.get() + " (expected dense over sparse, "
                                     + "sparse over sparse, or sparse alone)",
                             ""));
         }
-        String name = header(place, () -> inner.require("format").text());
+        String name = inner.require("format").text();
         Levels levels = Levels.named(name).orElseThrow(() -> place.fault(Fault.Code.UNSUPPORTED, "format " + name, ""));
         if (levels.axes().length != rank) {
             throw place.fault(Fault.Code.HEADER, "format " + name + " of rank " + rank + " (expected "
@@ -100,20 +94,17 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
         return levels;
     }
 
-    private static Optional<ValueType> fill(Place place, JsonValue inner, ValueType values)
-            throws ArrayFormatException {
-        boolean fill = header(place, () -> inner.member("fill").map(JsonValue::truth).orElse(false));
-        if (!fill) {
+    private static Optional<ValueType> fill(JsonValue inner, ValueType values) {
+        if (!inner.member("fill").map(JsonValue::truth).orElse(false)) {
             return Optional.empty();
         }
-        Optional<String> type = header(place,
-                () -> inner.require("data_types").member("fill_value").map(JsonValue::text));
-        return Optional.of(type.isPresent() ? header(place, () -> ValueType.parse(type.get()))
-                : new ValueType(false, values.complex(), values.base()));
+        Optional<JsonValue> type = inner.require("data_types").member("fill_value");
+        return Optional.of(type.map(JsonValue::text).map(ValueType::parse)
+                .orElseGet(() -> new ValueType(false, values.complex(), values.base())));
     }
 
     private static Triangle triangle(Place place, JsonValue inner) throws ArrayFormatException {
-        String word = header(place, () -> inner.member("structure").map(JsonValue::text)).orElse("");
+        String word = inner.member("structure").map(JsonValue::text).orElse("");
         return switch (word) {
             case "" -> Triangle.NONE;
             case "symmetric_lower" -> new Triangle(Symmetry.SYMMETRIC, true);
