@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -14,14 +15,12 @@ import org.gcsarray.io.internal.assembly.Place;
 
 /// The unpacked bytes of a member; reading to their end compares the checksum, which `ZipFile` does not. Every damage is a
 /// `compression` fault.
-final class MemberStream extends InputStream {
-    private final InputStream stream;
+final class MemberStream extends CheckedInputStream {
     private final ZipEntry entry;
     private final Place place;
-    private final CRC32 crc = new CRC32();
 
     private MemberStream(InputStream stream, ZipEntry entry, Place place) {
-        this.stream = stream;
+        super(stream, new CRC32());
         this.entry = entry;
         this.place = place;
     }
@@ -49,21 +48,15 @@ final class MemberStream extends InputStream {
     public int read(byte[] target, int offset, int length) throws IOException {
         int count;
         try {
-            count = stream.read(target, offset, length);
+            count = super.read(target, offset, length);
         } catch (ZipException | EOFException damage) {
             throw damaged(place, damage);
         }
-        if (count > 0) {
-            crc.update(target, offset, count);
-        } else if (count < 0 && crc.getValue() != entry.getCrc()) {
+        long crc = getChecksum().getValue();
+        if (count < 0 && crc != entry.getCrc()) {
             throw place.fault(Fault.Code.COMPRESSION,
-                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc.getValue()), "");
+                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc), "");
         }
         return count;
-    }
-
-    @Override
-    public void close() throws IOException {
-        stream.close();
     }
 }

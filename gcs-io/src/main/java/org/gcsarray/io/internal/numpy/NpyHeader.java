@@ -3,6 +3,8 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -41,7 +43,8 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
         }
         int start = MAGIC.length + 2;
         int width = version[0] == 1 ? 2 : 4;
-        long length = littleEndian(exactly(stream, width, start, place));
+        ByteBuffer field = ByteBuffer.wrap(exactly(stream, width, start, place)).order(ByteOrder.LITTLE_ENDIAN);
+        long length = width == 2 ? field.getChar() : Integer.toUnsignedLong(field.getInt());
         if (length > MAX_BYTES) {
             throw place.fault(Fault.Code.LIMIT, start, "the header has " + length + " bytes (at most " + MAX_BYTES
                     + ")", "");
@@ -62,14 +65,6 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
                     "");
         }
         return bytes;
-    }
-
-    private static long littleEndian(byte[] bytes) {
-        long number = 0;
-        for (int k = bytes.length - 1; k >= 0; k--) {
-            number = number << 8 | (bytes[k] & 0xff);
-        }
-        return number;
     }
 
     /// The number of elements, 2^63-1 if there are more.

@@ -171,13 +171,13 @@ final class LibsvmLine {
                     pair.quoted(0) + " is not an index (expected index:value)", "");
         }
         long index = pair.fitsLong(0) ? pair.parseLong(0) : -1;
-        if (index == 0 && rules.lowest[0] == 1) {
+        if (index == 0 && rules.base[0] == 1) {
             throw new LineException(Fault.Code.INDEX_ZERO, pair.column(0), "index 0 in a file that counts from 1",
                     "is the file 0-based? --base 0");
         }
-        if (index < rules.lowest[0] || index > rules.largest[0]) {
+        if (index < rules.base[0] || index > rules.largest[0]) {
             throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
-                    + rules.lowest[0] + ".." + rules.largest[0] + ", actual " + pair.string(0) + ")", "");
+                    + rules.base[0] + ".." + rules.largest[0] + ", actual " + pair.string(0) + ")", "");
         }
         if (rules.findBase) {
             clues.collect(rules, 0, index, line, pair.column(0));

@@ -37,7 +37,7 @@ public final class EntryParser {
         this.rules = rules;
         this.chunk = chunk;
         this.lines = new LineParser(rules, chunk);
-        this.plainLowest = rules.lowest.clone();
+        this.plainLowest = rules.base.clone();
         this.plainLargest = rules.largest.clone();
         this.betweenBlanks = rules.fields.betweenBlanks();
         this.delimiter = rules.fields.delimiter;

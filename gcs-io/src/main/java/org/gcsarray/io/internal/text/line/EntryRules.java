@@ -22,11 +22,9 @@ public final class EntryRules implements Serializable {
 
     /// Number of index tokens per line; 0 in an array file, where the position follows from the order.
     public final int rank;
-    /// Smallest and largest index allowed, as written in the file.
-    public final long[] lowest;
     /// Largest index allowed, as written in the file.
     public final long[] largest;
-    /// What is subtracted from a written index.
+    /// Smallest index allowed, as written in the file; it is subtracted from each.
     public final long[] base;
     /// Whether the base must be found: then 0 and the extent itself are allowed for now, and remembered.
     public final boolean findBase;
@@ -69,7 +67,6 @@ public final class EntryRules implements Serializable {
         diagonalOrder = builder.diagonalOrder;
         longestLine = builder.longestLine;
         base = findBase ? new long[rank] : builder.base.clone();
-        lowest = base.clone();
         largest = new long[rank];
         for (int d = 0; d < rank; d++) {
             largest[d] = !bounded ? findBase ? Long.MAX_VALUE : Long.MAX_VALUE - 1 + base[d]

@@ -115,16 +115,16 @@ final class LineParser {
                     rules.fields.betweenBlanks() ? "" : "is the line a header? --header 1");
         }
         long index = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
-        if (index == 0 && rules.lowest[d] == 1) {
+        if (index == 0 && rules.base[d] == 1) {
             throw new LineException(Fault.Code.INDEX_ZERO, tokens.column(token),
                     "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
         }
-        if (index < rules.lowest[d] || index > rules.largest[d]) {
-            String range = rules.lowest[d] + ".." + rules.largest[d];
+        if (index < rules.base[d] || index > rules.largest[d]) {
+            String range = rules.base[d] + ".." + rules.largest[d];
             throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
                     "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
                             + ")",
-                    !rules.findBase && rules.lowest[d] == 0 && index == rules.largest[d] + 1
+                    !rules.findBase && rules.base[d] == 0 && index == rules.largest[d] + 1
                             ? "is the file 1-based? --base 1" : "");
         }
         if (rules.findBase) {
