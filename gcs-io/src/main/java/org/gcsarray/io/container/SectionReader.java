@@ -55,7 +55,6 @@ final class SectionReader {
     /// @param section the section
     record Content(MemorySegment bytes, long begin, ContainerBlock.Section section) {
 
-        /// Returns where a byte of the array lies in the file; of a compressed section, where that begins.
         /// Copies numbers, from the one at position `from` on, to positions `at ..` of a primitive array. The JVM copies megabytes at once past
         /// the cache of the processor, so that looking at them afterwards takes more than twice as long; hence in pieces.
         void copy(long from, Object array, int at, int count) {
@@ -73,6 +72,7 @@ final class SectionReader {
             return RawArrays.indices(array);
         }
 
+        /// Returns where a byte of the array lies in the file; of a compressed section, where that begins.
         long place(long offset) {
             return section.isCompressed() ? section.offset() : section.offset() + offset;
         }
