@@ -48,9 +48,9 @@ sealed interface HdfType {
             return "float" + 8 * byteWidth;
         }
 
-        /// Decodes numbers of which one begins every `stride` bytes to every `step`-th position of an array: numbers of 8 bytes of doubles, those
-        /// of less of floats, those of 2 also of shorts, their bits. Numbers of 4 bytes keep their bits: on its way through a double, a signalling
-        /// NaN would become a quiet one.
+        /// Decodes numbers into every `step`-th position of an array; one begins every `stride` bytes. Numbers of 8 bytes go into doubles, smaller
+        /// ones into floats, and those of 2 bytes may go into shorts, as their bits. Numbers of 4 bytes keep their bits: on its way through a
+        /// double, a signalling NaN would become a quiet one.
         ///
         /// @param offset where the first one begins
         /// @param at     its position in the array

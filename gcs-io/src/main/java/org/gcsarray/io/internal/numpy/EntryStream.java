@@ -7,7 +7,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.internal.assembly.ElementCursor;
 
-/// Passes over the values of a stream one after the other, in bounded memory, and shows those to a visitor that are elements.
+/// Passes over the values of a stream one after the other, in bounded memory, and shows a visitor those that are elements.
 final class EntryStream {
     final long[] index;
     private final ElementStream elements;

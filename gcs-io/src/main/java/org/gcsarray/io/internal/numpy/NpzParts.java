@@ -192,7 +192,7 @@ final class NpzParts {
         }
     }
 
-    /// Refuses a member that has not one pointer more than there are rows.
+    /// Refuses pointers unless there is one more than rows.
     static void requirePointers(NpyMember pointers, long rows, String what) throws ArrayFormatException {
         if (pointers.header().count() - 1 != rows) {
             throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()

@@ -194,7 +194,7 @@ public final class Chunk {
         return b == '\n' || b == '\r';
     }
 
-    /// Returns where a line ends, which the chunk has to its end.
+    /// Returns where the line at a position ends; the chunk holds it whole.
     public int lineEnd(int from) {
         int end = from;
         while (!isLineEnd(text[end])) {
@@ -203,13 +203,13 @@ public final class Chunk {
         return end;
     }
 
-    /// Returns where the next line begins behind the end of one: LF, CRLF or CR.
+    /// Returns where the next line begins, behind the LF, CRLF or CR at the end of a line.
     public int nextLine(int end) {
         boolean crLf = text[end] == '\r' && end + 1 < length && text[end + 1] == '\n';
         return crLf ? end + 2 : end + 1;
     }
 
-    /// Returns whether a line ends with CR only.
+    /// Returns whether the end of a line is a CR only.
     public boolean isLoneReturn(int end) {
         return text[end] == '\r' && nextLine(end) == end + 1;
     }
