@@ -23,7 +23,7 @@ import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
-import org.gcsarray.view.internal.LoopNest;
+import org.gcsarray.view.internal.ViewStrides;
 
 /// An array seen through a [ViewMap]: selected, transposed, rotated, repeated, reshaped; nothing is copied.
 ///
@@ -318,8 +318,7 @@ public final class ArrayView implements NdArray {
     /// sparse. O(rank).
     public Optional<StridedArray> asStrided() {
         return owner() instanceof StridedArray dense
-                ? map.asTransform().flatMap(transform -> LoopNest.of(transform, dense.offset(), dense.strides()))
-                        .filter(LoopNest::isStrided)
+                ? map.asTransform().flatMap(transform -> ViewStrides.of(transform, dense.offset(), dense.strides()))
                         .map(loops -> StridedArray.wrap(shape(), loops.strides(), loops.offset(), dense.values()))
                 : Optional.empty();
     }

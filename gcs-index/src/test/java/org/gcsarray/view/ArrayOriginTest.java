@@ -19,9 +19,9 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
-import org.gcsarray.view.internal.LoopNest;
 
 /// Arrays and what describes them count from 0: every way in refuses a shape that does not.
 class ArrayOriginTest {
@@ -49,7 +49,7 @@ class ArrayOriginTest {
                         () -> ViewMap.of(MOVED, IndexTransform.identity(IndexDomain.ofShape(zero)))),
                 refused("broadcast", () -> ArrayView.of(StridedArray.of(zero, new double[6])).broadcastTo(MOVED)),
                 refused("broadcast shapes", () -> SmoothShape.broadcast(List.of(zero, MOVED))),
-                refused("loops", () -> LoopNest.of(MOVED, 0, 3, 1)),
+                refused("loops", () -> StridedLoops.of(MOVED, 0, 3, 1)),
                 refused("mask", () -> AxisSelector.where(MOVED, new boolean[6])),
                 refused("layouts", () -> Layouts.forEach(MOVED, _ -> {})),
                 refused("storage classes", () -> Layouts.classes(MOVED)),

@@ -5,7 +5,7 @@
 /// AxisOperations   transpose, roll, .. as transforms; AxisSelection: select
 /// Preimages        owner index  --->  the view indices that show it, by an ImageCursor: none, one or many
 /// questions        Injectivity, OrderOfMaps, OwnerAxes, OwnerRange, ViewHull (what a part of a view may show), ViewExport (as one transform)
-/// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
+/// ViewStrides      a view of a strided owner as strides of its own
 ///
 /// BoxOverlay       boxes over one another: which is on top, and the first index of a region that no box contains
 ///                  (BoxTree finds the boxes at an index; RequestGaps halves what is asked for until a GapSearch along LineAxis-es

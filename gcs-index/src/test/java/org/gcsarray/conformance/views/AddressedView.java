@@ -11,9 +11,10 @@ import tools.jackson.databind.JsonNode;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.GoldenSelectors;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
-import org.gcsarray.view.internal.LoopNest;
+import org.gcsarray.view.internal.ViewStrides;
 
 /// A view of an owner whose elements lie at `offset + sum of stride * index`.
 record AddressedView(ViewMap map, long offset, List<Long> strides) {
@@ -92,7 +93,7 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
     /// Where strides can say it, the reshaped view is an owner of its own.
     private AddressedView reshape(long... extents) {
         ViewMap reshaped = map.reshape(extents);
-        return loops().filter(LoopNest::isStrided).flatMap(loops -> loops.reshape(extents))
+        return strided().flatMap(loops -> loops.reshape(extents))
                 .map(loops -> new AddressedView(ViewMap.identity(SmoothShape.of(extents)), loops.offset(),
                         LongStream.of(loops.strides()).boxed().toList()))
                 .orElseGet(() -> with(reshaped));
@@ -100,6 +101,11 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
 
     long[] stridesArray() {
         return strides.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /// Returns the view as strides, where they can say it.
+    Optional<StridedLoops> strided() {
+        return map.asTransform().flatMap(transform -> ViewStrides.of(transform, offset, stridesArray()));
     }
 
     Optional<LoopNest> loops() {

@@ -1,10 +1,9 @@
-package org.gcsarray.view.internal;
+package org.gcsarray.conformance.views;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -15,7 +14,6 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.internal.Exact;
-import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
 /// A view of a strided owner as nested loops over addresses, outermost first:
@@ -28,22 +26,11 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// @param offset address at index 0
 /// @param axes   one loop per axis
-public record LoopNest(long offset, List<LoopAxis> axes) {
+record LoopNest(long offset, List<LoopAxis> axes) {
 
     /// Copies the list.
     public LoopNest {
         axes = List.copyOf(axes);
-    }
-
-    /// Returns the loops over the elements of a strided array, last index innermost.
-    ///
-    /// @param offset  address of index 0
-    /// @param strides address distance of neighbours, one per dimension of the shape
-    /// @throws IllegalArgumentException if the origin of the shape is not 0
-    public static LoopNest of(SmoothShape shape, long offset, long... strides) {
-        shape.requireZeroOrigin();
-        return new LoopNest(offset, IntStream.range(0, shape.rank())
-                .mapToObj(d -> new LoopAxis(shape.extent(d), OutputIndexMap.affine(0, strides[d], 0))).toList());
     }
 
     /// Returns the loops of a view; nothing if it has a table over several axes, or several maps on one axis that are not all lines.
@@ -51,18 +38,12 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
     /// @param map     indices of the view, counted from 0, to those of the owner, in normal form
     /// @param offset  address of owner index 0
     /// @param strides address distance of neighbours, one per dimension of the owner
-    /// @throws IllegalArgumentException if there is not one stride per dimension
-    /// @throws ArithmeticException      if an address exceeds 64 bits
-    public static Optional<LoopNest> of(IndexTransform map, long offset, long... strides) {
-        if (strides.length != map.outputRank()) {
-            throw new IllegalArgumentException(
-                    strides.length + " strides given; the owner has " + map.outputRank() + " dimensions");
-        }
+    static Optional<LoopNest> of(IndexTransform map, long offset, long... strides) {
         long base = offset;
         OutputIndexMap[] addresses = new OutputIndexMap[map.inputRank()];
         Arrays.fill(addresses, new Constant(0));
         for (int j = 0; j < strides.length; j++) {
-            int[] axes = Dependence.of(map.output(j));
+            int[] axes = axes(map.output(j));
             if (axes.length > 1) {
                 return Optional.empty();
             }
@@ -81,6 +62,15 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
             loops.add(new LoopAxis(map.domain().interval(d).size(), addresses[d]));
         }
         return Optional.of(new LoopNest(base, loops));
+    }
+
+    private static int[] axes(OutputIndexMap map) {
+        return switch (map) {
+            case Constant _ -> new int[0];
+            case Affine affine -> new int[] {affine.dimension()};
+            case Cyclic cyclic -> new int[] {cyclic.dimension()};
+            case IndexArray array -> array.table().dimensions();
+        };
     }
 
     /// Returns the offset of a map in normal form.
@@ -115,40 +105,12 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
     }
 
     /// Returns the extents of the loops.
-    public SmoothShape shape() {
+    SmoothShape shape() {
         return SmoothShape.of(axes.stream().mapToLong(LoopAxis::extent).toArray());
     }
 
-    /// Returns whether every loop is a line, so that the addresses are those of a strided array.
-    public boolean isStrided() {
-        return axes.stream().allMatch(LoopAxis::isLine);
-    }
-
-    /// Returns the strides of the loops.
-    ///
-    /// @throws IllegalStateException if a loop is not a line
-    public long[] strides() {
-        return axes.stream().mapToLong(LoopAxis::stride).toArray();
-    }
-
-    /// Returns whether the addresses follow each other row-major without gaps.
-    public boolean isContiguous() {
-        return shape().isEmpty() || (isStrided() && strided().isContiguous());
-    }
-
-    /// Returns whether no address occurs twice, as far as strides tell, see [StridedLoops#hasDistinctAddresses].
-    public boolean hasDistinctAddresses() {
-        return shape().isEmpty() || (isStrided() && strided().hasDistinctAddresses());
-    }
-
-    private StridedLoops strided() {
-        // an axis of one index may be a list or a circle
-        return StridedLoops.of(shape(), offset,
-                axes.stream().mapToLong(axis -> axis.extent() <= 1 ? 0 : axis.stride()).toArray());
-    }
-
     /// Returns the loops with neighbours joined where they are a single loop, those of one index left out; none for a single address.
-    public LoopNest merged() {
+    LoopNest merged() {
         List<LoopAxis> merged = new ArrayList<>();
         for (LoopAxis axis : axes.reversed()) {
             if (axis.extent() == 1) {
@@ -161,15 +123,5 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
             }
         }
         return new LoopNest(offset, merged);
-    }
-
-    /// Returns the loops that give the same addresses, row-major, in other extents; nothing if strides cannot say so.
-    ///
-    /// @param extents extents of the same product
-    /// @throws IllegalArgumentException if every loop is a line and the product differs
-    public Optional<LoopNest> reshape(long... extents) {
-        return isStrided()
-                ? strided().reshape(extents).map(loops -> of(loops.shape(), loops.offset(), loops.strides()))
-                : Optional.empty();
     }
 }

@@ -7,21 +7,22 @@ import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
 
-/// Views of strided owners as loops.
-class LoopNestTest {
+/// Views of strided owners as strides.
+class ViewStridesTest {
 
-    private static Optional<LoopNest> of(ViewMap view, long offset, long... strides) {
-        return view.asTransform().flatMap(map -> LoopNest.of(map, offset, strides));
+    private static Optional<StridedLoops> of(ViewMap view, long offset, long... strides) {
+        return view.asTransform().flatMap(map -> ViewStrides.of(map, offset, strides));
     }
 
-    private static LoopNest loops(SmoothShape shape, long... strides) {
+    private static StridedLoops loops(SmoothShape shape, long... strides) {
         return of(ViewMap.identity(shape), 0, strides).orElseThrow();
     }
 
-    private static void assertReshaped(LoopNest loops, long[] extents, long... strides) {
+    private static void assertReshaped(StridedLoops loops, long[] extents, long... strides) {
         assertThat(loops.reshape(extents).orElseThrow().strides()).containsExactly(strides);
     }
 
@@ -49,14 +50,20 @@ class LoopNestTest {
     }
 
     @Test
-    void whatIsNoSingleLoopPerAxisHasNone() {
+    void whatGoesRoundOrThroughAListHasNone() {
         ViewMap square = ViewMap.identity(SmoothShape.of(3, 3));
         assertThat(of(square.transpose(1, 0).reshape(9), 0, 3, 1)).isEmpty();
         assertThat(of(square.roll(1, 0).diagonal(0, 0, 1), 0, 3, 1)).isEmpty();
-        assertThat(of(square.diagonal(0, 0, 1), 7, 3, 1).map(LoopNest::strides))
+        assertThat(of(square.diagonal(0, 0, 1), 7, 3, 1).map(StridedLoops::strides))
                 .contains(new long[] {4});
-        assertThat(of(square.roll(1, 0), 0, 3, 1).map(LoopNest::isStrided)).contains(false);
-        assertThat(of(square, 0, 3, 1).map(LoopNest::isContiguous)).isEqualTo(Optional.of(true));
-        assertThatIllegalArgumentException().isThrownBy(() -> of(square, 0, 1)).withMessageContaining("1");
+        assertThat(of(square.roll(1, 0), 0, 3, 1)).isEmpty();
+        assertThat(of(square, 0, 3, 1).map(StridedLoops::isContiguous)).isEqualTo(Optional.of(true));
+    }
+
+    @Test
+    void whatLiesAtOneAddressMayGoRound() {
+        ViewMap rows = ViewMap.identity(SmoothShape.of(3, 2)).roll(1, 0);
+        assertThat(of(rows, 5, 0, 1).map(StridedLoops::strides)).contains(new long[] {0, 1});
+        assertThat(of(rows, 5, 0, 1).map(StridedLoops::offset)).contains(5L);
     }
 }

@@ -1,4 +1,4 @@
-package org.gcsarray.view.internal;
+package org.gcsarray.conformance.views;
 
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
@@ -11,17 +11,17 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 /// @param extent  number of indices
 /// @param address what index `i` of `0..extent-1` adds, as a map of input dimension 0: a line or a circle with offset 0, a constant 0, or a
 ///                list
-public record LoopAxis(long extent, OutputIndexMap address) {
+record LoopAxis(long extent, OutputIndexMap address) {
 
     /// Returns whether the loop goes through the addresses in equal steps.
-    public boolean isLine() {
+    private boolean isLine() {
         return extent <= 1 || address instanceof Constant || address instanceof Affine;
     }
 
     /// Returns the step of a line, 0 if the addresses stay the same.
     ///
     /// @throws IllegalStateException if the loop is not a line
-    public long stride() {
+    private long stride() {
         return switch (address) {
             case Constant _ -> 0;
             case Affine affine -> affine.stride();
