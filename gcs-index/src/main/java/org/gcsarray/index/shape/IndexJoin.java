@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -105,21 +106,11 @@ final class IndexJoin {
                 bounds.add(run.last());
             });
         }
-        List<Long> cuts = List.copyOf(bounds);
-        Runs.Builder<IndexTree> bound = new Runs.Builder<>();
-        List<IndexTree> below = new ArrayList<>(trees);
-        for (int c = 0; c + 1 < cuts.size(); c++) {
-            if (descend(below, holders, fronts, cuts.get(c))) {
-                IndexTree rest = solve(step + 1, List.copyOf(below));
-                if (step >= outCount && !rest.isNone()) {
-                    return rest;
-                }
-                if (!rest.isNone()) {
-                    bound.add(cuts.get(c), cuts.get(c + 1), rest);
-                }
-            }
-        }
-        return IndexTree.of(bound.build());
+        List<IndexTree> left = new ArrayList<>(trees);
+        LongFunction<IndexTree> below = index -> descend(left, holders, fronts, index)
+                ? solve(step + 1, List.copyOf(left)) : IndexTree.NONE;
+        return step < outCount ? IndexTree.between(bounds, below)
+                : bounds.stream().map(below::apply).filter(rest -> !rest.isNone()).findFirst().orElse(IndexTree.NONE);
     }
 
     /// Replaces the trees of the holders by what lies below an index, if all have it.

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
@@ -94,7 +95,7 @@ record IndexTree(Runs<IndexTree> runs) {
     }
 
     /// Returns the set of which the same lies below all indices between two neighbouring bounds.
-    private static IndexTree between(TreeSet<Long> bounds, LongFunction<IndexTree> below) {
+    static IndexTree between(TreeSet<Long> bounds, LongFunction<IndexTree> below) {
         Runs.Builder<IndexTree> runs = new Runs.Builder<>();
         List<Long> cuts = List.copyOf(bounds);
         for (int k = 0; k + 1 < cuts.size(); k++) {
@@ -119,12 +120,14 @@ record IndexTree(Runs<IndexTree> runs) {
 
     /// Returns the tuples that have an index at a level, without it.
     private IndexTree at(int level, long index) {
-        if (level == 0) {
-            return below(index);
-        }
+        return level == 0 ? below(index) : inEach(rest -> rest.at(level - 1, index));
+    }
+
+    /// Returns the set in which what lies below each index has changed; an index below which nothing is left is gone.
+    private IndexTree inEach(UnaryOperator<IndexTree> change) {
         Runs.Builder<IndexTree> kept = new Runs.Builder<>();
         for (Run<IndexTree> run : runs) {
-            IndexTree rest = run.value().at(level - 1, index);
+            IndexTree rest = change.apply(run.value());
             if (!rest.isNone()) {
                 kept.add(run.first(), run.last(), rest);
             }
@@ -139,9 +142,7 @@ record IndexTree(Runs<IndexTree> runs) {
             runs.forEach(run -> parts.add(run.value()));
             return union(parts);
         }
-        Runs.Builder<IndexTree> kept = new Runs.Builder<>();
-        runs.forEach(run -> kept.add(run.first(), run.last(), run.value().without(level - 1)));
-        return of(kept.build());
+        return inEach(rest -> rest.without(level - 1));
     }
 
     /// Returns the tuples that are in any of some sets of one rank, joined two by two.
@@ -174,18 +175,13 @@ record IndexTree(Runs<IndexTree> runs) {
 
     /// Returns the tuples whose indices at two levels are equal, without the second of them.
     IndexTree diagonal(int level, int second) {
+        if (level > 0) {
+            return inEach(rest -> rest.diagonal(level - 1, second - 1));
+        }
         Runs.Builder<IndexTree> equal = new Runs.Builder<>();
         for (Run<IndexTree> run : runs) {
-            if (level > 0) {
-                IndexTree rest = run.value().diagonal(level - 1, second - 1);
-                if (!rest.isNone()) {
-                    equal.add(run.first(), run.last(), rest);
-                }
-            } else {
-                for (Run<IndexTree> inner : run.value().front(second - 1).runs) {
-                    equal.add(Math.max(run.first(), inner.first()), Math.min(run.last(), inner.last()),
-                            inner.value());
-                }
+            for (Run<IndexTree> inner : run.value().front(second - 1).runs) {
+                equal.add(Math.max(run.first(), inner.first()), Math.min(run.last(), inner.last()), inner.value());
             }
         }
         return of(equal.build());
