@@ -284,10 +284,9 @@ public final class ViewMap {
         return count == 0 ? Stream.of(this) : LongStream.range(0, fixed.size()).mapToObj(k -> {
             AxisSelector[] selectors = new AxisSelector[from + count];
             Arrays.fill(selectors, AxisSelector.all());
-            long rest = k;
-            for (int d = count - 1; d >= 0; d--) {
-                selectors[from + d] = AxisSelector.at(rest % fixed.extent(d));
-                rest /= fixed.extent(d);
+            long[] index = ReshapeBoundary.unravel(k, fixed.extents());
+            for (int d = 0; d < count; d++) {
+                selectors[from + d] = AxisSelector.at(index[d]);
             }
             return select(selectors);
         });

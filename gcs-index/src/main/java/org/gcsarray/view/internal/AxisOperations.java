@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
-import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
@@ -53,11 +53,10 @@ public final class AxisOperations {
         return IndexTransform.of(domain(axes), outputs);
     }
 
-    /// Returns the domain of listed axes, -1 for a new one of extent 1.
+    /// Returns the domain of listed axes.
     private IndexDomain domain(int... axes) {
-        return IndexDomain.of(
-                Arrays.stream(axes).mapToObj(axis -> IndexInterval.sized(0, axis < 0 ? 1 : extent(axis))).toList(),
-                Arrays.stream(axes).mapToObj(axis -> axis < 0 ? "" : source.label(axis)).toList());
+        return IndexDomain.of(Arrays.stream(axes).mapToObj(axis -> IndexInterval.sized(0, extent(axis))).toList(),
+                Arrays.stream(axes).mapToObj(source::label).toList());
     }
 
     /// Moves elements round an axis.
@@ -165,12 +164,11 @@ public final class AxisOperations {
             outputs[a] = new Constant(0);
             outputs[b] = new Constant(0);
         }
-        int[] axes = Arrays.copyOf(kept, kept.length + 1);
-        axes[kept.length] = -1;
-        IndexDomain box = domain(axes);
-        List<IndexInterval> intervals = new ArrayList<>(box.intervals());
-        intervals.set(kept.length, IndexInterval.sized(0, length));
-        return IndexTransform.of(IndexDomain.of(intervals, box.labels()), outputs);
+        List<IndexInterval> intervals = new ArrayList<>(domain(kept).intervals());
+        List<String> labels = new ArrayList<>(domain(kept).labels());
+        intervals.add(IndexInterval.sized(0, length));
+        labels.add("");
+        return IndexTransform.of(IndexDomain.of(intervals, labels), outputs);
     }
 
     /// Takes listed indices, one list per axis.
@@ -184,7 +182,7 @@ public final class AxisOperations {
         }
         Faults lengths = new Faults();
         Faults outside = new Faults();
-        OutputIndexMap[] outputs = new OutputIndexMap[rank];
+        AxisSelector[] listed = new AxisSelector[rank];
         for (int d = 0; d < rank; d++) {
             if (indices[d].length != indices[0].length) {
                 lengths.invalid(
@@ -193,17 +191,10 @@ public final class AxisOperations {
                                 + source.name(0));
             }
             AxisSelection.checkIndices(source, d, outside, indices[d]);
-            long lower = lower(d);
-            outputs[d] = listed(Arrays.stream(indices[d]).map(position -> lower + position).toArray());
+            listed[d] = AxisSelector.pick(indices[d]);
         }
         lengths.throwIfAny("");
         outside.throwIfAny("");
-        return IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, indices[0].length)), outputs);
-    }
-
-    /// Returns the map that lists outputs along an input domain of one dimension, which counts from 0. The array belongs to it from now on.
-    private static OutputIndexMap listed(long... outputs) {
-        return outputs.length == 1 ? new Constant(outputs[0])
-                : new OutputIndexMap.IndexArray(0, 1, IndexTable.along(0, 1, outputs), IndexInterval.unbounded());
+        return Indexing.of(Indexing.Mode.VECTOR, listed).fromZero(source);
     }
 }
