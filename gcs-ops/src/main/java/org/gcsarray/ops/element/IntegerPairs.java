@@ -23,23 +23,21 @@ final class IntegerPairs {
                     result[k] = Math.max(a[k], b[k]);
                 }
             }
-            case FLOOR_DIVIDE -> {
+            case FLOOR_DIVIDE, REMAINDER, POWER -> {
                 for (int k = 0; k < count; k++) {
-                    result[k] = floorQuotient(a[k], b[k]);
-                }
-            }
-            case REMAINDER -> {
-                for (int k = 0; k < count; k++) {
-                    result[k] = Math.floorMod(a[k], nonZero(b[k]));
-                }
-            }
-            case POWER -> {
-                for (int k = 0; k < count; k++) {
-                    result[k] = power(a[k], b[k]);
+                    result[k] = one(op, a[k], b[k]);
                 }
             }
             default -> compare(op, a, b, count, result);
         }
+    }
+
+    private static long one(BinaryOp op, long a, long b) {
+        return switch (op) {
+            case FLOOR_DIVIDE -> floorQuotient(a, b);
+            case REMAINDER -> Math.floorMod(a, nonZero(b));
+            default -> power(a, b);
+        };
     }
 
     private static void ring(BinaryOp op, long[] a, long[] b, int count, long[] result) {

@@ -122,26 +122,4 @@ final class NumberBlock {
             numbers[k] = numbers[offsets[k]];
         }
     }
-
-    /// Copies the first numbers of another block of the same lane.
-    void copy(NumberBlock other, int count) {
-        System.arraycopy(other.real, 0, real, 0, Math.min(real.length, count));
-        System.arraycopy(other.imaginary, 0, imaginary, 0, Math.min(imaginary.length, count));
-        System.arraycopy(other.integer, 0, integer, 0, Math.min(integer.length, count));
-    }
-
-    /// Replaces the numbers at some offsets by those of another block of the same lane.
-    void replace(NumberBlock other, int[] offsets, int count) {
-        for (int k = 0; k < count; k++) {
-            int at = offsets[k];
-            if (lane == Lane.INTEGER) {
-                integer[at] = other.integer[at];
-            } else {
-                real[at] = other.real[at];
-                if (lane == Lane.COMPLEX) {
-                    imaginary[at] = other.imaginary[at];
-                }
-            }
-        }
-    }
 }

@@ -39,8 +39,9 @@ final class PartialExpansion {
         StoredArray numbered = numbered(repeated);
         StoredArray everywhere = Expansion.of(name,
                 SameStructure.select(numbered, unusual, Values.wrap(unusual), NONE), cover.shape(), options);
-        StoredArray all = Union.of(new FirstStored(), NONE, Lookup.partners(cover, numbered), true, everywhere, true,
-                options);
+        // where both store an element it is the same one, and a position is more than none
+        StoredArray all = Union.of(PairRule.of(BinaryOp.MAXIMUM, DType.INT32, DType.INT32), NONE,
+                Lookup.partners(cover, numbered), true, everywhere, true, options);
         int[] positions = Backing.of((Int32Values) all.values());
         return all.withValues(repeated.values().gather(positions), repeated.fill());
     }
@@ -51,32 +52,5 @@ final class PartialExpansion {
         int[] positions = new int[a.values().size()];
         Arrays.setAll(positions, k -> k);
         return a.withValues(Values.wrap(positions), NONE);
-    }
-
-    /// The first position, or the second one where the first array stores none.
-    private record FirstStored() implements Rule {
-
-        @Override
-        public String name() {
-            return "the choice of";
-        }
-
-        @Override
-        public Lane lane() {
-            return Lane.INTEGER;
-        }
-
-        @Override
-        public DType result() {
-            return DType.INT32;
-        }
-
-        @Override
-        public void apply(NumberBlock[] operands, int count, NumberBlock target) {
-            int[] offsets = new int[NumberBlock.SIZE + 1];
-            int others = operands[0].offsetsOtherThan(NONE, count, offsets);
-            target.copy(operands[1], count);
-            target.replace(operands[0], offsets, others);
-        }
     }
 }
