@@ -105,30 +105,15 @@ public sealed interface Reduction permits ReductionRule {
 
     /// Returns the names that [#parse] reads.
     static List<String> names() {
-        return List.of("sum", "prod", "min", "max", "mean", "any", "all", "nnz", "var", "std", "norm1", "norm2",
-                "norminf");
+        return ReductionRule.named().stream().map(Reduction::name).toList();
     }
 
     /// Returns the reduction of a name: `sum prod min max mean any all nnz var std norm1 norm2 norminf`; var and std without a correction.
     ///
     /// @throws IllegalArgumentException if there is none; the text lists them
     static Reduction parse(String name) {
-        return switch (name) {
-            case "sum" -> sum();
-            case "prod" -> product();
-            case "min" -> minimum();
-            case "max" -> maximum();
-            case "mean" -> mean();
-            case "any" -> any();
-            case "all" -> all();
-            case "nnz" -> countNonzero();
-            case "var" -> variance(0);
-            case "std" -> standardDeviation(0);
-            case "norm1" -> norm(1);
-            case "norm2" -> norm(2);
-            case "norminf" -> norm(Double.POSITIVE_INFINITY);
-            default -> throw new IllegalArgumentException(
-                    "unknown reduction \"" + name + "\"; one of " + String.join(", ", names()) + " is expected");
-        };
+        return ReductionRule.named().stream().filter(rule -> rule.name().equals(name)).findFirst()
+                .<Reduction>map(rule -> rule).orElseThrow(() -> new IllegalArgumentException(
+                        "unknown reduction \"" + name + "\"; one of " + String.join(", ", names()) + " is expected"));
     }
 }

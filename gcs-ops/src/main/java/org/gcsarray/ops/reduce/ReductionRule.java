@@ -1,11 +1,20 @@
 package org.gcsarray.ops.reduce;
 
+import java.util.List;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 
 /// How a reduction is computed.
 sealed interface ReductionRule extends Reduction
         permits Sum, Product, Extreme, Mean, Truth, NonzeroCount, Variance, Norm {
+
+    /// Returns the reductions that [Reduction#parse] knows by name.
+    static List<ReductionRule> named() {
+        return List.of(new Sum(), new Product(), new Extreme(true), new Extreme(false), new Mean(), new Truth(false),
+                new Truth(true), new NonzeroCount(), new Variance(0, false), new Variance(0, true), new Norm(1),
+                new Norm(2), new Norm(Double.POSITIVE_INFINITY));
+    }
 
     @Override
     default DType resultType(DType type) {

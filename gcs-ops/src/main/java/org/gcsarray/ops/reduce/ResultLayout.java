@@ -15,12 +15,10 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Axes;
-import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.KeyedRows;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
 /// The format that the result of a reduction inherits, by the rules of [ResultForm], with a key for each of its cells: the number of the cell
@@ -88,52 +86,27 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
 
             @Override
             public long[] index(int element) {
-                Indices[] digits = digits(Indices.wrap(new long[] {keys.get(element)}), extents());
-                long[] parts = Arrays.stream(digits).mapToLong(digit -> digit.get(0)).toArray();
-                return layout == null ? parts : layout.promote(parts);
+                return layout == null ? Axes.index(axes.resultShape(), keys.get(element))
+                        : layout.promote(Axes.index(SmoothShape.of(layout.rowCount(), layout.columnCount()),
+                                keys.get(element)));
             }
 
             @Override
             public StoredArray array(Values values, Scalar fill) {
-                return layout == null
-                        ? Wrapping.proven(axes.resultShape(), digits(keys, extents()), values, fill)
+                return layout == null ? coordinates(keys, values, fill)
                         : SameStructure.read(!(operand instanceof GcsArray), layout,
                                 KeyedRows.of(keys, layout.rowCount(), layout.columnCount(), values, fill));
             }
         };
     }
 
-    /// Returns the extents of the digits of a key: the shape of coordinates, rows and columns of a table.
-    private long[] extents() {
-        return layout == null ? axes.resultShape().extents() : new long[] {layout.rowCount(), layout.columnCount()};
-    }
-
-    private static Indices[] digits(Indices keys, long[] extents) {
-        Indices.Writer[] digits = new Indices.Writer[extents.length];
-        Arrays.setAll(digits, d -> Indices.writer(extents[d], keys.size()));
-        long[] rest = new long[ElementKeys.BLOCK];
-        Divisor[] divisors = new Divisor[extents.length];
-        Arrays.setAll(divisors, d -> Divisor.of(Math.max(1, extents[d])));
-        long[] digit = new long[ElementKeys.BLOCK];
-        for (int from = 0, count; from < keys.size(); from += count) {
-            count = Math.min(ElementKeys.BLOCK, keys.size() - from);
-            keys.copyTo(from, from + count, rest);
-            for (int d = extents.length - 1; d > 0; d--) {
-                takeDigit(divisors[d], rest, count, digit);
-                digits[d].set(from, digit, count);
-            }
-            if (extents.length > 0) {
-                digits[0].set(from, rest, count);
-            }
+    /// Returns elements given by keys as coordinates: a line of all cells, reshaped.
+    private CooArray coordinates(Indices keys, Values values, Scalar fill) {
+        if (keys.size() == 0) {
+            return CooArray.builder(axes.resultShape(), values.dtype()).fill(fill).build();
         }
-        return Arrays.stream(digits).map(Indices.Writer::finish).toArray(Indices[]::new);
-    }
-
-    private static void takeDigit(Divisor divisor, long[] rest, int count, long[] digit) {
-        for (int k = 0; k < count; k++) {
-            long quotient = divisor.quotient(rest[k]);
-            digit[k] = divisor.remainder(rest[k], quotient);
-            rest[k] = quotient;
-        }
+        SmoothShape line = SmoothShape.of(cells().longValueExact());
+        return Wrapping.proven(line, new Indices[] {keys.narrowTo(line.extent(0))}, values, fill)
+                .reshape(axes.resultShape());
     }
 }
