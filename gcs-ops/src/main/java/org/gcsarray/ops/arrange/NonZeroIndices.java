@@ -19,20 +19,11 @@ final class NonZeroIndices {
         if (rank == 0) {
             throw new IllegalArgumentException("nonzero needs at least one axis; the array has rank 0");
         }
-        CooArray elements = others(a);
-        Scalar zero = Scalar.zero(a.dtype());
-        int[] kept = new int[elements.values().size()];
-        int count = 0;
-        for (int k = 0; k < kept.length; k++) {
-            if (!elements.values().sameNumber(k, zero)) {
-                kept[count++] = k;
-            }
-        }
-        int[] positions = Arrays.copyOf(kept, count);
+        CooArray elements = others(a).pruneZeros();
         long[][] indices = new long[rank][];
         for (int d = 0; d < rank; d++) {
             Parallelism.checkpoint();
-            indices[d] = elements.indices(d).gather(positions).toLongArray();
+            indices[d] = elements.indices(d).toLongArray();
         }
         return indices;
     }

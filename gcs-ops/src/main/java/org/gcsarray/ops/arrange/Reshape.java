@@ -34,12 +34,7 @@ final class Reshape {
     }
 
     private static StoredArray empty(CompressedArray a, SmoothShape target) {
-        Indices[] indices = new Indices[target.rank()];
-        for (int d = 0; d < indices.length; d++) {
-            indices[d] = Indices.writer(target.extent(d), 0).finish();
-        }
-        Values none = a.values().slice(0, 0);
-        CooArray empty = CooArray.wrap(target, indices, none, a.fill());
+        CooArray empty = CooArray.builder(target, a.dtype()).fill(a.fill()).build();
         return switch (a) {
             case CrsMatrix _ when target.rank() == 2 -> Convert.toCrs(empty);
             case CcsMatrix _ when target.rank() == 2 -> Convert.toCcs(empty);

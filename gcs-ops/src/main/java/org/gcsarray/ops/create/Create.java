@@ -56,12 +56,7 @@ public final class Create {
 
     /// Returns an array whose elements are all one value, none of them stored: the value is the fill. O(1). Errors as [#zeros].
     public static CooArray full(Scalar value, long... extents) {
-        SmoothShape shape = SmoothShape.of(extents);
-        Indices[] indices = new Indices[shape.rank()];
-        for (int d = 0; d < indices.length; d++) {
-            indices[d] = Indices.writer(shape.extent(d), 0).finish();
-        }
-        return CooArray.wrap(shape, indices, Values.builder(value.dtype()).build(), value);
+        return CooArray.builder(SmoothShape.of(extents), value.dtype()).fill(value).build();
     }
 
     /// Returns an array of the shape of another whose elements are all one value, of the type of the value. O(1).
@@ -119,16 +114,14 @@ public final class Create {
     /// @throws IllegalArgumentException if the shape has more than 2^31 - 10 cells
     public static CooArray fromFunction(SmoothShape shape, ToDoubleFunction<long[]> function) {
         checkCount("calling a function for every index of shape " + shape.requireZeroOrigin(), shape.cellCount());
-        ElementsBuilder elements = new ElementsBuilder(shape);
-        DoubleArrayList values = new DoubleArrayList();
+        CooArray.Builder elements = CooArray.builder(shape, DType.FLOAT64);
         shape.forEachIndex(index -> {
             double value = function.applyAsDouble(index);
             if (value != 0) {
-                elements.add(index);
-                values.add(value);
+                elements.add(index, value);
             }
         });
-        return elements.build(Values.wrap(values.toDoubleArray()));
+        return elements.build();
     }
 
     /// Returns an array with exactly [RandomOptions#nse] stored elements at distinct random places, fill 0.

@@ -44,19 +44,17 @@ final class RankedElements {
         double last = least[nse - 1];
         long ties = nse - Arrays.stream(least, 0, nse).filter(rank -> rank < last).count();
         CounterRandom numbers = new CounterRandom(options.seed() + 1);
-        ElementsBuilder elements = new ElementsBuilder(shape);
-        ValuesBuilder values = Values.builder(options.dtype());
+        CooArray.Builder elements = CooArray.builder(shape, options.dtype());
         DoubleUnaryOperator value = options.values();
         long[] index = new long[extents.length];
         for (long cell = 0; cell < cells; cell++) {
             double rank = rank(cell, index);
             if (rank < last || (rank == last && ties-- > 0)) {
-                elements.add(index);
-                values.add(value.applyAsDouble(numbers.u01(cell)));
+                elements.add(index, value.applyAsDouble(numbers.u01(cell)));
             }
             next(index, extents);
         }
-        return elements.build(values.build());
+        return elements.build();
     }
 
     /// Returns the logarithm of `-log(1 - u) / probability`.
