@@ -163,7 +163,8 @@ record Product() implements ReductionRule {
                 products[k] = 1;
             }
             slices.fold(new ComplexProduct(values, products));
-            return slices.collectPairs(products);
+            return NumberArrays.join(slices.collect(NumberArrays.part(products, 0)),
+                    slices.collect(NumberArrays.part(products, 1)));
         }
 
         @Override

@@ -62,6 +62,11 @@ record ReducedAxes(SmoothShape shape, boolean[] reduced, int[] place, SmoothShap
         return length;
     }
 
+    /// Returns whether that exceeds 2^63-1.
+    boolean isHuge() {
+        return length().bitLength() >= Long.SIZE;
+    }
+
     /// Refuses to reduce nothing, unless the result has no elements.
     ///
     /// @param what name of what has no value then

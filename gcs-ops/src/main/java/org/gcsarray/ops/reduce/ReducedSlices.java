@@ -30,20 +30,10 @@ import org.gcsarray.parallel.Parallelism;
 record ReducedSlices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
         int @Nullable [] stored, Scalar fill, ReducedAxes axes, BigInteger length, boolean isHuge, boolean isOfFill) {
 
-    private ReducedSlices(Groups groups, Values values, ResultElements elements, Cells cells, Scalar fill,
-            ReducedAxes axes, boolean isOfFill) {
-        this(groups, values, elements, cells.count, cells.occupied, cells.stored, fill, axes, axes.length(),
-                axes.length().bitLength() >= Long.SIZE, isOfFill);
-    }
-
-    /// Cells of a fold, see the components of the same names.
-    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-    private record Cells(int count, int @Nullable [] occupied, int @Nullable [] stored) {}
-
     /// Returns the slices of a dense array, one cell and group each.
     static ReducedSlices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
-        return new ReducedSlices(groups, values, elements, new Cells(elements.count(), null, null),
-                Scalar.zero(values.dtype()), axes, false);
+        return new ReducedSlices(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()),
+                axes, axes.length(), axes.isHuge(), false);
     }
 
     /// Returns the slices of a sparse array.
@@ -53,13 +43,14 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
     /// @param stored   number of stored elements of each cell
     static ReducedSlices sparse(Groups groups, Values values, ResultElements elements, int cells,
             int @Nullable [] occupied, int[] stored, Scalar fill, ReducedAxes axes) {
-        return new ReducedSlices(groups, values, elements, new Cells(cells, occupied, stored), fill, axes, false);
+        return new ReducedSlices(groups, values, elements, cells, occupied, stored, fill, axes, axes.length(),
+                axes.isHuge(), false);
     }
 
     /// Returns the one group that has no stored element.
     ReducedSlices ofFill() {
-        return new ReducedSlices(new Groups.None(), values.slice(0, 0), elements, new Cells(1, null, new int[1]), fill,
-                axes, true);
+        return new ReducedSlices(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes,
+                length, isHuge, true);
     }
 
     /// Returns whether all elements of the slices are stored, so that there is no fill.
@@ -153,19 +144,6 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
     BigInteger[] collect(BigInteger[] folded) {
         return occupied == null ? folded
                 : Arrays.stream(occupied).mapToObj(cell -> folded[cell]).toArray(BigInteger[]::new);
-    }
-
-    /// Returns the two accumulators of each group; the same array if those are all.
-    double[] collectPairs(double[] folded) {
-        if (occupied == null) {
-            return folded;
-        }
-        double[] collected = new double[Math.multiplyExact(2, occupied.length)];
-        for (int g = 0; g < occupied.length; g++) {
-            collected[2 * g] = folded[2 * occupied[g]];
-            collected[2 * g + 1] = folded[2 * occupied[g] + 1];
-        }
-        return collected;
     }
 
     /// Returns the number of the group of each cell's own, the inverse of [#collect(double\[\])]; 0 for cells without a value.
