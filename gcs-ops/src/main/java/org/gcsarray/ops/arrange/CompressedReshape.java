@@ -8,7 +8,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.RowCollector;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
@@ -110,22 +112,20 @@ final class CompressedReshape {
     /// @param inner         positions of all axes stored behind the block
     private record MovedCut(long rowsBefore, long columnsBefore, long rowsAfter, long columnsAfter, long inner) {
 
-        private static final int CHUNK = RowReader.CHUNK;
-
         /// Returns the elements in their order under the new cut. O(nse + listed rows).
         CompressedRows of(CompressedRows a, DimensionReduction changed) {
             int nse = a.nse();
             Indices.Writer columns = Indices.writer(changed.columnCount(), nse);
             RowCollector collector = new RowCollector((int) Math.min(nse, changed.rowCount()));
-            long[] row = new long[CHUNK];
-            long[] column = new long[CHUNK];
+            long[] row = new long[ElementKeys.BLOCK];
+            long[] column = new long[ElementKeys.BLOCK];
             Divisor byRows = Divisor.of(rowsBefore);
             Divisor byInner = Divisor.of(inner);
             Divisor byColumns = Divisor.of(columnsAfter);
-            RowReader rows = new RowReader(a);
+            ElementKeys rows = ElementKeys.of(CrsMatrix.wrap(a), new long[] {1, 0});
             for (int begin = 0, end; begin < nse; begin = end) {
-                end = begin + Math.min(CHUNK, nse - begin);
-                rows.read(begin, end, row);
+                end = begin + Math.min(ElementKeys.BLOCK, nse - begin);
+                rows.fill(begin, end - begin, row);
                 a.columns().copyTo(begin, end, column);
                 for (int k = 0; k < end - begin; k++) {
                     long low = byInner.quotient(column[k]);

@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.LinearParts;
 import org.gcsarray.ops.internal.RowCollector;
 import org.gcsarray.reduction.DimensionReduction;
@@ -19,9 +20,6 @@ import org.gcsarray.shape.SmoothShape;
 /// Compressed rows put together in a layout: where all elements of a piece follow those of the piece before, rows are appended; otherwise
 /// the cells are sorted.
 final class JoinedRows {
-
-    /// Elements read at a time, so that their numbers stay in the first-level cache.
-    private static final int CHUNK = 1024;
 
     private final JoinedPieces assembly;
     private final DimensionReduction layout;
@@ -95,15 +93,15 @@ final class JoinedRows {
 
     private Indices shifted(int size) {
         Indices.Writer writer = Indices.writer(layout.columnCount(), size);
-        long[] chunk = new long[CHUNK];
-        long[] moved = new long[CHUNK];
+        long[] chunk = new long[ElementKeys.BLOCK];
+        long[] moved = new long[ElementKeys.BLOCK];
         int next = 0;
         for (int p = 0; p < arrays.size(); p++) {
             Indices columns = arrays.get(p).compressedRows().columns();
             if (columns.size() > 0) {
                 GroupShift shift = shift(p, 1);
                 for (int begin = 0, count; begin < columns.size(); begin += count) {
-                    count = Math.min(CHUNK, columns.size() - begin);
+                    count = Math.min(ElementKeys.BLOCK, columns.size() - begin);
                     columns.copyTo(begin, begin + count, chunk);
                     shift.apply(chunk, count, moved);
                     writer.set(next, moved, count);

@@ -2,8 +2,11 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.ops.internal.ElementKeys;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
 /// A stack of matrices as one matrix with the blocks on its diagonal.
 final class BlockDiagonal {
@@ -25,19 +28,9 @@ final class BlockDiagonal {
             return a;
         }
         long columnCount = blocks * a.columnCount();
-        long[] columns = a.columns().toLongArray();
-        Indices.Writer shifted = Indices.writer(columnCount, columns.length);
-        RowIndex rows = a.rows();
-        long height = blocks == 0 ? 0 : a.rowCount() / blocks;
-        for (int k = 0; k < rows.listedRows(); k++) {
-            if (rows.start(k) == rows.end(k)) {
-                continue;
-            }
-            long base = rows.rowId(k) / height * a.columnCount();
-            for (int p = rows.start(k); p < rows.end(k); p++) {
-                shifted.set(p, base + columns[p]);
-            }
-        }
-        return Wrapping.proven(a.rowCount(), columnCount, rows, shifted.finish(), a.values(), a.fill());
+        SmoothShape stack = SmoothShape.of(blocks, blocks == 0 ? 0 : a.rowCount() / blocks, a.columnCount());
+        GcsArray matrices = GcsArray.wrap(DimensionReduction.of(stack, new int[] {0, 1, 2}, 2), a);
+        Indices columns = ElementKeys.sums(matrices, new long[] {a.columnCount(), 0, 1}, columnCount);
+        return Wrapping.proven(a.rowCount(), columnCount, a.rows(), columns, a.values(), a.fill());
     }
 }

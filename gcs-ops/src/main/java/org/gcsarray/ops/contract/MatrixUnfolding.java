@@ -7,10 +7,12 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -65,16 +67,8 @@ final class MatrixUnfolding {
 
     /// Returns `row * columnCount + column` of each element; the product of the counts must fit 63 bits.
     private static Indices linear(CompressedRows matrix) {
-        RowIndex rows = matrix.rows();
-        Indices.Writer linear = Indices.writer(matrix.rowCount() * matrix.columnCount(), matrix.nse());
-        long[] columns = matrix.columns().toLongArray();
-        for (int k = 0; k < rows.listedRows(); k++) {
-            long base = rows.rowId(k) * matrix.columnCount();
-            for (int p = rows.start(k); p < rows.end(k); p++) {
-                linear.set(p, base + columns[p]);
-            }
-        }
-        return linear.finish();
+        return ElementKeys.sums(CrsMatrix.wrap(matrix), new long[] {matrix.columnCount(), 1},
+                matrix.rowCount() * matrix.columnCount());
     }
 
     /// Returns elements with ascending indices as one column.

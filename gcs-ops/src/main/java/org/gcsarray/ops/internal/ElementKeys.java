@@ -30,11 +30,20 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
     ///
     /// @param array sparse array
     static Indices index(StoredArray array, int dimension) {
+        long[] strides = new long[array.shape().rank()];
+        strides[dimension] = 1;
+        return sums(array, strides, array.shape().extent(dimension));
+    }
+
+    /// Returns the keys of all stored elements, in the least width for a bound. O(nse).
+    ///
+    /// @param array   sparse array
+    /// @param strides stride of each dimension
+    /// @param bound   exclusive upper bound of the keys
+    static Indices sums(StoredArray array, long[] strides, long bound) {
         int size = array.values().size();
-        Indices.Writer writer = Indices.writer(array.shape().extent(dimension), size);
+        Indices.Writer writer = Indices.writer(bound, size);
         if (size > 0) {
-            long[] strides = new long[array.shape().rank()];
-            strides[dimension] = 1;
             ElementKeys keys = of(array, strides);
             long[] block = new long[BLOCK];
             for (int from = 0, count; from < size; from += count) {
