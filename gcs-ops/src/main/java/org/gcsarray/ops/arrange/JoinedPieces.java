@@ -17,6 +17,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
@@ -124,30 +125,21 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     private StridedArray dense() {
         DType dtype = dtype();
         int cells = DenseSize.count(what, shape, dtype, options);
-        List<StridedArray> arrays = new ArrayList<>();
-        List<Values> parts = new ArrayList<>();
-        int zero = 0;
-        for (Piece piece : pieces) {
-            StridedArray dense = Convert.toStrided(piece.array(), options.forConversion());
-            arrays.add(dense);
-            parts.add(dense.values().convert(dtype));
-            zero = Math.addExact(zero, dense.values().size());
-        }
-        parts.add(Values.uniform(Scalar.zero(dtype), 1));
+        List<Values> parts = new ArrayList<>(List.of(Values.uniform(Scalar.zero(dtype), 1)));
         int[] source = new int[cells];
-        Arrays.fill(source, zero);
-        int first = 0;
-        for (int p = 0; p < arrays.size(); p++) {
-            address(arrays.get(p).shape(), pieces.get(p).offsets(), first, source);
-            first += arrays.get(p).values().size();
+        int next = 1;
+        for (Piece piece : pieces) {
+            parts.add(Convert.toStrided(piece.array(), options.forConversion()).values().convert(dtype));
+            next = address(piece.array().shape(), piece.offsets(), next, source);
         }
         return StridedArray.wrapRowMajor(shape, JoinedValues.of(what, dtype, parts).gather(source));
     }
 
-    /// Writes the addresses of the elements of a piece, which begin at `first`, to the places of the elements in the whole.
-    private void address(SmoothShape piece, long[] offsets, int first, int[] source) {
+    /// Writes the addresses of the elements of a piece, which begin at `first`, to the places of the elements in the whole; returns the address
+    /// behind them.
+    private int address(SmoothShape piece, long[] offsets, int first, int[] source) {
         if (piece.isEmpty()) {
-            return;
+            return first;
         }
         int rank = piece.rank();
         int line = rank == 0 ? 1 : (int) piece.extent(rank - 1);
@@ -166,6 +158,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
                 index[d] = 0;
             }
         }
+        return address;
     }
 
     /// Coordinates put together: indices moved by the offsets of their piece. Sorted only if the pieces interleave.

@@ -1,8 +1,5 @@
 package org.gcsarray.ops.arrange;
 
-import java.util.Arrays;
-
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;

@@ -8,6 +8,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;

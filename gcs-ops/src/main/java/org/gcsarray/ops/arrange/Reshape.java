@@ -1,7 +1,5 @@
 package org.gcsarray.ops.arrange;
 
-import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;

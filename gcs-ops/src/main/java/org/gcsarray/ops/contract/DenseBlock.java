@@ -1,21 +1,17 @@
 package org.gcsarray.ops.contract;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// Dense operands and results as blocks of values, row-major over labels in a wanted order.
 final class DenseBlock {
-
-    /// Elements that a Java array holds on every JVM.
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private DenseBlock() {}
 
@@ -31,29 +27,16 @@ final class DenseBlock {
         return StridedArray.wrapRowMajor(SmoothShape.of(extents), values).transpose(AxisLabels.places(order, labels));
     }
 
-    /// Refuses a dense result that would take too much, before the work.
-    static void checkSize(String operation, SmoothShape shape, DType dtype, OpOptions options) {
-        BigInteger cells = shape.cellCount();
-        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
-        options.checkBytes("the dense result of " + operation + ", of shape " + shape + " and dtype " + dtype + ",",
-                cells.doubleValue() * dtype.byteWidth());
-        if (cells.compareTo(BigInteger.valueOf(largest)) > 0) {
-            throw new IllegalArgumentException("the dense result of " + operation + ", of shape " + shape
-                    + ", would have " + cells + " elements; one array holds at most " + largest);
-        }
+    /// Returns the number of elements of a dense result; refuses one that would take too much, before the work.
+    static int checkedSize(String operation, SmoothShape shape, DType dtype, OpOptions options) {
+        return DenseSize.count(
+                "the dense result of " + operation + ", of shape " + shape + " and dtype " + dtype + ",", shape, dtype,
+                options);
     }
 
     /// Returns the product of some extents of a dense array, whose elements a Java array holds.
     static int size(Labelled array, int... labels) {
-        long size = 1;
-        for (int label : labels) {
-            size *= array.extent(label);
-        }
-        return Math.toIntExact(size);
+        return Math.toIntExact(array.size(labels));
     }
 
-    /// Returns a sparse or dense array as a dense one.
-    static StoredArray of(StoredArray array, OpOptions options) {
-        return Convert.toStrided(array, options.forConversion());
-    }
 }

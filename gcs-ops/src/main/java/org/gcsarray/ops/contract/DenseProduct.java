@@ -21,7 +21,7 @@ final class DenseProduct {
         Values left = DenseBlock.of(a, AxisLabels.concat(AxisLabels.concat(z, roles.freeOfA()), k), rules.options());
         Values right = DenseBlock.of(b, AxisLabels.concat(AxisLabels.concat(z, k), roles.freeOfB()), rules.options());
         boolean isEmpty = shape.isEmpty() || left.size() == 0 || right.size() == 0;
-        int cells = isEmpty && shape.isEmpty() ? 0 : Math.toIntExact(shape.cellCount().longValueExact());
+        int cells = shape.cellCount().intValueExact();
         if (isEmpty) {
             return DenseBlock.result(shape, labels, DenseSums.of(left, right, cells, 0).values(), order);
         }

@@ -69,14 +69,13 @@ final class KhatriRao {
         int rank = a.shape().rank();
         long width = terms.get(1).shape().extent(1);
         SmoothShape shape = SmoothShape.of(a.shape().extent(mode), width);
-        DenseBlock.checkSize("mttkrp", shape, dtype, options);
+        int cells = DenseBlock.checkedSize("mttkrp", shape, dtype, options);
         Values[] factors = new Values[rank];
         for (Labelled term : terms.subList(1, terms.size())) {
             factors[term.labels()[0]] = DenseBlock.of(term, term.labels(), options);
         }
         factors[mode] = Values.wrap(new double[0]);
         GcsArray unfolded = unfolded(a, mode, options);
-        int cells = Math.toIntExact(shape.cellCount().longValueExact());
         if (dtype == DType.FLOAT64) {
             double[][] arrays = new double[rank][];
             Arrays.setAll(arrays, d -> PlainValues.reals(factors[d]));

@@ -26,6 +26,15 @@ record Labelled(StoredArray array, int... labels) {
         return array.shape().extent(AxisLabels.indexOf(labels, label));
     }
 
+    /// Returns the product of the extents of some of the labels, which fits 63 bits.
+    long size(int... some) {
+        long size = 1;
+        for (int label : some) {
+            size *= extent(label);
+        }
+        return size;
+    }
+
     /// Returns the axes of some of the labels.
     int[] axes(int... some) {
         return AxisLabels.places(labels, some);

@@ -44,14 +44,14 @@ final class MixedProduct {
         this.width = DenseBlock.size(dense, roles.freeOfB());
     }
 
-    /// Returns the product, dense; the result has passed [DenseBlock#checkSize].
+    /// Returns the product, dense; the result has passed [DenseBlock#checkedSize].
     ///
     /// @param sparse sparse array, A of the roles
     /// @param dense  dense array of the same type
     static StoredArray of(Labelled sparse, Labelled dense, PairRoles roles, SmoothShape shape, int[] labels,
             OpOptions options) {
         if (shape.isEmpty() || dense.shape().isEmpty() || sparse.array().nse() == 0) {
-            int cells = shape.isEmpty() ? 0 : Math.toIntExact(shape.cellCount().longValueExact());
+            int cells = shape.cellCount().intValueExact();
             Values none = sparse.array().values().slice(0, 0);
             return DenseBlock.result(shape, labels, DenseSums.of(none, none, cells, 0).values(), labels);
         }
@@ -69,7 +69,7 @@ final class MixedProduct {
         int[] order = AxisLabels.concat(labelsOf(Contraction.freeOrder(a.reduction(), contracted)), roles.freeOfB());
         Values b = DenseBlock.of(dense, AxisLabels.concat(summed, roles.freeOfB()), options);
         Parallelism parallelism = options.parallelism();
-        int cells = Math.toIntExact(shape.cellCount().longValueExact());
+        int cells = shape.cellCount().intValueExact();
         if (a.dtype() == DType.FLOAT64) {
             double[] y = new double[cells];
             Contraction.multiply(1, a, contracted, PlainValues.reals(b), 0, y, width, parallelism);
@@ -105,7 +105,7 @@ final class MixedProduct {
                 MatrixUnfolding.of(sparse.array(), sparse.axes(rows), sparse.axes(summed), options),
                 DenseBlock.size(dense, batch));
         Values b = DenseBlock.of(dense, AxisLabels.concat(AxisLabels.concat(batch, summed), roles.freeOfB()), options);
-        int cells = Math.toIntExact(shape.cellCount().longValueExact());
+        int cells = shape.cellCount().intValueExact();
         Values product = isKernel ? kernel(a, b, cells) : sums(a, DenseSums.of(a.values(), b, cells, width));
         return DenseBlock.result(shape, labels, product, AxisLabels.concat(rows, roles.freeOfB()));
     }

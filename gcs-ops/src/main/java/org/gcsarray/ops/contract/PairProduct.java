@@ -30,7 +30,7 @@ final class PairProduct {
         boolean isDense = rules.options().products() == OpOptions.ProductKind.DENSE
                 || (rules.options().products() == OpOptions.ProductKind.BY_OPERANDS && (a.isDense() || b.isDense()));
         if (isDense) {
-            DenseBlock.checkSize(rules.operation(), shape, dtype, rules.options());
+            var _ = DenseBlock.checkedSize(rules.operation(), shape, dtype, rules.options());
         }
         Labelled left = typed(a, dtype, rules);
         Labelled right = typed(b, dtype, rules);
@@ -49,7 +49,7 @@ final class PairProduct {
                     .error((x, y) -> product(x, y, shape, labels, wide), e);
         }
         boolean isKept = !isDense || product instanceof StridedArray;
-        return new Labelled(isKept ? product : DenseBlock.of(product, rules.options()), labels);
+        return new Labelled(isKept ? product : Convert.toStrided(product, rules.options().forConversion()), labels);
     }
 
     private static StoredArray product(Labelled left, Labelled right, SmoothShape shape, int[] labels,

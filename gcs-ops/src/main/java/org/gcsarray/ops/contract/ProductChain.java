@@ -1,6 +1,5 @@
 package org.gcsarray.ops.contract;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -65,7 +64,7 @@ final class ProductChain {
         StoredArray array = Arrays.equals(axes, AxisLabels.range(0, axes.length)) ? term.array()
                 : Arrange.transpose(term.array(), axes);
         if (options.products() == OpOptions.ProductKind.DENSE) {
-            return DenseBlock.of(array, options);
+            return Convert.toStrided(array, options.forConversion());
         }
         return options.products() == OpOptions.ProductKind.SPARSE && array instanceof StridedArray
                 ? Convert.toCoo(array, options.forConversion())
@@ -85,9 +84,7 @@ final class ProductChain {
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels).mapToLong(a::extent).toArray());
         if (a.isDense()) {
             SmoothShape ones = SmoothShape.of(Arrays.stream(summed).mapToLong(a::extent).toArray());
-            int size = ones.cellCount().equals(BigInteger.ZERO) ? 0
-                    : Math.toIntExact(ones.cellCount().longValueExact());
-            Values all = Values.uniform(Scalar.one(a.array().dtype()), size);
+            Values all = Values.uniform(Scalar.one(a.array().dtype()), ones.cellCount().intValueExact());
             return PairProduct.of(a, new Labelled(StridedArray.wrapRowMajor(ones, all), summed), labels, rules);
         }
         CooArray coo = Convert.toCoo(a.array(), rules.options().forConversion());

@@ -43,7 +43,7 @@ final class SparseProduct {
         CompressedRows leftRows = BlockDiagonal.of(
                 MatrixUnfolding.of(left.array(), left.axes(reading.rowsOfLeft()), left.axes(reading.summed()),
                         rules.options()),
-                blocks(left, roles));
+                left.size(roles.batch()));
         if (leftRows.columnCount() == 1) {
             checkOuter(leftRows, rightRows, rules);
         }
@@ -59,14 +59,6 @@ final class SparseProduct {
         double elements = (double) a.nse() * b.nse();
         rules.options().checkBytes("the result of " + rules.operation() + " would have " + (long) elements
                 + " elements: it", elements * a.values().dtype().byteWidth());
-    }
-
-    private static long blocks(Labelled left, PairRoles roles) {
-        long blocks = 1;
-        for (int label : roles.batch()) {
-            blocks *= left.extent(label);
-        }
-        return blocks;
     }
 
     /// Returns a product as an array: its rows and columns become axes again.

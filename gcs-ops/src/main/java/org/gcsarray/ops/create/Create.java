@@ -3,8 +3,6 @@ package org.gcsarray.ops.create;
 import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
 
-import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;

@@ -3,8 +3,6 @@ package org.gcsarray.ops.create;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
-import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
 

@@ -1,6 +1,5 @@
 package org.gcsarray.ops.element;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Values;
@@ -8,6 +7,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
@@ -21,19 +21,13 @@ final class DenseResult {
     ///
     /// @throws IllegalArgumentException if they, or a sparse operand written out, would take more than the limit of the options
     static StoredArray of(Rule rule, SmoothShape shape, OpOptions options, StoredArray... operands) {
-        BigInteger cells = shape.cellCount();
-        options.checkBytes("the dense result of shape " + shape,
-                cells.doubleValue() * rule.result().byteWidth());
-        if (cells.bitLength() > 31) {
-            throw new IllegalArgumentException("the dense result of shape " + shape + " would have " + cells
-                    + " elements, more than a Java array holds");
-        }
+        int cells = DenseSize.count("the dense result of shape " + shape, shape, rule.result(), options);
         if (shape.isEmpty()) {
             return StridedArray.wrapRowMajor(shape, Values.builder(rule.result()).build());
         }
         Source[] sources = Arrays.stream(operands).map(operand -> source(operand, shape, options))
                 .toArray(Source[]::new);
-        Values values = Evaluation.all(rule, cells.intValueExact(),
+        Values values = Evaluation.all(rule, cells,
                 k -> "at element " + Arrays.toString(Axes.index(shape, k)), sources);
         return StridedArray.wrapRowMajor(shape, values);
     }

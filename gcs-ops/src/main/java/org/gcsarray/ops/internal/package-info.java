@@ -7,6 +7,7 @@
 /// Quotient        quotients of integers, rounded once
 /// NumberArrays    values of any type as arrays of few types
 /// ResultForm      the format and layout that a result inherits from an operand
+/// DenseSize       how many elements a dense result has, unless they are too many
 ///
 /// SameStructure   arrays that store elements where another does
 /// ElementKeys     sums of stride x index of stored elements: CoordinateKeys, UnfoldedKeys (by LinearParts of rows and columns)

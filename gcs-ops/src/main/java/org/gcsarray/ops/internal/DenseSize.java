@@ -1,4 +1,4 @@
-package org.gcsarray.ops.arrange;
+package org.gcsarray.ops.internal;
 
 import java.math.BigInteger;
 
@@ -7,7 +7,7 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sizes of dense results.
-final class DenseSize {
+public final class DenseSize {
 
     /// Elements that a Java array holds on every JVM.
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
@@ -17,13 +17,13 @@ final class DenseSize {
     /// Returns the number of elements of a dense result.
     ///
     /// @throws IllegalArgumentException if it exceeds the limit or what an array holds; the text begins with `what`
-    static int count(String what, SmoothShape shape, DType dtype, OpOptions options) {
+    public static int count(String what, SmoothShape shape, DType dtype, OpOptions options) {
         BigInteger cells = shape.cellCount();
         options.checkBytes(what, cells.doubleValue() * dtype.byteWidth());
         int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
         if (cells.compareTo(BigInteger.valueOf(largest)) > 0) {
             throw new IllegalArgumentException(
-                    what + " has " + cells + " elements; a dense array holds at most " + largest);
+                    what + " would have " + cells + " elements; a dense array holds at most " + largest);
         }
         return cells.intValueExact();
     }
