@@ -17,15 +17,14 @@ public final class OwnerAxes {
     /// Returns, for each dimension of the owner, the axes that it depends on, ascending; through a boundary, all of the block.
     public static List<int[]> of(List<ViewStage> stages) {
         List<int[]> axes = directly(stages.getFirst().map());
-        SmoothShape inner = stages.getFirst().map().domain().shape();
-        for (ViewStage stage : stages.subList(1, stages.size())) {
-            ReshapeBoundary boundary = ReshapeBoundary.of(inner, stage.below());
-            List<int[]> next = directly(stage.map());
+        List<ReshapeBoundary> boundaries = ViewStage.boundaries(stages);
+        for (int k = 1; k < stages.size(); k++) {
+            ReshapeBoundary boundary = boundaries.get(k - 1);
+            List<int[]> next = directly(stages.get(k).map());
             axes = axes.stream()
                     .map(reached -> IntStream.of(reached).flatMap(boundary::outerAxes)
                             .flatMap(axis -> IntStream.of(next.get(axis))).distinct().sorted().toArray())
                     .toList();
-            inner = stage.map().domain().shape();
         }
         return axes;
     }

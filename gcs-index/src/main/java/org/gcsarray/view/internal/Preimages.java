@@ -1,6 +1,5 @@
 package org.gcsarray.view.internal;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.index.ImageCursor;
@@ -13,10 +12,10 @@ import org.gcsarray.shape.SmoothShape;
 public final class Preimages {
 
     private final List<IndexTransform> maps;
-    private final List<ReshapeBoundary> boundaries = new ArrayList<>();
+    private final List<ReshapeBoundary> boundaries;
     private final List<MapGroups> groups;
     /// Whether each index below a stage is known to have exactly one image under it, for the stages behind a boundary.
-    private final List<Boolean> oneToOne = new ArrayList<>();
+    private final List<Boolean> oneToOne;
     private final boolean empty;
 
     /// Looks at the stages of a view of a shape.
@@ -26,10 +25,8 @@ public final class Preimages {
         this.groups = empty ? List.of()
                 : maps.stream().map(map -> LineImages.serves(map) ? new MapGroups(List.of()) : MapGroups.of(map))
                         .toList();
-        for (int k = 1; k < stages.size(); k++) {
-            boundaries.add(ReshapeBoundary.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
-            oneToOne.add(isOneToOne(stages.get(k)));
-        }
+        this.boundaries = ViewStage.boundaries(stages);
+        this.oneToOne = stages.stream().skip(1).map(Preimages::isOneToOne).toList();
     }
 
     /// Tells at a glance: tables are not looked at.

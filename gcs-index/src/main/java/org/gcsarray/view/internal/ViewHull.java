@@ -1,6 +1,5 @@
 package org.gcsarray.view.internal;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.index.IndexTransform;
@@ -12,7 +11,7 @@ public final class ViewHull {
     /// Stages, innermost first, and the boundaries between them.
     private final List<IndexTransform> maps;
     private final List<OutputHull> hulls;
-    private final List<ReshapeBoundary> boundaries = new ArrayList<>();
+    private final List<ReshapeBoundary> boundaries;
     private final long[] origin;
 
     /// @param stages stages of a view that is not empty
@@ -21,9 +20,7 @@ public final class ViewHull {
         this.origin = origin;
         this.maps = stages.stream().map(ViewStage::fromZero).toList();
         this.hulls = maps.stream().map(OutputHull::new).toList();
-        for (int k = 1; k < stages.size(); k++) {
-            boundaries.add(ReshapeBoundary.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
-        }
+        this.boundaries = ViewStage.boundaries(stages);
     }
 
     /// Writes the hull of the indices between two corners, both included.

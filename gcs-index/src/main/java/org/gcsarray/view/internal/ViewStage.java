@@ -1,5 +1,8 @@
 package org.gcsarray.view.internal;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
@@ -20,6 +23,12 @@ public record ViewStage(SmoothShape below, IndexTransform map) {
     /// Returns the transform of a domain, counted from 0, to itself.
     public static IndexTransform identity(IndexDomain domain) {
         return IndexTransform.identity(domain).normalised();
+    }
+
+    /// Returns what lies between the stages of a view and the next ones.
+    static List<ReshapeBoundary> boundaries(List<ViewStage> stages) {
+        return IntStream.range(1, stages.size()).mapToObj(
+                k -> ReshapeBoundary.of(stages.get(k - 1).map.domain().shape(), stages.get(k).below)).toList();
     }
 
     /// Returns this stage read through a transform whose outputs lie in its domain.
