@@ -51,16 +51,8 @@ final class NumpyProducts {
     static StoredArray dot(StoredArray a, StoredArray b, ProductRules rules) {
         int rankOfA = a.shape().rank();
         int rankOfB = b.shape().rank();
-        int[] labelsOfA = AxisLabels.range(0, rankOfA);
-        int[] labelsOfB = AxisLabels.range(rankOfA, rankOfB);
-        if (rankOfA > 0 && rankOfB > 0) {
-            int axisOfB = Math.max(0, rankOfB - 2);
-            checkSummed(a.shape(), rankOfA - 1, b.shape(), axisOfB, rules);
-            labelsOfA[rankOfA - 1] = SUMMED;
-            labelsOfB[axisOfB] = SUMMED;
-        }
-        int[] result = AxisLabels.without(AxisLabels.concat(labelsOfA, labelsOfB), SUMMED);
-        return PairProduct.of(new Labelled(a, labelsOfA), new Labelled(b, labelsOfB), result, rules).array();
+        return rankOfA == 0 || rankOfB == 0 ? tensordot(a, b, 0, rules)
+                : tensordot(a, b, new int[] {rankOfA - 1}, new int[] {Math.max(0, rankOfB - 2)}, rules);
     }
 
     private static void checkSummed(SmoothShape a, int axisOfA, SmoothShape b, int axisOfB, ProductRules rules) {
@@ -82,13 +74,7 @@ final class NumpyProducts {
         int[] labelsOfA = AxisLabels.range(0, a.shape().rank());
         int[] labelsOfB = AxisLabels.range(labelsOfA.length, b.shape().rank());
         for (int k = 0; k < summedOfA.length; k++) {
-            long extentOfA = a.shape().extent(summedOfA[k]);
-            long extentOfB = b.shape().extent(summedOfB[k]);
-            if (extentOfA != extentOfB) {
-                throw new IllegalArgumentException(rules.operation() + " of shapes " + a.shape() + " and " + b.shape()
-                        + ": dimension " + summedOfA[k] + " of a has extent " + extentOfA + ", dimension "
-                        + summedOfB[k] + " of b " + extentOfB + "; they must be equal");
-            }
+            checkSummed(a.shape(), summedOfA[k], b.shape(), summedOfB[k], rules);
             labelsOfB[summedOfB[k]] = labelsOfA[summedOfA[k]];
         }
         int[] shared = AxisLabels.common(labelsOfA, labelsOfB);
