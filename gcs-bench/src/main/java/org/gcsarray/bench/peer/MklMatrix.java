@@ -9,6 +9,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.List;
 
 /// A float64 or float32 CRS matrix in native memory and its MKL handle, for the inspector-executor routines. Used by one thread.
 public final class MklMatrix implements AutoCloseable {
@@ -69,6 +71,8 @@ public final class MklMatrix implements AutoCloseable {
     /// Where the handle lies for functions that take its address.
     private final MemorySegment slot;
     private final boolean single;
+    /// Products whose structure was found from this matrix; they end with it.
+    private final List<MklMatrix> products = new ArrayList<>();
 
     private MklMatrix(Arena arena, MemorySegment handle, boolean single) {
         this.arena = arena;
@@ -210,13 +214,16 @@ public final class MklMatrix implements AutoCloseable {
         return product;
     }
 
-    /// Returns the structure of the product with another matrix of the same type, rows in any order, for [#multiplyInto].
+    /// Returns the structure of the product with another matrix of the same type, rows in any order, for [#multiplyInto]. It is closed with this
+    /// matrix.
     public MklMatrix structureOfProduct(MklMatrix b) {
         Arena own = Arena.ofShared();
         MemorySegment out = own.allocate(ADDRESS);
         check("mkl_sparse_sp2m", () -> (int) SP2M.invokeExact(NON_TRANSPOSE, description, handle, NON_TRANSPOSE,
                 b.description, b.handle, STRUCTURE, out));
-        return new MklMatrix(own, out.get(ADDRESS, 0), single);
+        MklMatrix product = new MklMatrix(own, out.get(ADDRESS, 0), single);
+        products.add(product);
+        return product;
     }
 
     /// Computes the values of the product with another matrix, whose structure is there.
@@ -261,9 +268,10 @@ public final class MklMatrix implements AutoCloseable {
         return slot.get(ADDRESS, 0).reinterpret(bytes);
     }
 
-    /// Destroys the handle and frees all operands made for it.
+    /// Destroys the handle and frees all operands made for it, and products whose structure was found from it.
     @Override
     public void close() {
+        products.forEach(MklMatrix::close);
         check("mkl_sparse_destroy", () -> (int) DESTROY.invokeExact(handle));
         arena.close();
     }
