@@ -169,7 +169,7 @@ public class CoordinateBody implements TextReading {
     /// The fault of a file whose shape nothing tells, at its last text.
     static ArrayFormatException shapeUnknown(String file, long textLine, int textColumn) {
         return new ArrayFormatException(Fault.at(Fault.Code.SHAPE, file, textLine, textColumn,
-                "the file has no entries and no header, so its shape is unknown",
+                "the file has no entries and states no shape",
                 "give its extents, for example --shape 4,5,6"));
     }
 
