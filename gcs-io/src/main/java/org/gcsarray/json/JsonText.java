@@ -164,7 +164,7 @@ final class JsonText {
             case Double number when Double.isFinite(number) -> out.writeNumber(number);
             case BigDecimal number -> out.writeNumber(number);
             case BigInteger number -> out.writeNumber(number);
-            case Object other when other == NULL -> out.writeNull();
+            case Object other when NULL.equals(other) -> out.writeNull();
             default -> throw new IllegalArgumentException(plain + " has no place in JSON");
         }
     }

@@ -17,7 +17,7 @@ final class UnitForms {
     static DimensionUnits read(JsonValue place, JsonFaults faults) {
         List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
         for (JsonValue unit : place.elements()) {
-            units.add(unit.node() == JsonText.NULL ? Optional.empty()
+            units.add(unit.node().equals(JsonText.NULL) ? Optional.empty()
                     : faults.attempt(() -> unit.located(() -> unit(unit.node()))));
         }
         return new DimensionUnits(units);

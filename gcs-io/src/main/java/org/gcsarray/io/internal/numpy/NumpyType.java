@@ -38,6 +38,7 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
         OTHER("");
 
         private final String letter;
+        @SuppressWarnings("ImmutableEnumChecker") // made by List.of
         private final List<DType> dtypes;
 
         Kind(String letter, DType... dtypes) {
