@@ -30,8 +30,8 @@ final class Rehearsal {
         Path folder = Path.of(args[0]);
         List<String> lines = new ArrayList<>(
                 List.of("%%MatrixMarket matrix coordinate real symmetric", "% a comment", "100 100 200"));
-        // not in order, and some positions twice
-        IntStream.range(0, 200).mapToObj(k -> (1 + 37 * k % 100) + " 1 0.5").forEach(lines::add);
+        // not in order, and some positions twice; a table is the least form of the values, so all others are tried before
+        IntStream.range(0, 200).mapToObj(k -> (1 + 37 * k % 100) + " 1 " + Math.sqrt(2 + k % 7)).forEach(lines::add);
         String in = Files.write(folder.resolve("in.mtx"), lines).toString();
         RunContext nobody = new RunContext(InputStream.nullInputStream(), OutputStream.nullOutputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), Map.of(), false, true);

@@ -25,15 +25,10 @@ import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
