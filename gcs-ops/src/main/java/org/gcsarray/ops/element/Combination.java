@@ -89,7 +89,7 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
     private StoredArray ofDense(StridedArray dense) {
         Scalar zero = first.array.fill();
         Scalar one = Scalar.one(dense.dtype());
-        Scalar fill = Evaluation.fill(rule, new Scalar[] {zero, one});
+        Scalar fill = Evaluation.fill(rule, zero, one);
         if (Restriction.isUsual(rule, dense, zero, fill)) {
             return Restriction.dense(rule, Expansion.of(first.name, first.array, shape, options), dense, fill);
         }
@@ -100,8 +100,7 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
     }
 
     private StoredArray sparse() {
-        Scalar fill = Evaluation.fill(rule, new Scalar[] {first.array.fill(), second.array.fill()}, first.array,
-                second.array);
+        Scalar fill = Evaluation.fill(rule, first.array.fill(), second.array.fill());
         boolean keepOnlyA = keepsFirst(fill);
         boolean keepOnlyB = swapped().keepsFirst(fill);
         StoredArray left = keepOnlyA ? expanded(fill) : first.array;

@@ -1,6 +1,5 @@
 package org.gcsarray.ops.element;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -10,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.StoredArray;
 
 /// Runs a [Rule] over the numbers of its operands, block by block, and leaves out results that are the fill.
 ///
@@ -32,24 +30,9 @@ record Evaluation(Values values, int @Nullable [] kept) {
     }
 
     /// Computes the result of one number of each operand, the fills.
-    ///
-    /// @param operands arrays of which an element that is not stored has the fill; if one of them stores all its elements, no element of the result is
-    ///                 the fill, which is then 0 if there is none
-    static Scalar fill(Rule rule, Scalar[] fills, StoredArray... operands) {
+    static Scalar fill(Rule rule, Scalar... fills) {
         Source[] sources = Arrays.stream(fills).map(fill -> Source.constant(fill)).toArray(Source[]::new);
-        try {
-            return all(rule, 1, _ -> "of the fill", sources).get(0);
-        } catch (ArithmeticException e) {
-            if (Arrays.stream(operands).anyMatch(Evaluation::isFull)) {
-                return Scalar.zero(rule.result());
-            }
-            throw e;
-        }
-    }
-
-    /// Returns whether an array stores all its elements, or has none.
-    static boolean isFull(StoredArray a) {
-        return a.shape().cellCount().equals(BigInteger.valueOf(a.nse()));
+        return all(rule, 1, _ -> "of the fill", sources).get(0);
     }
 
     /// Returns whether all results are the same number as `fill`; ends at the first block where one is not.

@@ -48,7 +48,7 @@ final class ManyOperands {
         for (int k = 0; k < repeated.length; k++) {
             sources[arrays[k]] = merged.source(repeated[k], k);
         }
-        return merged.evaluate(rule, Evaluation.fill(rule, fills, repeated), like, repeated, sources);
+        return merged.evaluate(rule, Evaluation.fill(rule, fills), like, repeated, sources);
     }
 
     private static StoredArray largest(StoredArray... arrays) {

@@ -21,7 +21,7 @@ final class Mapping {
     static StoredArray of(Rule rule, NdArray a) {
         StoredArray stored = compact(StoredOperands.widened(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
-                : Evaluation.fill(rule, new Scalar[] {stored.fill()}, stored);
+                : Evaluation.fill(rule, stored.fill());
         return stored.withValues(values(rule, stored), fill);
     }
 
@@ -49,8 +49,7 @@ final class Mapping {
         }
         Scalar fill;
         try {
-            fill = Evaluation.isFull(stored) && !isConvertible(stored.fill(), type) ? Scalar.zero(type)
-                    : stored.fill().convert(type);
+            fill = stored.fill().convert(type);
         } catch (ArithmeticException e) {
             throw (ArithmeticException) new ArithmeticException("the fill: " + e.getMessage()).initCause(e);
         }
@@ -63,7 +62,7 @@ final class Mapping {
             return values.convert(type);
         } catch (ArithmeticException e) {
             int position = 0;
-            while (position < values.size() - 1 && isConvertible(values.get(position), type)) {
+            while (isConvertible(values, position, type)) {
                 position++;
             }
             throw (ArithmeticException) new ArithmeticException(
@@ -71,9 +70,12 @@ final class Mapping {
         }
     }
 
-    private static boolean isConvertible(Scalar value, DType type) {
+    private static boolean isConvertible(Values values, int position, DType type) {
+        if (position == values.size() - 1) {
+            return false;
+        }
         try {
-            var _ = value.convert(type);
+            var _ = values.get(position).convert(type);
             return true;
         } catch (ArithmeticException _) {
             return false;

@@ -17,8 +17,7 @@ final class Restriction {
 
     /// Combines an array with a constant, which makes the fill, too.
     static StoredArray constant(Rule rule, StoredArray a, Scalar constant) {
-        return of(rule, Evaluation.fill(rule, new Scalar[] {a.fill(), constant}, a), a, null,
-                Source.constant(constant));
+        return of(rule, Evaluation.fill(rule, a.fill(), constant), a, null, Source.constant(constant));
     }
 
     /// Returns whether every element of a dense array makes the given fill of a zero.
