@@ -186,7 +186,8 @@ final class MultiplyCommand extends Verb {
                     loaded.info().file() + ": the values are " + dtype + "; multiply computes with float64 only");
         }
         if (dtype != DType.FLOAT64) {
-            long rounded = rounded(((StoredArray) loaded.array()).values());
+            StoredArray stored = loaded.array() instanceof StoredArray one ? one : Convert.toCoo(loaded.array());
+            long rounded = rounded(stored.values());
             output().note(loaded.info().file() + ": the " + dtype + " values were converted to float64"
                     + (rounded == 0 ? "" : ", which rounded " + rounded + " of them"));
         }

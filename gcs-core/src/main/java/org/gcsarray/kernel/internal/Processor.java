@@ -6,17 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What loops ask of the processor, and Java does not tell.
+/// What loops need to know about the processor and Java does not say.
 final class Processor {
 
     private static final String AMD = "AuthenticAMD";
     private static final Path LINUX = Path.of("/proc/cpuinfo");
-    /// The vendor stands in the second line.
+    /// Enough bytes for the second line, which names the vendor.
     private static final int BEGIN = 256;
 
     private Processor() {}
 
-    /// Returns whether the processor is one of AMD. Linux and Windows name the vendor; elsewhere the answer is no.
+    /// Returns whether AMD made the processor. Linux and Windows name the vendor; elsewhere the answer is no.
     static boolean isAmd() {
         String windows = System.getenv("PROCESSOR_IDENTIFIER");
         return windows != null ? windows.contains(AMD) : begin(LINUX).contains(AMD);

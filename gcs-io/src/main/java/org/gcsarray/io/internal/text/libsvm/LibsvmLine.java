@@ -190,7 +190,7 @@ final class LibsvmLine {
         underflow |= parser.underflow();
     }
 
-    /// Returns where a sign stands in a token, -1 if it does not.
+    /// Returns the position of a character in a token, or -1 if the token does not contain it.
     private int find(int token, char sign) {
         for (int k = tokens.from[token]; k < tokens.to[token]; k++) {
             if (tokens.text[k] == sign) {
