@@ -4,6 +4,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
+import org.gcsarray.kernel.internal.MergeSteps;
 import org.gcsarray.parallel.Parallelism;
 
 /// `alpha A + beta B`: rows are merged. Values that are not plain float64 numbers are copied to a scratch, one block at a time.
@@ -45,6 +46,7 @@ final class SumTask implements MergeTask {
     @Override
     public void fill(ResultRows result) {
         MergeRows merged = new MergeRows(result.starts(), result.sink().columns(), 1);
+        boolean foreseen = MergeSteps.areForeseen(rowsOfA, rowsOfB, first, last);
         int to;
         for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
@@ -52,7 +54,11 @@ final class SumTask implements MergeTask {
             rowsOfA.read(a.values(), from, to);
             rowsOfB.read(b.values(), from, to);
             merged.write(result.sink().doubles(), from, to);
-            MergeLoops.add(rowsOfA, rowsOfB, merged, from, to);
+            if (foreseen) {
+                KERNELS.addForeseen(rowsOfA, rowsOfB, merged, from, to);
+            } else {
+                MergeLoops.add(rowsOfA, rowsOfB, merged, from, to);
+            }
             merged.flush(result.sink(), from, to);
         }
     }

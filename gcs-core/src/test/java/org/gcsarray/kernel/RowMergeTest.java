@@ -3,8 +3,10 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
@@ -42,6 +44,59 @@ class RowMergeTest {
                 .isEqualTo(List.of("0 0 0.0", "0 1 2.0", "0 3 5.0"));
         assertThat(SparseCase.cells(RowMerge.hadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
                 .isEqualTo(List.of("0 0 -1.0"));
+    }
+
+    /// Returns a square matrix whose row r has the columns within 5 of `r + shift`.
+    private static CompressedRows band(int rows, int shift, DType dtype) {
+        int[] pointers = new int[rows + 1];
+        List<Integer> columns = new ArrayList<>();
+        for (int r = 0; r < rows; r++) {
+            for (int c = Math.max(0, r + shift - 5); c <= Math.min(rows - 1, r + shift + 5); c++) {
+                columns.add(c);
+            }
+            pointers[r + 1] = columns.size();
+        }
+        double[] values = IntStream.range(0, columns.size()).mapToDouble(p -> p * 7 % 101 - 50).toArray();
+        return CompressedRows.wrap(rows, rows, RowIndex.Dense.wrap(pointers),
+                Indices.narrowest(rows, columns.stream().mapToLong(c -> c).toArray()),
+                Values.wrap(values).convert(dtype));
+    }
+
+    @Test
+    void rowsThatResembleEachOtherAreSummedLikeAnyOthers() {
+        for (int rows : new int[] {900, 70_000}) {
+            for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
+                CompressedRows a = band(rows, 0, dtype);
+                for (int shift : new int[] {0, 1, 3, 20}) {
+                    CompressedRows b = band(rows, shift, dtype);
+                    for (int threads : new int[] {1, 3}) {
+                        Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
+                        assertSum(RowMerge.addRows(2, a, -1, b, parallelism), a, b);
+                        assertSum(RowMerge.addRows(2, a, -1, b.withValues(b.values().least(), b.fill()), parallelism),
+                                a, b);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Compares each row with the sum of `2 A` and `-B`, written out.
+    private static void assertSum(CompressedRows sum, CompressedRows a, CompressedRows b) {
+        for (int r = 0; r < sum.rowCount(); r++) {
+            TreeMap<Long, Double> expected = new TreeMap<>();
+            numbers(a, r).forEach((column, number) -> expected.merge(column, 2 * number, Double::sum));
+            numbers(b, r).forEach((column, number) -> expected.merge(column, 0.0 - number, Double::sum));
+            assertThat(numbers(sum, r)).isEqualTo(expected);
+        }
+    }
+
+    private static TreeMap<Long, Double> numbers(CompressedRows rows, int r) {
+        TreeMap<Long, Double> numbers = new TreeMap<>();
+        RowIndex.Dense index = (RowIndex.Dense) rows.rows();
+        for (int p = index.start(r); p < index.end(r); p++) {
+            numbers.put(rows.columns().get(p), 0.0 + rows.values().getDouble(p));
+        }
+        return numbers;
     }
 
     @Test

@@ -40,6 +40,11 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
+    public void addForeseen(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+        MergeVectors.addForeseen(a, b, c, from, to);
+    }
+
+    @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
         return Float64DecodedRows.decodes(values) ? Float64DecodedRows.dot(this, columns, values, x, from, to)
                 : Float64RowVectors.dot(columns, values, x, from, to);

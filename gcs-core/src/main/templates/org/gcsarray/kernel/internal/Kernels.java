@@ -59,6 +59,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         MergeLoops.count(a, b, from, to, sizes);
     }
 
+    /// Does what [MergeLoops#add] does, faster where it is foreseen which row is ahead: see [MergeSteps].
+    default void addForeseen(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+        MergeLoops.add(a, b, c, from, to);
+    }
+
     //@ for double float
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     default double dot(Indices columns, Values values, double[] x, int from, int to) {

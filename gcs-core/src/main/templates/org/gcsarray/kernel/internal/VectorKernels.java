@@ -38,6 +38,11 @@ public final class VectorKernels implements Kernels {
         MergeVectors.count(a, b, from, to, sizes);
     }
 
+    @Override
+    public void addForeseen(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+        MergeVectors.addForeseen(a, b, c, from, to);
+    }
+
     //@ for double float
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {

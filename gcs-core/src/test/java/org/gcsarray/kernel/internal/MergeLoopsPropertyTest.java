@@ -21,7 +21,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.ResultArrays;
 
 /// Rows merged against sets of columns, in columns of each width, each row between others that must not be touched; columns in common are also
-/// counted by [MergeVectors], where this JVM has vectors.
+/// counted, and sums also computed, by [MergeVectors], where this JVM has vectors.
 class MergeLoopsPropertyTest {
 
     private static final List<Kernels> KERNELS = List.of(new ScalarKernels(), Kernels.current());
@@ -160,12 +160,17 @@ class MergeLoopsPropertyTest {
                 merged(dtype, bound, union, target -> MergeLoops.unite(rowsOfA, rowsOfB, target, 2, 3, inA, inB));
                 assertThat(positions(inA)).containsExactlyElementsOf(a.positions(union));
                 assertThat(positions(inB)).containsExactlyElementsOf(b.positions(union));
-                assertThat(merged(dtype, bound, union,
-                        target -> MergeLoops.add(rowsOfA, rowsOfB, target, 2, 3)))
-                        .containsExactly(union.stream()
-                                .mapToDouble(column -> 0.0 + (a.row.contains(column) ? ALPHA * value(column, 0) : 0)
-                                        + (b.row.contains(column) ? BETA * value(column, 1) : 0))
-                                .toArray());
+                double[] sums = union.stream()
+                        .mapToDouble(column -> 0.0 + (a.row.contains(column) ? ALPHA * value(column, 0) : 0)
+                                + (b.row.contains(column) ? BETA * value(column, 1) : 0))
+                        .toArray();
+                assertThat(merged(dtype, bound, union, target -> MergeLoops.add(rowsOfA, rowsOfB, target, 2, 3)))
+                        .containsExactly(sums);
+                for (Kernels kernels : KERNELS) {
+                    assertThat(merged(dtype, bound, union,
+                            target -> kernels.addForeseen(rowsOfA, rowsOfB, target, 2, 3))).as("%s", kernels)
+                            .containsExactly(sums);
+                }
             }
         }
     }
