@@ -119,10 +119,10 @@ public final class Spmm {
 
     /// Computes `C = alpha A B + beta C`. O(nse * width + rows * width).
     ///
-    /// @param alpha       factor of the product
+    /// @param alpha       factor of the product, rounded to the type of A
     /// @param a           m x n, fill 0
     /// @param b           `n x width`, of the type of A
-    /// @param beta        factor of the old C
+    /// @param beta        factor of the old C, rounded to the type of A
     /// @param c           `m x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if A is not a matrix of compressed rows or columns (the text names the conversion), or an extent, the

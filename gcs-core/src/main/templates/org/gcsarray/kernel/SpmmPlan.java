@@ -260,9 +260,9 @@ public final class SpmmPlan {
 
     /// Computes `C = alpha A B + beta C` over dense matrices of any layout. O(nse * width + rows * width).
     ///
-    /// @param alpha factor of the product
+    /// @param alpha factor of the product, rounded to the type of A
     /// @param b     `columns of A x width`, of the type of A
-    /// @param beta  factor of the old C
+    /// @param beta  factor of the old C, rounded to the type of A
     /// @param c     `rows of A x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart
     /// @throws IllegalArgumentException if an extent or a type is not as above
     public void multiply(double alpha, DenseMatrix b, double beta, DenseMatrix c) {
@@ -293,7 +293,8 @@ public final class SpmmPlan {
     }
 
     private static boolean suits(double alpha, DenseMatrix b, DenseMatrix c) {
-        return Double.isFinite(alpha) && b.layout().order() == Order.ROW_MAJOR && c.layout().order() == Order.ROW_MAJOR;
+        double factor = b.dtype() == DType.FLOAT32 ? (float) alpha : alpha;
+        return Double.isFinite(factor) && b.layout().order() == Order.ROW_MAJOR && c.layout().order() == Order.ROW_MAJOR;
     }
 
     /// Returns form, reason, cost and added bytes in a line.

@@ -78,6 +78,20 @@ class SpmmPlanTest {
         assertThat(c).isEqualTo(expected);
     }
 
+    /// An infinite factor makes results without stored elements NaN, in pairs of rows, too.
+    @Test
+    void aFactorBeyondFloat32IsInfinite() {
+        CompressedRows a = CompressedRows.wrap(3, 1, RowIndex.Dense.wrap(new int[] {0, 1, 1, 2}),
+                Indices.wrap(new byte[2]), Values.wrap(new float[] {1, -2}));
+        for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
+            DenseMatrix c = DenseMatrix.zeros(DType.FLOAT32, 3, 2);
+            SpmmPlan.of(CrsMatrix.wrap(a), 2, form, Parallelism.sequential()).multiply(1e300,
+                    DenseMatrix.wrap(new float[] {1, 3}, 1, 2), 0, c);
+            assertThat(c.toDoubles()).as("%s", form).containsExactly(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
+                    Double.NaN, Double.NaN, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+        }
+    }
+
     @Test
     void faultsAreNamed() {
         CompressedRows a = blocks(10, 2);
