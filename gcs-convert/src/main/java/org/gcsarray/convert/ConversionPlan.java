@@ -123,10 +123,11 @@ public final class ConversionPlan {
     /// @param values values of the source, in its order
     /// @param fill   value of what it does not store
     /// @param target takes the values of the result; not `values`
-    /// @throws IllegalArgumentException if a length does not fit
+    /// @throws IllegalArgumentException if a length does not fit, or `target` is `values`
     public void move(double[] values, double fill, double[] target, Parallelism parallelism) {
         check(values.length);
         checkTarget(target.length);
+        checkDistinct(values, target);
         int tasks = parallelism.tasksFor(order.length);
         parallelism.run(tasks, task -> {
             int to = begin(task + 1, tasks);
@@ -141,6 +142,7 @@ public final class ConversionPlan {
     public void move(float[] values, float fill, float[] target, Parallelism parallelism) {
         check(values.length);
         checkTarget(target.length);
+        checkDistinct(values, target);
         int tasks = parallelism.tasksFor(order.length);
         parallelism.run(tasks, task -> {
             int to = begin(task + 1, tasks);
@@ -165,6 +167,14 @@ public final class ConversionPlan {
     private void checkTarget(int size) {
         if (size != order.length) {
             throw new IllegalArgumentException("the target has " + size + " elements; the result has " + order.length);
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static void checkDistinct(Object values, Object target) {
+        if (values == target) {
+            throw new IllegalArgumentException(
+                    "values and target are the same array; the result would overwrite the values");
         }
     }
 

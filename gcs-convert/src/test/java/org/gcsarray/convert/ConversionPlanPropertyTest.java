@@ -143,6 +143,10 @@ class ConversionPlanPropertyTest {
         assertThatThrownBy(() -> plan.move(new double[2], 0, new double[1], Parallelism.sequential()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the target has 1 elements; the result has 2");
+        double[] same = new double[2];
+        assertThatThrownBy(() -> plan.move(same, 0, same, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("values and target are the same array; the result would overwrite the values");
         assertThat(twice.canonicalize(DuplicatePolicy.SUM).nse()).isEqualTo(1);
     }
 }

@@ -257,10 +257,11 @@ public final class Ttm {
         ///
         /// @param m matrix, row-major, of the extent of the mode x k
         /// @param y takes k values for each fibre; not m
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is m
         public void multiplyTransposed(double[] m, double[] y, Parallelism parallelism) {
             Operands.check("Ttm", fibres.rows().fill(), DType.FLOAT64);
             check(m.length, y.length);
+            Operands.checkDistinct("m", m, "y", y);
             Spmm.multiply(fibres.rows(), false, 1, m, 0, y, k, parallelism);
         }
 
@@ -278,10 +279,11 @@ public final class Ttm {
         ///
         /// @param m matrix, row-major, of the extent of the mode x k
         /// @param y takes k values for each fibre; not m
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is m
         public void multiplyTransposed(float[] m, float[] y, Parallelism parallelism) {
             Operands.check("Ttm", fibres.rows().fill(), DType.FLOAT32);
             check(m.length, y.length);
+            Operands.checkDistinct("m", m, "y", y);
             Spmm.multiply(fibres.rows(), false, 1, m, 0, y, k, parallelism);
         }
 

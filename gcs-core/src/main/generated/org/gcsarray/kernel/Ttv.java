@@ -259,10 +259,11 @@ public final class Ttv {
         ///
         /// @param v vector of the extent of the mode
         /// @param y takes a value for each fibre; not v
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is v
         public void multiply(double[] v, double[] y, Parallelism parallelism) {
             Operands.check("Ttv", fibres.rows().fill(), DType.FLOAT64);
             check(v.length, y.length);
+            Operands.checkDistinct("v", v, "y", y);
             CompressedRows rows = fibres.rows();
             if (rows.nse() > y.length) {
                 Float64Spmv.multiply(false, 1, rows, v, 0, y, parallelism);
@@ -291,10 +292,11 @@ public final class Ttv {
         ///
         /// @param v vector of the extent of the mode
         /// @param y takes a value for each fibre; not v
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is v
         public void multiply(float[] v, float[] y, Parallelism parallelism) {
             Operands.check("Ttv", fibres.rows().fill(), DType.FLOAT32);
             check(v.length, y.length);
+            Operands.checkDistinct("v", v, "y", y);
             CompressedRows rows = fibres.rows();
             if (rows.nse() > y.length) {
                 Float32Spmv.multiply(false, 1, rows, v, 0, y, parallelism);

@@ -152,6 +152,14 @@ final class Operands {
         }
     }
 
+    /// Checks that the output is none of the inputs.
+    ///
+    /// @throws IllegalArgumentException if it is
+    static void checkDistinct(Object a, Object b, Object c) {
+        checkDistinct("a", a, "c", c);
+        checkDistinct("b", b, "c", c);
+    }
+
     /// Returns boundary `part` of `parts` equal parts of `total`.
     static int cut(int total, int part, int parts) {
         return (int) ((long) total * part / parts);

@@ -315,9 +315,10 @@ public final class RowMerge {
         /// @param a values of A
         /// @param b values of B
         /// @param c takes the values of C; not a or b
-        /// @throws IllegalArgumentException if a length does not fit
+        /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void add(double alpha, double[] a, double beta, double[] b, double[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             double[] ofLeft = a.length == 0 ? ANY : a;
             double[] ofRight = b.length == 0 ? ANY : b;
             forEachPart(parallelism, (from, to) -> {
@@ -332,6 +333,7 @@ public final class RowMerge {
         /// Writes the same values of float32 arrays, computed in double and rounded once.
         public void add(double alpha, float[] a, double beta, float[] b, float[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             float[] ofLeft = a.length == 0 ? ANY_FLOAT : a;
             float[] ofRight = b.length == 0 ? ANY_FLOAT : b;
             forEachPart(parallelism, (from, to) -> {
@@ -349,9 +351,10 @@ public final class RowMerge {
         /// @param a values of A
         /// @param b values of B
         /// @param c takes the values of C; not a or b
-        /// @throws IllegalArgumentException if a length does not fit
+        /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void hadamard(double[] a, double[] b, double[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             forEachPart(parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     c[k] = 0.0 + number(a, ofA[k]) * number(b, ofB[k]);
@@ -362,6 +365,7 @@ public final class RowMerge {
         /// Writes the same values of float32 arrays, computed in double and rounded once.
         public void hadamard(float[] a, float[] b, float[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             forEachPart(parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     c[k] = (float) (0.0 + number(a, ofA[k]) * number(b, ofB[k]));
@@ -375,9 +379,10 @@ public final class RowMerge {
         /// @param a values of A
         /// @param b values of B
         /// @param c takes the values of C; not a or b
-        /// @throws IllegalArgumentException if a length does not fit
+        /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void combine(DoubleBinaryOperator f, double[] a, double[] b, double[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             forEachPart(parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     c[k] = f.applyAsDouble(number(a, ofA[k]), number(b, ofB[k]));

@@ -218,9 +218,10 @@ public final class Spgemm {
         /// @param b           values of B
         /// @param c           takes the values of C; not a or b
         /// @param parallelism threads to use; rows are dealt out by products
-        /// @throws IllegalArgumentException if a length does not fit
+        /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void multiply(double[] a, double[] b, double[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             double[] left = structure.isByColumns() ? b : a;
             double[] right = structure.isByColumns() ? a : b;
             forEachPart(parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
@@ -229,6 +230,7 @@ public final class Spgemm {
         /// Writes the same values of float32 matrices, summed in double and rounded once.
         public void multiply(float[] a, float[] b, float[] c, Parallelism parallelism) {
             check(a.length, b.length, c.length);
+            Operands.checkDistinct(a, b, c);
             float[] left = structure.isByColumns() ? b : a;
             float[] right = structure.isByColumns() ? a : b;
             forEachPart(parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));

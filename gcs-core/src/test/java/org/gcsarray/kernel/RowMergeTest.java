@@ -168,6 +168,13 @@ class RowMergeTest {
         assertThatThrownBy(() -> plan.add(1, new double[2], 1, new double[2], c, Parallelism.sequential()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a, b and c have 2, 2 and 2 values; the plan needs 2, 1 and 2");
+        assertThatThrownBy(() -> plan.add(1, c, 1, new double[1], c, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a and c are the same array; the result would overwrite the input");
+        RowMerge.Plan product = RowMerge.planHadamard(a, b);
+        float[] one = new float[1];
+        assertThatThrownBy(() -> product.hadamard(new float[2], one, one, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("b and c are the same array");
         assertThatThrownBy(() -> plan.withValues(Values.wrap(new double[3])))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("3");
         GcsArray other = GcsArray.wrap(DimensionReduction.parse(shape, "1|0,2"), row(new long[] {1}, 5));

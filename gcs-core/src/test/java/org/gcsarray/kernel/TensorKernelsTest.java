@@ -97,6 +97,9 @@ class TensorKernelsTest {
         refused(() -> matrices.forValues(Values.wrap(new double[4])), "4 values given", "stores 3");
         refused(() -> matrices.withValues(Values.wrap(new double[9])), "9");
         refused(() -> Ttm.plan(a, 2, -1), "k is -1");
+        double[] same = new double[3];
+        refused(() -> Ttv.plan(a, 1).multiply(same, same, SEQUENTIAL), "v and y are the same array");
+        refused(() -> Ttm.plan(a, 1, 1).multiplyTransposed(same, same, SEQUENTIAL), "m and y are the same array");
         CompressedRows one = CompressedRows.wrap(2, 1L << 62, RowIndex.Dense.wrap(new int[] {0, 1, 1}),
                 Indices.narrowest(1L << 62, 5),
                 Values.wrap(new double[] {3}));
