@@ -225,7 +225,7 @@ public final class CompressedRows implements RowMatrix {
     /// Returns the same array with one pointer per row; this object if it has them already. O(rows), columns and values shared.
     ///
     /// @param maxBytes largest number of bytes the pointers may take
-    /// @throws IllegalArgumentException if they would take more; the text gives both costs
+    /// @throws IllegalArgumentException if they would take more, or more than one array holds; the text gives both costs
     public CompressedRows toDenseRows(long maxBytes) {
         return toDenseRows(maxBytes, rowCount + " rows");
     }
@@ -234,7 +234,7 @@ public final class CompressedRows implements RowMatrix {
     ///
     /// @param maxBytes largest number of bytes the pointers may take
     /// @param what     name of the rows in the error text, such as `layout 0,1|2`
-    /// @throws IllegalArgumentException if they would take more; the text gives both costs
+    /// @throws IllegalArgumentException if they would take more, or more than one array holds; the text gives both costs
     public CompressedRows toDenseRows(long maxBytes, String what) {
         if (rows instanceof RowIndex.Dense) {
             return this;
@@ -242,8 +242,9 @@ public final class CompressedRows implements RowMatrix {
         if (!RowIndex.Dense.isPossible(rowCount) || (rowCount + 1) * 4 > maxBytes) {
             throw new IllegalArgumentException(
                     "dense row pointers for " + what + " need " + Sizes.bytes(4.0 * (rowCount + 1.0))
-                            + ", the limit is " + Sizes.bytes(maxBytes) + "; hyper-sparse rows need "
-                            + Sizes.bytes(rows.byteSize()));
+                            + (4.0 * (rowCount + 1.0) > maxBytes ? ", the limit is " + Sizes.bytes(maxBytes)
+                                    : ", more than one array holds")
+                            + "; hyper-sparse rows need " + Sizes.bytes(rows.byteSize()));
         }
         int[] pointers = new int[(int) rowCount + 1];
         int row = 0;

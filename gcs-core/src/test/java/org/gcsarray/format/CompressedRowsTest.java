@@ -174,7 +174,8 @@ class CompressedRowsTest {
         CompressedRows huge = CompressedRows.wrap(1L << 40, 5,
                 RowIndex.Hyper.wrap(Indices.wrap(new long[] {1L << 39}), new int[] {0, 1}), columns(4),
                 Values.uniform(1, 1));
-        refused(() -> huge.toDenseRows(Long.MAX_VALUE), "dense row pointers for 1099511627776 rows need 4.4 TB");
+        refused(() -> huge.toDenseRows(Long.MAX_VALUE), "dense row pointers for 1099511627776 rows need 4.4 TB, "
+                + "more than one array holds; hyper-sparse rows need 16 B");
         CompressedRows small = wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 2).toHyperRows();
         refused(() -> small.toDenseRows(15), "need 16 B, the limit is 15 B");
         assertThat(small.toDenseRows(16).rows()).isInstanceOf(RowIndex.Dense.class);
