@@ -29,7 +29,7 @@ final class Gustavson {
 
     /// Columns from which their ranks stand for them: loops count them in int.
     private static final long MANY_COLUMNS = Integer.MAX_VALUE;
-    /// Columns up to which [RowValues] have a sum for each, however few elements there are: 512 kB.
+    /// Columns up to which [RowValues] and plans have a sum for each, however few elements there are: 512 kB.
     private static final long FEW_COLUMNS = 1 << 16;
 
     private final CompressedRows a;
@@ -50,6 +50,11 @@ final class Gustavson {
     ///
     /// @param mask of sums of float64 or float32 products only
     Gustavson(CompressedRows a, CompressedRows b, Semiring semiring, @Nullable CompressedRows mask, boolean outside) {
+        this(a, b, semiring, mask, outside, false);
+    }
+
+    private Gustavson(CompressedRows a, CompressedRows b, Semiring semiring, @Nullable CompressedRows mask,
+            boolean outside, boolean isPlan) {
         this.a = a;
         this.b = b;
         this.semiring = semiring;
@@ -60,7 +65,7 @@ final class Gustavson {
         this.rows = BRows.ofEachElement(a, b);
         this.terms = new RowTerms(rows, isReal ? PlainValues.reals(a.values()) : NONE);
         boolean isRanked = b.columnCount() >= MANY_COLUMNS
-                || (!isReal && b.columnCount() > Math.max(FEW_COLUMNS, 4L * b.nse()));
+                || ((!isReal || isPlan) && b.columnCount() > Math.max(FEW_COLUMNS, 4L * b.nse()));
         ColumnRanks ranking = isRanked ? ColumnRanks.of(b.columns()) : null;
         this.ranks = ranking;
         int[] columns = ranking == null ? WideArrays.ints(b.columns()) : ranking.ranks(b.columns());
@@ -70,6 +75,11 @@ final class Gustavson {
         this.right = new SparseRows(bPointers, columns, isReal ? PlainValues.reals(b.values()) : NONE, columnCount,
                 (double) products / Math.max(1, b.nse()));
         this.mask = mask == null ? null : MaskRows.of(mask, ranking);
+    }
+
+    /// Prepares the product of two matrices of ones, the [structure][#structure] of which is kept for other values.
+    static Gustavson ofPlan(CompressedRows a, CompressedRows b) {
+        return new Gustavson(a, b, Semiring.PLUS_TIMES, null, false, true);
     }
 
     CompressedRows run(Parallelism parallelism, long maxBytes) {

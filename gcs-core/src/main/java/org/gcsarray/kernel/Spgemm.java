@@ -163,7 +163,7 @@ public final class Spgemm {
         MatrixPair given = pair(a, b);
         SparseOperands.checkFills("Spgemm", a.fill(), b.fill());
         MatrixPair ones = new MatrixPair("Spgemm", given.byColumns(), ones(given.left()), ones(given.right()));
-        Gustavson product = new Gustavson(ones.left(), ones.right(), Semiring.PLUS_TIMES, null, false);
+        Gustavson product = Gustavson.ofPlan(ones.left(), ones.right());
         CompressedRows result = product.run(Parallelism.sequential(), Long.MAX_VALUE);
         return new Plan(ones.result(ones(result)), product.structure(result));
     }

@@ -275,6 +275,32 @@ class SpgemmTest {
                 .hasMessageContaining("fill of B is true; Spgemm needs fill 0");
     }
 
+    @Test
+    void plansDoNotWriteOverTheirOperands() {
+        Spgemm.Plan plan = Spgemm.plan(CrsMatrix.wrap(column(3)), CrsMatrix.wrap(row(1)));
+        double[] same = new double[3];
+        assertThatThrownBy(() -> plan.multiply(same, new double[1], same, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a and c are the same array; the result would overwrite the input");
+        Spgemm.Plan other = Spgemm.plan(CrsMatrix.wrap(column(1)), CrsMatrix.wrap(row(3)));
+        float[] one = new float[3];
+        assertThatThrownBy(() -> other.multiply(new float[1], one, one, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("b and c are the same array");
+    }
+
+    /// A sum for each column would take 17 GB.
+    @Test
+    void plansOfVeryManyColumnsHaveASumForEachThatOccurs() {
+        long columns = Integer.MAX_VALUE - 1L;
+        CompressedRows b = CompressedRows.wrap(1, columns, RowIndex.Dense.wrap(new int[] {0, 2}),
+                Indices.narrowest(columns, 5, columns - 1), Values.uniform(1, 2));
+        Spgemm.Plan plan = Spgemm.plan(CrsMatrix.wrap(column(2)), CrsMatrix.wrap(b));
+        double[] c = new double[4];
+        plan.multiply(new double[] {1, 10}, new double[] {2, 3}, c, Parallelism.sequential());
+        assertThat(c).containsExactly(2, 3, 20, 30);
+        assertThat(plan.withValues(Values.wrap(c)).getDouble(1, columns - 1)).isEqualTo(30);
+    }
+
     /// Which values the matrices have, and of which type, is nothing to a plan.
     @Test
     void plansAreOfStructures() {
