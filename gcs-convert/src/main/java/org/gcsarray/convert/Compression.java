@@ -42,7 +42,9 @@ final class Compression {
         ConversionSource source = ConversionSource.of(stored, layout, options);
         CompressedRows rows = new Compression(layout, options).run(Plan.choose(source, layout, options), source);
         boolean isCount = stored instanceof CooArray && options.duplicates() == DuplicatePolicy.COUNT;
-        return options.formed(isCount ? rows.convert(DType.INT64) : rows);
+        CompressedRows formed = options.formed(isCount ? rows.convert(DType.INT64) : rows);
+        options.workspace().ifPresent(workspace -> workspace.leaveShared(stored, formed));
+        return formed;
     }
 
     private CompressedRows run(Plan plan, ConversionSource source) {

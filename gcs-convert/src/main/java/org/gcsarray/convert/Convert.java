@@ -24,7 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// The result has the same shape, type, fill and value at every index, keeps explicit zeros unless you ask for [ConvertOptions#withoutExplicitZeros],
 /// is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned as it is; one that
-/// only needs other labels shares its storage. A strided source has no fill: its zeros (-0.0 included), or the elements equal to
+/// only needs other labels shares its storage, and one whose elements stay in their order shares its values. A strided source has no fill: its zeros (-0.0 included), or the elements equal to
 /// [ConvertOptions#withFill], become unspecified. Sources of other formats have a fill, and options that name a different one are rejected whatever
 /// the target.
 ///

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 
 /// Scratch memory that conversions leave for the next one: if you convert many arrays, it is not allocated and cleared each time.
@@ -32,8 +34,9 @@ public final class ConvertWorkspace {
     /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="ConvertWorkspace.takeBack"}
     ///
     /// **You give the result away.** From now on use neither the result nor an array that shares storage with it: its transpose, a result of
-    /// `withValues`, an equivalent layout, or the source, if the conversion has only relabelled it. Their elements change with a later conversion.
-    /// Arrays that this workspace did not make are left alone. O(1): reads no element.
+    /// `withValues`, or what a conversion without this workspace has made of it, if that keeps the order of the elements. Their elements change with
+    /// a later conversion. What this workspace did not make, and what a conversion with it has left to source and result in common, is left alone.
+    /// O(1): reads no element.
     ///
     /// @param result a result that nobody uses any more
     public void takeBack(CompressedArray result) {
@@ -56,6 +59,29 @@ public final class ConvertWorkspace {
         values = new double[0];
         counters.clear();
         results.clear();
+    }
+
+    /// Leaves to a result what it shares with its source, which may be a result of this workspace, too: if one of them is taken back, the other one
+    /// keeps its elements.
+    @SuppressWarnings("ReferenceEquality") // whether it is one array
+    void leaveShared(StoredArray source, CompressedRows result) {
+        if (source.values() == result.values()) {
+            results.leave(result.values());
+        }
+        if (source instanceof CompressedArray compressed) {
+            CompressedRows rows = compressed.unfolded();
+            if (rows.columns() == result.columns()) {
+                results.leave(result.columns());
+            }
+            if (Pointers.of(rows.rows()) == Pointers.of(result.rows())) {
+                results.leave(Pointers.of(result.rows()));
+            }
+        }
+    }
+
+    /// Leaves values to coordinates, which are not taken back.
+    void leave(Values values) {
+        results.leave(values);
     }
 
     /// Returns at least `size` longs of any content for sorting keys.

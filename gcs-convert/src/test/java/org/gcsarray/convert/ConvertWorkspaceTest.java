@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
@@ -20,11 +21,13 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.house.Sources;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// One workspace for many conversions: their results own their memory until they are taken back.
@@ -155,6 +158,35 @@ class ConvertWorkspaceTest {
         assertThat(Backing.of((Float64Values) Convert.toCcs(a, options).values())).isNotSameAs(values)
                 .isNotSameAs(Backing.of((Float64Values) a.values()));
         Sources.assertIdentical(third.unfolded(), second.unfolded());
+    }
+
+    /// A conversion that keeps the order of the elements shares their values with its source.
+    @Test
+    void whatSourceAndResultShareIsNotWrittenOver() {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        CooArray coo = CooArray.wrap(shape, new Indices[] {Indices.wrap(new byte[] {0, 0, 1, 1}),
+            Indices.wrap(new byte[] {0, 2, 0, 1}), Indices.wrap(new byte[] {3, 1, 0, 0})},
+                Values.wrap(new double[] {1, 2, 3, 4}));
+        CooArray other = coo.withValues(Values.wrap(new double[] {5, 6, 7, 8}), coo.fill());
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        ConvertOptions options = ConvertOptions.DEFAULT.withWorkspace(workspace);
+        DimensionReduction first = DimensionReduction.parse(shape, "2|1,0");
+        DimensionReduction second = DimensionReduction.parse(shape, "2,1|0");
+        DimensionReduction rowMajor = DimensionReduction.parse(shape, "0|1,2");
+        GcsArray source = Convert.toGcs(coo, first, options);
+        GcsArray result = Convert.toGcs(source, second, options);
+        CooArray coordinates = Convert.toCoo(result, options);
+        GcsArray compressed = Convert.toGcs(coordinates, rowMajor, options);
+        CooArray same = Convert.toCoo(compressed, options);
+        List<List<Object>> contents = Stream.of(result, coordinates, same).map(ConvertWorkspaceTest::content).toList();
+        workspace.takeBack(source);
+        workspace.takeBack(compressed);
+        workspace.takeBack(Convert.toGcs(coordinates, rowMajor, options));
+        for (int k = 0; k < 3; k++) {
+            assertThat(Convert.toGcs(other, first, options).values().toDoubles()).containsExactlyInAnyOrder(5, 6, 7, 8);
+        }
+        assertThat(Stream.of(result, coordinates, same).map(ConvertWorkspaceTest::content).toList())
+                .isEqualTo(contents);
     }
 
     @Test

@@ -201,8 +201,9 @@ public final class RowMerge {
 
         /// Takes back the arrays of a result of this workspace: a later result that needs an array of the same type and length is written there.
         ///
-        /// **You give the result away.** From now on use neither the result nor an array that shares storage with it, such as its transpose: their
-        /// elements change with a later result. Arrays that this workspace did not make are left alone. O(1): reads no element.
+        /// **You give the result away.** From now on use neither the result nor an array that shares storage with it, such as its transpose or a
+        /// conversion that keeps the order of its elements: their elements change with a later result. Arrays that this workspace did not make are left
+        /// alone. O(1): reads no element.
         ///
         /// @param result a result that nobody uses any more
         public void takeBack(CompressedArray result) {

@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.Float32Values;
@@ -99,23 +100,50 @@ public final class ResultArrays {
     /// Frees the arrays of a result, those that are lent from here.
     public void takeBack(int[] pointers, Indices columns, Values values) {
         free(pointers);
-        free(switch (columns) {
+        free(array(columns));
+        array(values).ifPresent(this::free);
+    }
+
+    /// Leaves row pointers to those who use them: they are not taken back any more.
+    public void leave(int[] pointers) {
+        forget(pointers);
+    }
+
+    /// Leaves indices to those who use them.
+    public void leave(Indices indices) {
+        forget(array(indices));
+    }
+
+    /// Leaves values to those who use them.
+    public void leave(Values values) {
+        array(values).ifPresent(this::forget);
+    }
+
+    private static Object array(Indices indices) {
+        return switch (indices) {
             case Indices8 c -> Backing.of(c);
             case Indices16 c -> Backing.of(c);
             case Indices32 c -> Backing.of(c);
             case Indices64 c -> Backing.of(c);
-        });
-        if (values instanceof Float64Values plain) {
-            free(Backing.of(plain));
-        } else if (values instanceof Float32Values plain) {
-            free(Backing.of(plain));
-        }
+        };
+    }
+
+    private static Optional<Object> array(Values values) {
+        return switch (values) {
+            case Float64Values plain -> Optional.of(Backing.of(plain));
+            case Float32Values plain -> Optional.of(Backing.of(plain));
+            default -> Optional.empty();
+        };
     }
 
     private void free(Object array) {
-        if (lent.removeIf(reference -> reference.refersTo(array))) {
+        if (forget(array)) {
             free.add(array);
         }
+    }
+
+    private boolean forget(Object array) {
+        return lent.removeIf(reference -> reference.refersTo(array));
     }
 
     /// Returns the bytes of free arrays.
