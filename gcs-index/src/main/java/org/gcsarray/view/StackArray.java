@@ -154,8 +154,9 @@ public final class StackArray implements NdArray {
     /// @param storing makes an array of the same extents from each part, the last dimension fastest
     /// @throws IllegalArgumentException if the tiles are of another shape, or a stored part is
     public static StackArray tiles(NdArray array, TiledShape tiles, Function<ArrayView, NdArray> storing) {
-        return overlay(StackBuilders.tiles(array, tiles, storing), StackOptions.DEFAULT.withDtype(array.dtype())
-                .withDomain(IndexDomain.ofShape(array.shape())));
+        StackArray stack = overlay(StackBuilders.tiles(array, tiles, storing),
+                StackOptions.DEFAULT.withDtype(array.dtype()).withDomain(IndexDomain.ofShape(array.shape())));
+        return stack.layers().isEmpty() ? new StackArray(stack.frame.withFill(array.fill())) : stack;
     }
 
     /// Returns the same layers in another domain, which may be smaller, larger or elsewhere.

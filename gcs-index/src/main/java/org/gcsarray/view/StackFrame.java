@@ -28,6 +28,11 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
         return new StackFrame(changed, dtype, fill, part, units, unbacked);
     }
 
+    /// Returns the same layers, which have no fill of their own, with a fill.
+    StackFrame withFill(Scalar value) {
+        return new StackFrame(layers, dtype, value, domain, units, unbacked);
+    }
+
     /// Checks the number of a layer.
     ///
     /// @throws IndexOutOfBoundsException if there is no such layer

@@ -69,6 +69,15 @@ class StackRowsTest {
     }
 
     @Test
+    void noTilesHaveTheFillOfTheArray() {
+        SmoothShape empty = SmoothShape.of(0, 5);
+        CooArray array = CooArray.builder(empty, DType.FLOAT64).fill(Scalar.of(7.0)).build();
+        StackArray none = StackArray.tiles(array, TiledShape.regular(empty, 2, 2));
+        assertThat(none.fill()).isEqualTo(Scalar.of(7.0));
+        assertThat(StackArray.concat(List.of(none, array), 0).fill()).isEqualTo(Scalar.of(7.0));
+    }
+
+    @Test
     void tilesThatAreFullyStoredTakeTheFillOfTheOthers() {
         CooArray.Builder builder = CooArray.builder(SmoothShape.of(4, 2), DType.FLOAT64).fill(Scalar.of(7.0));
         builder.add(new long[] {0, 0}, 1).add(new long[] {0, 1}, 2).add(new long[] {1, 0}, 3);
