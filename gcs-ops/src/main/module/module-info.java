@@ -13,5 +13,5 @@ module org.gcsarray.ops {
 
     // For other modules of this project only.
     exports org.gcsarray.ops.create.internal to org.gcsarray.bench;
-    exports org.gcsarray.ops.internal to org.gcsarray.cli;
+    exports org.gcsarray.ops.internal to org.gcsarray.advice, org.gcsarray.cli;
 }

@@ -7,6 +7,8 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.advice.internal.measure.Statistics;
@@ -45,7 +47,7 @@ final class Confirmation {
     private final long seed;
     private final Parallelism parallelism;
     private final DenseOperands operands = new DenseOperands();
-    private final List<Double> nanosOfFirst = new ArrayList<>();
+    private final DoubleArrayList nanosOfFirst = new DoubleArrayList();
     private double sampled;
 
     /// @param array canonical float64 array with elements
@@ -74,7 +76,7 @@ final class Confirmation {
             // the only one has nobody to take turns with
             pair(first, first, end);
         }
-        timings.add(0, new Timing(Statistics.median(numbers(nanosOfFirst)), 1, Optional.of(new Interval(1, 1)),
+        timings.add(0, new Timing(Statistics.median(nanosOfFirst.toDoubleArray()), 1, Optional.of(new Interval(1, 1)),
                 nanosOfFirst.size(), sampled));
         return timings;
     }
@@ -119,8 +121,8 @@ final class Confirmation {
     }
 
     private Timing pair(Samples first, Samples other, long end) {
-        List<Double> ratios = new ArrayList<>();
-        List<Double> nanos = new ArrayList<>();
+        DoubleArrayList ratios = new DoubleArrayList();
+        DoubleArrayList nanos = new DoubleArrayList();
         Optional<Interval> interval;
         do {
             double a = first.nanos();
@@ -130,10 +132,10 @@ final class Confirmation {
             ratios.add((b + again) / (a + last));
             nanos.add((b + again) / 2);
             nanosOfFirst.add((a + last) / 2);
-            interval = interval(numbers(ratios));
+            interval = interval(ratios.toDoubleArray());
         } while (System.nanoTime() < end && ratios.size() < MOST_ROUNDS
                 && !(ratios.size() >= LEAST_ROUNDS && interval.filter(Confirmation::isClear).isPresent()));
-        return new Timing(Statistics.median(numbers(nanos)), Statistics.median(numbers(ratios)), interval,
+        return new Timing(Statistics.median(nanos.toDoubleArray()), Statistics.median(ratios.toDoubleArray()), interval,
                 ratios.size(), sampled);
     }
 
@@ -153,10 +155,6 @@ final class Confirmation {
     private static boolean isClear(Interval interval) {
         return interval.low() > 1 + CLOSE || interval.high() < 1 - CLOSE
                 || (interval.low() > 1 - CLOSE && interval.high() < 1 + CLOSE);
-    }
-
-    private static double[] numbers(List<Double> list) {
-        return list.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     /// An operation on a sample, and what its time counts for in the workload on the whole array.

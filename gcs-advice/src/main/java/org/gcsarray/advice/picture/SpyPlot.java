@@ -7,9 +7,9 @@ import java.util.stream.LongStream;
 
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -183,8 +183,6 @@ public final class SpyPlot {
     /// Immutable, thread safe.
     public static final class Table {
 
-        private static final int BLOCK = 1024;
-
         private final SmoothShape shape;
         private final long rowCount;
         private final long columnCount;
@@ -280,9 +278,13 @@ public final class SpyPlot {
                 visitCoordinates(coo, visitor);
                 return;
             }
-            CellBuffer block = new CellBuffer(visitor);
-            array.forEachStored((element, _) -> block.add(sum(rowStrides, element), sum(columnStrides, element)));
-            block.flush();
+            long[] row = new long[1];
+            long[] column = new long[1];
+            array.forEachStored((element, _) -> {
+                row[0] = sum(rowStrides, element);
+                column[0] = sum(columnStrides, element);
+                visitor.visit(row, column, 1);
+            });
         }
 
         private static long sum(long[] strides, long[] element) {
@@ -294,54 +296,16 @@ public final class SpyPlot {
         }
 
         private void visitCoordinates(CooArray array, CellVisitor visitor) {
-            long[] rows = new long[BLOCK];
-            long[] columns = new long[BLOCK];
-            long[] scratch = new long[BLOCK];
+            ElementKeys rowKeys = ElementKeys.of(array, rowStrides);
+            ElementKeys columnKeys = ElementKeys.of(array, columnStrides);
+            long[] rows = new long[ElementKeys.BLOCK];
+            long[] columns = new long[ElementKeys.BLOCK];
             int count;
             for (int from = 0; from < array.values().size(); from += count) {
-                count = Math.min(BLOCK, array.values().size() - from);
-                sum(array, rowStrides, from, count, scratch, rows);
-                sum(array, columnStrides, from, count, scratch, columns);
+                count = Math.min(ElementKeys.BLOCK, array.values().size() - from);
+                rowKeys.fill(from, count, rows);
+                columnKeys.fill(from, count, columns);
                 visitor.visit(rows, columns, count);
-            }
-        }
-
-        private static void sum(CooArray array, long[] strides, int from, int count, long[] scratch, long[] sums) {
-            Arrays.fill(sums, 0);
-            for (int d = 0; d < strides.length; d++) {
-                long stride = strides[d];
-                if (stride != 0) {
-                    Indices indices = array.indices(d);
-                    indices.copyTo(from, from + count, scratch);
-                    for (int k = 0; k < count; k++) {
-                        sums[k] += stride * scratch[k];
-                    }
-                }
-            }
-        }
-
-        private static final class CellBuffer {
-
-            private final CellVisitor visitor;
-            private final long[] rows = new long[BLOCK];
-            private final long[] columns = new long[BLOCK];
-            private int count;
-
-            CellBuffer(CellVisitor visitor) {
-                this.visitor = visitor;
-            }
-
-            void add(long row, long column) {
-                rows[count] = row;
-                columns[count++] = column;
-                if (count == BLOCK) {
-                    flush();
-                }
-            }
-
-            void flush() {
-                visitor.visit(rows, columns, count);
-                count = 0;
             }
         }
     }
