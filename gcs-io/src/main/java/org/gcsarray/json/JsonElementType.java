@@ -104,11 +104,6 @@ public enum JsonElementType {
         return dtype;
     }
 
-    /// Returns whether a value is a pair of numbers.
-    boolean isComplex() {
-        return dtype.isComplex();
-    }
-
     /// Adds the value of a node.
     ///
     /// @throws IllegalArgumentException if the node is not a value of this type

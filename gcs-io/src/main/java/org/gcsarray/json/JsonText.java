@@ -48,85 +48,90 @@ final class JsonText {
     /// @throws IllegalArgumentException if it is not one JSON value, or the reader rejects it
     static <T> T parse(String subject, String json, Function<JsonValue, T> reader) {
         Object node;
-        try {
-            node = parse(json);
-        } catch (JsonValue.SyntaxException e) {
-            throw e.about(subject);
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
+            node = new Reading(subject, parser).whole();
         }
         return reader.apply(JsonValue.of(node));
     }
 
-    private static Object parse(String json) {
-        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
-            if (parser.nextToken() == null) {
-                throw new JsonValue.SyntaxException(0, 0, "the text is empty; expected a JSON value");
+    /// Reads one text.
+    ///
+    /// @param subject what is to be read, for faults
+    /// @param parser  at the begin of the text
+    private record Reading(String subject, JsonParser parser) {
+
+        Object whole() {
+            try {
+                if (parser.nextToken() == null) {
+                    throw new JsonValue.SyntaxException(subject, 0, 0, "the text is empty; expected a JSON value");
+                }
+                Object node = value();
+                if (parser.nextToken() != null) {
+                    throw fault(parser.currentTokenLocation(), "text after the JSON value");
+                }
+                return node;
+            } catch (JacksonException e) {
+                JsonValue.SyntaxException fault = fault(e.getLocation(),
+                        ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""));
+                fault.initCause(e);
+                throw fault;
             }
-            Object node = value(parser);
-            if (parser.nextToken() != null) {
-                throw fault(parser.currentTokenLocation(), "text after the JSON value");
+        }
+
+        /// Reads the value that begins with the current token.
+        private Object value() {
+            if (parser.streamReadContext().getNestingDepth() > MOST_NESTED) {
+                throw fault(parser.currentTokenLocation(), "nested more than " + MOST_NESTED + " deep");
             }
-            return node;
-        } catch (JacksonException e) {
-            JsonValue.SyntaxException fault = fault(e.getLocation(),
-                    ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""));
-            fault.initCause(e);
-            throw fault;
+            return switch (parser.currentToken()) {
+                case START_OBJECT -> object();
+                case START_ARRAY -> list();
+                case VALUE_STRING -> parser.getString();
+                case VALUE_NUMBER_INT -> parser.getNumberValue();
+                case VALUE_NUMBER_FLOAT -> fraction();
+                case VALUE_TRUE -> true;
+                case VALUE_FALSE -> false;
+                case VALUE_NULL -> NULL;
+                default -> throw new IllegalStateException("the parser ends a value with " + parser.currentToken());
+            };
         }
-    }
 
-    /// Reads the value that begins with the current token.
-    private static Object value(JsonParser parser) {
-        if (parser.streamReadContext().getNestingDepth() > MOST_NESTED) {
-            throw fault(parser.currentTokenLocation(), "nested more than " + MOST_NESTED + " deep");
+        private Map<String, Object> object() {
+            Map<String, Object> object = new LinkedHashMap<>();
+            while (parser.nextToken() != JsonToken.END_OBJECT) {
+                String name = parser.currentName();
+                parser.nextToken();
+                object.put(name, value());
+            }
+            return object;
         }
-        return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser);
-            case START_ARRAY -> list(parser);
-            case VALUE_STRING -> parser.getString();
-            case VALUE_NUMBER_INT -> parser.getNumberValue();
-            case VALUE_NUMBER_FLOAT -> fraction(parser);
-            case VALUE_TRUE -> true;
-            case VALUE_FALSE -> false;
-            case VALUE_NULL -> NULL;
-            default -> throw new IllegalStateException("the parser ends a value with " + parser.currentToken());
-        };
-    }
 
-    private static Map<String, Object> object(JsonParser parser) {
-        Map<String, Object> object = new LinkedHashMap<>();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
-            parser.nextToken();
-            object.put(name, value(parser));
+        private List<Object> list() {
+            List<Object> list = new ArrayList<>();
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                list.add(value());
+            }
+            return list;
         }
-        return object;
-    }
 
-    private static List<Object> list(JsonParser parser) {
-        List<Object> list = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            list.add(value(parser));
+        /// Returns an exact decimal, but for `-0.0`, whose sign decimals do not have. An exponent of more than 32 bits is no exception of
+        /// the parser.
+        private Number fraction() {
+            try {
+                BigDecimal exact = parser.getDecimalValue();
+                return exact.signum() == 0 && parser.getString().startsWith("-") ? Double.valueOf(-0.0) : exact;
+            } catch (NumberFormatException e) {
+                JsonValue.SyntaxException fault = fault(parser.currentTokenLocation(),
+                        "the exponent of a number is too large");
+                fault.initCause(e);
+                throw fault;
+            }
         }
-        return list;
-    }
 
-    /// Returns an exact decimal, but for `-0.0`, whose sign decimals do not have. An exponent of more than 32 bits is no exception of the
-    /// parser.
-    private static Number fraction(JsonParser parser) {
-        try {
-            BigDecimal exact = parser.getDecimalValue();
-            return exact.signum() == 0 && parser.getString().startsWith("-") ? Double.valueOf(-0.0) : exact;
-        } catch (NumberFormatException e) {
-            JsonValue.SyntaxException fault = fault(parser.currentTokenLocation(),
-                    "the exponent of a number is too large");
-            fault.initCause(e);
-            throw fault;
+        private JsonValue.SyntaxException fault(@Nullable TokenStreamLocation location, String reason) {
+            return location == null ? new JsonValue.SyntaxException(subject, 0, 0, reason)
+                    : new JsonValue.SyntaxException(subject, location.getLineNr(), location.getColumnNr(), reason);
         }
-    }
-
-    private static JsonValue.SyntaxException fault(@Nullable TokenStreamLocation location, String reason) {
-        return location == null ? new JsonValue.SyntaxException(0, 0, reason)
-                : new JsonValue.SyntaxException(location.getLineNr(), location.getColumnNr(), reason);
     }
 
     /// Returns the text of a plain value, in one line.

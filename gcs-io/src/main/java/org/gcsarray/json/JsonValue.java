@@ -213,22 +213,11 @@ public final class JsonValue {
         /// What is wrong.
         private final String reason;
 
-        SyntaxException(int line, int column, String reason) {
-            this("", line, column, reason);
-        }
-
-        private SyntaxException(String subject, int line, int column, String reason) {
-            super(subject + (line > 0 ? "line " + line + ", column " + column + ": " : "") + reason);
+        SyntaxException(String subject, int line, int column, String reason) {
+            super(subject + ": " + (line > 0 ? "line " + line + ", column " + column + ": " : "") + reason);
             this.line = line;
             this.column = column;
             this.reason = reason;
-        }
-
-        /// Returns the same fault with the name of what was to be read.
-        SyntaxException about(String subject) {
-            SyntaxException named = new SyntaxException(subject + ": ", line, column, reason);
-            named.initCause(this);
-            return named;
         }
 
         /// Returns the line from 1, or 0 if it is not known.

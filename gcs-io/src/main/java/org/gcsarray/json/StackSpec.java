@@ -220,7 +220,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         static InlineArray read(JsonValue place, JsonElementType type) {
             long[] levels = NestedLeaves.extents(place.node());
             // the innermost list of complex numbers is one of them, unless there are none
-            boolean pairs = type.isComplex() && levels.length > 0 && levels[levels.length - 1] > 0;
+            boolean pairs = type.dtype().isComplex() && levels.length > 0 && levels[levels.length - 1] > 0;
             long[] extents = pairs ? Arrays.copyOf(levels, levels.length - 1) : levels;
             if (extents.length > Shape.MAX_RANK) {
                 throw place.fault("the array has rank " + extents.length + "; at most " + Shape.MAX_RANK

@@ -26,17 +26,12 @@ final class UnitForms {
     private static DimensionUnits.Unit unit(Object node) {
         return switch (node) {
             case String text -> DimensionUnits.Unit.parse(text);
-            case Number number -> new DimensionUnits.Unit(multiplier(number), "");
+            case Number number -> new DimensionUnits.Unit(JsonValue.of(number).number(), "");
             case List<?> pair when pair.size() == 2 && pair.get(0) instanceof Number number
                     && pair.get(1) instanceof String base ->
-                new DimensionUnits.Unit(multiplier(number), base);
+                new DimensionUnits.Unit(JsonValue.of(number).number(), base);
             default -> throw JsonValue.of(node).expected("a unit such as [4, \"nm\"], \"4 nm\", 4 or null");
         };
-    }
-
-    /// Returns the nearest `double`, infinite beyond its range, which no unit takes.
-    private static double multiplier(Number number) {
-        return JsonNumbers.decimal(number).orElseThrow().doubleValue();
     }
 
     /// Returns a list of one unit per dimension.
