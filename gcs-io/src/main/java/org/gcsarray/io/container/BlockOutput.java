@@ -96,7 +96,7 @@ final class BlockOutput {
         checkSize((hyper ? storedRows : rowCount) * (Integer.BYTES + idBytes) + size * header.columnBytes()
                 + values.bytes(held));
         ContainerBlock.Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : ContainerBlock.Section.NONE;
-        ContainerBlock.Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
+        ContainerBlock.Section pointers = pointers(firstRow, rowCount, hyper, parts);
         ContainerBlock.Section columns = columns(parts);
         ContainerBlock.StoredValues stored = values.write(held);
         long[] extremes = RowRange.extremes(parts);
@@ -126,36 +126,24 @@ final class BlockOutput {
         return sections.end();
     }
 
-    private ContainerBlock.Section listedPointers(List<RowRange> parts) throws IOException {
-        sections.begin();
-        sections.putInt(0);
-        int pointer = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    pointer += part.end(k) - part.start(k);
-                    sections.putInt(pointer);
-                }
-            }
-        }
-        return sections.end();
-    }
-
-    private ContainerBlock.Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
+    /// Writes where each row begins and the last one ends; of a doubly compressed block, each row with elements.
+    private ContainerBlock.Section pointers(long firstRow, long rowCount, boolean hyper, List<RowRange> parts)
+            throws IOException {
         sections.begin();
         long row = 0;
         int pointer = 0;
         for (RowRange part : parts) {
             for (int k = part.firstListed(); k < part.endListed(); k++) {
                 if (!part.isEmpty(k)) {
-                    for (; row <= part.row(k) - firstRow; row++) {
+                    // empty rows before this one begin where it does
+                    for (long last = hyper ? row : part.row(k) - firstRow; row <= last; row++) {
                         sections.putInt(pointer);
                     }
                     pointer += part.end(k) - part.start(k);
                 }
             }
         }
-        for (; row <= rowCount; row++) {
+        for (long last = hyper ? row : rowCount; row <= last; row++) {
             sections.putInt(pointer);
         }
         return sections.end();

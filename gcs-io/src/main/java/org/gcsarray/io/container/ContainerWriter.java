@@ -53,7 +53,7 @@ final class ContainerWriter {
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         Optional<StackedRows> blocks = array instanceof StackArray stack ? StackedRows.of(stack) : Optional.empty();
         if (blocks.isPresent()) {
-            write(blocks.get().header(), blocks.get().parts(), stream, options);
+            write(blocks.get().header(), blocks.get().parts(), Optional.empty(), stream, options);
             return notes(array);
         }
         return writeStored(ArrayView.materialised(array), stream, options);
@@ -65,14 +65,16 @@ final class ContainerWriter {
             case StridedArray dense -> writeCells(Convert.toStrided(dense), stream, options);
             case CooArray coo ->
                 write(header(coo).withArrayClass(ContainerHeader.ArrayClass.COO_ARRAY), List.of(coordinates(coo)),
-                        stream, options);
+                        Optional.empty(), stream, options);
             case CompressedArray compressed -> {
                 ContainerHeader header = ContainerHeader.of(compressed.reduction(), compressed.dtype())
                         .withArrayClass(arrayClass(compressed));
+                CompressedRows rows = compressed.unfolded();
                 if (options.keepRowForm()) {
-                    writeOneBlock(header, compressed.unfolded(), stream, options);
+                    write(header, List.of(rows), Optional.of(rows.rows() instanceof RowIndex.Hyper), stream,
+                            inOneBlock(rows, options));
                 } else {
-                    write(header, List.of(compressed.unfolded()), stream, options);
+                    write(header, List.of(rows), Optional.empty(), stream, options);
                 }
             }
         }
@@ -167,8 +169,9 @@ final class ContainerWriter {
                 && values.byteSize() < (long) values.size() * values.dtype().byteWidth();
     }
 
-    private static void write(ContainerHeader header, List<CompressedRows> parts, OutputStream stream,
-            WriteOptions options) throws IOException {
+    /// @param hyper the row form to keep, doubly compressed or not; otherwise the smaller one
+    private static void write(ContainerHeader header, List<CompressedRows> parts, Optional<Boolean> hyper,
+            OutputStream stream, WriteOptions options) throws IOException {
         boolean isOne = parts.size() == 1;
         // values of many parts get their encoding one part after the other
         List<CompressedRows> known = isOne ? List.of(narrow(parts.getFirst(), options)) : parts;
@@ -176,6 +179,7 @@ final class ContainerWriter {
         ContainerHeader described = complete(header, values, options).withFill(parts.getFirst().fill());
         ContainerHeader complete = !isOne && described.isCompressed() ? described.withEncodedValues(true) : described;
         try (ContainerBuilder builder = ContainerBuilder.to(stream, complete).on(options.parallelism())) {
+            hyper.ifPresent(builder::fixRowForm);
             for (CompressedRows part : known) {
                 builder.add(isOne ? part : narrow(part, options));
             }
@@ -197,23 +201,14 @@ final class ContainerWriter {
         return compression(options) == Compression.NONE || values instanceof UniformValues ? values : values.least();
     }
 
-    /// Writes rows in the form that they have. Several blocks would not do: a reader joins them in the smaller form.
-    private static void writeOneBlock(ContainerHeader header, CompressedRows rows, OutputStream stream,
-            WriteOptions options) throws IOException {
-        long most = compression(options) != Compression.NONE ? ContainerHeader.MAX_COMPRESSED_NSE
-                : ContainerBlock.MAX_NSE;
+    /// Returns how to write rows in one block: a reader would join several in the smaller form.
+    private static WriteOptions inOneBlock(CompressedRows rows, WriteOptions options) {
+        int most = ContainerHeader.mostBlockNse(compression(options));
         if (rows.nse() > most) {
             throw new IllegalArgumentException("the row form is kept in one block, which has at most " + most
                     + " elements in a compressed file; the array has " + rows.nse());
         }
-        CompressedRows narrow = narrow(rows, options);
-        ContainerHeader complete = complete(header, List.of(narrow.values()), options.withMaxBlockNse((int) most))
-                .withFill(rows.fill());
-        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete).on(options.parallelism())) {
-            builder.fixRowForm(rows.rows() instanceof RowIndex.Hyper);
-            builder.add(narrow);
-            builder.commit();
-        }
+        return options.withMaxBlockNse(most);
     }
 
     private static void writeCells(StridedArray array, OutputStream stream, WriteOptions options) throws IOException {

@@ -75,7 +75,8 @@ final class RowLoader {
                 && to - from == pieces.getFirst().block().rowCount();
         RowIndex index = isOneBlock ? pieces.getFirst().index() : new RowPieces(pieces, from, to).merge();
         // columns are looked at while they are in the cache of the processor, values are not looked at
-        StructureAndValues.Part<CompressedRows> structure = () -> join(pieces, to - from, index, columns(pieces, size));
+        StructureAndValues.Part<CompressedRows> structure = () -> join(pieces, to - from, index,
+                columns(pieces, parts));
         // as many blocks as threads keep all of them at work already
         Parallelism beside = pieces.size() < parallelism.tasksFor(size) ? parallelism : Parallelism.sequential();
         StructureAndValues<CompressedRows> both = StructureAndValues.read(beside, size, structure,
@@ -129,25 +130,18 @@ final class RowLoader {
         limits.plan(size * width + values.bytes(wholeBlocks()), "making coordinates of " + size + " elements");
     }
 
-    private Indices columns(List<RowPiece> pieces, int size) throws ArrayFormatException {
+    private Indices columns(List<RowPiece> pieces, List<ValueLoader.Part> parts) throws ArrayFormatException {
+        int[] begins = ValueLoader.begins(parts);
+        int size = begins[parts.size()];
         if (header.storage() == ContainerHeader.Storage.DENSE) {
             return DenseCells.columns(header.columnCount(), size);
         }
         Object columns = RawArrays.ofIndices(header.columnBytes(), size);
-        int[] begins = begins(pieces);
         BlockWork.run(parallelism, sections, pieces.size(), size, (own, k) -> {
             RowPiece piece = pieces.get(k);
             own.columns(piece.block(), piece.index()).copy(piece.begin(), columns, begins[k], piece.size());
         });
         return RawArrays.indices(columns);
-    }
-
-    private static int[] begins(List<RowPiece> pieces) {
-        int[] begins = new int[pieces.size()];
-        for (int k = 1; k < begins.length; k++) {
-            begins[k] = begins[k - 1] + pieces.get(k - 1).size();
-        }
-        return begins;
     }
 
     /// Returns the values of all blocks, read from the directory as they are asked for.

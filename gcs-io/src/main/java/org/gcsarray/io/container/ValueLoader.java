@@ -70,6 +70,15 @@ final class ValueLoader {
         return size;
     }
 
+    /// Returns where the values of each part begin among those of all, and the end.
+    static int[] begins(List<Part> parts) {
+        int[] begins = new int[parts.size() + 1];
+        for (int k = 0; k < parts.size(); k++) {
+            begins[k + 1] = begins[k] + parts.get(k).size();
+        }
+        return begins;
+    }
+
     /// Returns the most bytes that values of some parts take while they are read.
     long bytes(List<Part> parts) throws ArrayFormatException {
         boolean joined = common(parts).isEmpty();
@@ -164,10 +173,7 @@ final class ValueLoader {
     }
 
     private void copy(List<Part> parts, Target target) throws ArrayFormatException {
-        int[] begins = new int[parts.size() + 1];
-        for (int k = 0; k < parts.size(); k++) {
-            begins[k + 1] = begins[k] + parts.get(k).size();
-        }
+        int[] begins = begins(parts);
         BlockWork.run(parallelism, sections, parts.size(), begins[parts.size()], (own, k) -> {
             Part part = parts.get(k);
             target.copy(part, own.values(part.block()), begins[k]);
