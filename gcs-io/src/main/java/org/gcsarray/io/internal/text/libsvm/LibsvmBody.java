@@ -115,14 +115,14 @@ final class LibsvmBody {
     }
 
     private void noteRelaxations() {
-        if (row.relaxedExponent()) {
+        if (row.relaxedExponent) {
             head.notes.add(Note.Code.EXPONENT_LETTER, line);
         }
-        if (row.underflow()) {
+        if (row.underflow) {
             head.notes.add(Note.Code.UNDERFLOW, line);
         }
-        if (row.rounded() > 0) {
-            head.notes.add(Note.Code.INTEGER_ROUNDED, line, row.rounded());
+        if (row.rounded > 0) {
+            head.notes.add(Note.Code.INTEGER_ROUNDED, line, row.rounded);
         }
     }
 

@@ -28,9 +28,12 @@ final class LibsvmLine {
     private final ValueParser values;
     private final long[] one = new long[1];
     private int longest;
-    private boolean relaxedExponent;
-    private boolean underflow;
-    private long rounded;
+    /// Whether a number was written with an exponent letter of Fortran.
+    boolean relaxedExponent;
+    /// Whether a number other than 0 was rounded to 0.
+    boolean underflow;
+    /// How many values are integers that were rounded. Labels are float64 whatever type is asked for.
+    long rounded;
     double label;
     boolean hasQuery;
     long query;
@@ -88,21 +91,6 @@ final class LibsvmLine {
             pair(token, line);
         }
         return true;
-    }
-
-    /// Whether a number was written with an exponent letter of Fortran.
-    boolean relaxedExponent() {
-        return relaxedExponent;
-    }
-
-    /// Whether a number other than 0 was rounded to 0.
-    boolean underflow() {
-        return underflow;
-    }
-
-    /// How many values are integers that were rounded. Labels are float64 whatever type is asked for.
-    long rounded() {
-        return rounded;
     }
 
     /// Column of the second token, or where it is missing.
