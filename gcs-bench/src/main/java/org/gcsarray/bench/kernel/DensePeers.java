@@ -20,6 +20,7 @@ import org.gcsarray.bench.peer.MklMatrix;
 import org.gcsarray.bench.peer.MklRun;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -58,13 +59,15 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
     List<Contender> mkl(Set<Peer> present, int threads) {
         String suffix = Operand.suffix(threads);
         return present.contains(Peer.MKL)
-                ? List.of(mkl("mkl" + suffix, false, false, threads), mkl("mkl-opt" + suffix, false, true, threads))
+                ? List.of(mkl("mkl" + suffix, DType.FLOAT64, false, threads),
+                        mkl("mkl-opt" + suffix, DType.FLOAT64, true, threads))
                 : List.of();
     }
 
     /// Returns the same in float32.
     List<Contender> mklFloat32(Set<Peer> present) {
-        return present.contains(Peer.MKL) ? List.of(mkl("mkl-f32", true, false, 1), mkl("mkl-f32-opt", true, true, 1))
+        return present.contains(Peer.MKL)
+                ? List.of(mkl("mkl-f32", DType.FLOAT32, false, 1), mkl("mkl-f32-opt", DType.FLOAT32, true, 1))
                 : List.of();
     }
 
@@ -115,9 +118,9 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
         });
     }
 
-    private Contender mkl(String name, boolean single, boolean optimized, int threads) {
+    private Contender mkl(String name, DType dtype, boolean optimized, int threads) {
         return new Contender(name, () -> {
-            MklMatrix matrix = single ? MklMatrix.float32(a) : MklMatrix.float64(a);
+            MklMatrix matrix = MklMatrix.of(a, dtype);
             MemorySegment x = matrix.dense(b);
             int length = a.rows() * width;
             MemorySegment y = matrix.dense(new double[length]);

@@ -115,13 +115,12 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         CompressedRows rows = data.rows().convert(dtype);
         CompressedRows doubles = rows.convert(DType.FLOAT64);
         double[] b = CounterRandom.dense(Math.toIntExact(rows.columnCount()), width);
-        boolean single = dtype == DType.FLOAT32;
-        DensePeers peers = new DensePeers(doubles, CrsArrays.of(doubles), single ? Operand.rounded(b) : b, width);
+        DensePeers peers = new DensePeers(doubles, CrsArrays.of(doubles),
+                dtype == DType.FLOAT32 ? Operand.rounded(b) : b, width);
         List<Contender> found = new ArrayList<>();
         lineup.add(found, doubles, peers, present);
-        return Contest.of(name, data, rows, cost(rows, width, single ? 4 : 8), found,
-                single ? Reference.float32(peers.a(), peers.b(), width)
-                        : Reference.float64(peers.a(), peers.b(), width));
+        return Contest.of(name, data, rows, cost(rows, width, dtype.byteWidth()), found,
+                Reference.product(dtype, peers.a(), peers.b(), width));
     }
 
     /// Returns the cost of `C = A B` with dense B and C: 2 flops per element and column; the bytes of A as stored, of every row of B that A

@@ -11,6 +11,7 @@ import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.ops.create.CounterRandom;
@@ -56,6 +57,6 @@ record NarrowValuesKernel(String name, String kind, IntToDoubleFunction drawn) i
         found.add(DenseProductKernel.gcs("gcs", least, peers, 1));
         found.addAll(peers.mkl(present, 1));
         return Contest.of(name, data, least, DenseProductKernel.cost(least, 1, Double.BYTES), found,
-                Reference.float64(peers.a(), peers.b(), 1));
+                Reference.product(DType.FLOAT64, peers.a(), peers.b(), 1));
     }
 }

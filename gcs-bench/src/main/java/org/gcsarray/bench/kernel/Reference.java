@@ -2,6 +2,7 @@ package org.gcsarray.bench.kernel;
 
 import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.buffer.DType;
 
 /// Products in twice the working precision, and how far a correct kernel may be from them.
 ///
@@ -13,19 +14,6 @@ final class Reference {
     private static final double FLOAT32_ROUNDOFF = 0x1p-24;
 
     private Reference() {}
-
-    /// Returns the verifier of `C = A B` computed in float64.
-    ///
-    /// @param b     `a.columns() x width`, row-major
-    /// @param width columns of B
-    static Verifier float64(CrsArrays a, double[] b, int width) {
-        return product(a, b, width, FLOAT64_ROUNDOFF);
-    }
-
-    /// Returns the verifier of `C = A B` computed in float32 from operands that are float32 numbers.
-    static Verifier float32(CrsArrays a, double[] b, int width) {
-        return product(a, b, width, FLOAT32_ROUNDOFF);
-    }
 
     /// Returns the verifier of float64 sums of products by sums of the plain order, which err by as much as the others may.
     ///
@@ -41,7 +29,13 @@ final class Reference {
         return Verifier.within(sums, bound);
     }
 
-    private static Verifier product(CrsArrays a, double[] b, int width, double roundoff) {
+    /// Returns the verifier of `C = A B`.
+    ///
+    /// @param dtype what it is computed in: float64, or float32 from operands that are float32 numbers
+    /// @param b     `a.columns() x width`, row-major
+    /// @param width columns of B
+    static Verifier product(DType dtype, CrsArrays a, double[] b, int width) {
+        double roundoff = dtype == DType.FLOAT32 ? FLOAT32_ROUNDOFF : FLOAT64_ROUNDOFF;
         double[] expected = new double[a.rows() * width];
         double[] bound = new double[expected.length];
         for (int r = 0; r < a.rows(); r++) {

@@ -20,6 +20,7 @@ import org.gcsarray.bench.peer.MklMatrix;
 import org.gcsarray.bench.peer.MklRun;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -113,7 +114,7 @@ record TriangularSolveKernel() implements Kernel {
 
     private static Contender mkl(String name, CrsArrays t, double[] b, boolean optimized) {
         return new Contender(name, () -> {
-            MklMatrix own = MklMatrix.float64(t);
+            MklMatrix own = MklMatrix.of(t, DType.FLOAT64);
             MemorySegment right = own.dense(b);
             MemorySegment x = own.dense(new double[b.length]);
             return MklRun.of(own, optimized ? () -> own.optimizeForLowerSolve(MANY_CALLS) : () -> {},
@@ -129,7 +130,7 @@ record TriangularSolveKernel() implements Kernel {
                 throw new IllegalStateException(
                         who + ": the result has " + x.length + " numbers; expected are " + b.length);
             }
-            Reference.float64(t, x, 1).check(who, b);
+            Reference.product(DType.FLOAT64, t, x, 1).check(who, b);
         };
     }
 }

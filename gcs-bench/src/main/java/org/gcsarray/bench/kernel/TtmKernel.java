@@ -12,6 +12,7 @@ import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
@@ -61,7 +62,7 @@ record TtmKernel(int k, boolean planned) implements Kernel {
         few.retainAll(present);
         found.addAll(peers.float64(few));
         return Contest.of(name(), data, fibres, DenseProductKernel.cost(fibres, k, 8), found,
-                Reference.float64(peers.a(), b, k));
+                Reference.product(DType.FLOAT64, peers.a(), b, k));
     }
 
     private static CompressedRows withoutEmptyRows(CompressedRows rows) {

@@ -12,6 +12,8 @@ import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.buffer.DType;
+
 /// A float64 or float32 CRS matrix in native memory and its MKL handle, for the inspector-executor routines. Used by one thread.
 public final class MklMatrix implements AutoCloseable {
 
@@ -88,17 +90,11 @@ public final class MklMatrix implements AutoCloseable {
         lower.setAtIndex(JAVA_INT, 2, NON_UNIT);
     }
 
-    /// Copies a matrix to native memory as float64.
-    public static MklMatrix float64(CrsArrays a) {
-        return create(a, false);
-    }
-
-    /// Copies a matrix to native memory as float32.
-    public static MklMatrix float32(CrsArrays a) {
-        return create(a, true);
-    }
-
-    private static MklMatrix create(CrsArrays a, boolean single) {
+    /// Copies a matrix to native memory.
+    ///
+    /// @param dtype float64 or float32
+    public static MklMatrix of(CrsArrays a, DType dtype) {
+        boolean single = dtype == DType.FLOAT32;
         Arena arena = Arena.ofShared();
         MemorySegment pointers = copy(arena, a.pointers());
         MemorySegment columns = copy(arena, a.indices());
@@ -167,37 +163,23 @@ public final class MklMatrix implements AutoCloseable {
 
     /// Solves `L x = b` with the lower triangle L of a float64 matrix, its diagonal included.
     public void solveLower(MemorySegment b, MemorySegment x) {
-        try {
-            checkStatus("mkl_sparse_d_trsv", (int) D_TRSV.invokeExact(NON_TRANSPOSE, 1.0, handle, lower, b, x));
-        } catch (Throwable e) {
-            throw Mkl.Library.failed("mkl_sparse_d_trsv", e);
-        }
+        check("mkl_sparse_d_trsv", () -> (int) D_TRSV.invokeExact(NON_TRANSPOSE, 1.0, handle, lower, b, x));
     }
 
     /// Computes `y = A x`.
     public void multiply(MemorySegment x, MemorySegment y) {
-        try {
-            int status = single
-                    ? (int) S_MV.invokeExact(NON_TRANSPOSE, 1f, handle, description, x, 0f, y)
-                    : (int) D_MV.invokeExact(NON_TRANSPOSE, 1.0, handle, description, x, 0.0, y);
-            checkStatus("mkl_sparse_mv", status);
-        } catch (Throwable e) {
-            throw Mkl.Library.failed("mkl_sparse_mv", e);
-        }
+        check("mkl_sparse_mv", () -> single
+                ? (int) S_MV.invokeExact(NON_TRANSPOSE, 1f, handle, description, x, 0f, y)
+                : (int) D_MV.invokeExact(NON_TRANSPOSE, 1.0, handle, description, x, 0.0, y));
     }
 
     /// Computes `C = A B` for row-major B and C of `width` columns.
     public void multiply(MemorySegment b, MemorySegment c, int width) {
-        try {
-            int status = single
-                    ? (int) S_MM.invokeExact(NON_TRANSPOSE, 1f, handle, description, ROW_MAJOR, b, width, width, 0f, c,
-                            width)
-                    : (int) D_MM.invokeExact(NON_TRANSPOSE, 1.0, handle, description, ROW_MAJOR, b, width, width, 0.0,
-                            c, width);
-            checkStatus("mkl_sparse_mm", status);
-        } catch (Throwable e) {
-            throw Mkl.Library.failed("mkl_sparse_mm", e);
-        }
+        check("mkl_sparse_mm", () -> single
+                ? (int) S_MM.invokeExact(NON_TRANSPOSE, 1f, handle, description, ROW_MAJOR, b, width, width, 0f, c,
+                        width)
+                : (int) D_MM.invokeExact(NON_TRANSPOSE, 1.0, handle, description, ROW_MAJOR, b, width, width, 0.0, c,
+                        width));
     }
 
     /// Returns the sparse product with another matrix of the same type.
@@ -289,10 +271,6 @@ public final class MklMatrix implements AutoCloseable {
         } catch (Throwable e) {
             throw Mkl.Library.failed(function, e);
         }
-        checkStatus(function, status);
-    }
-
-    private static void checkStatus(String function, int status) {
         if (status != 0) {
             throw new IllegalStateException(function + " returned status " + status + "; 0 is success");
         }
