@@ -23,6 +23,11 @@ record ElementList(long[] rows, long[] columns, double[] values) {
 
     private static final double ROUNDOFF = 0x1p-53;
 
+    /// Returns the elements of an array in the order in which it stores them, unfolded as `0|others`, repeats included.
+    static ElementList of(StoredArray array) {
+        return of(array, Conversion.rows(array.shape(), 0));
+    }
+
     /// Returns the elements of an array in the order in which it stores them, unfolded by a layout, repeats included.
     static ElementList of(StoredArray array, DimensionReduction layout) {
         int nse = Math.toIntExact(array.nse());

@@ -57,12 +57,12 @@ final class FileWork implements Prepared {
     static Contest contest(String kernel, Dataset data, CrsMatrix matrix, long size, List<Contender> found) {
         return Contest.of(kernel, data, matrix.compressedRows(),
                 new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
-                ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
+                ElementList.of(matrix).verifier());
     }
 
     /// Returns the elements of a matrix in the order of [ElementList#canonical].
     static double[] elements(StoredArray matrix) {
-        return ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).canonical();
+        return ElementList.of(matrix).canonical();
     }
 
     @Override

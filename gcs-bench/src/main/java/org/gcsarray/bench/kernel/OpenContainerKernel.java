@@ -53,7 +53,6 @@ record OpenContainerKernel(FileForm form, boolean oneRow) implements Kernel {
         });
         return Contest.of(name(), data, rows,
                 new Cost(Math.max(1, part.nse()), content.length, content.length + Math.max(1, part.nse())),
-                List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part),
-                        Conversion.rows(CrsMatrix.wrap(part).shape(), 0)).verifier());
+                List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part)).verifier());
     }
 }

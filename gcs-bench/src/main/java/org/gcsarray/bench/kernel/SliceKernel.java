@@ -16,8 +16,6 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
 /// A slice of a tensor in layout `0|others`, stored in the layout that is left; float64, one thread. Against the same from coordinates,
@@ -41,7 +39,7 @@ record SliceKernel(Cut cut) implements Kernel {
         GcsArray operand = TensorOperand.ofRank3(data, name());
         CooArray coordinates = Convert.toCoo(operand);
         CooArray result = Convert.toCoo(sliced(operand));
-        ElementList elements = ElementList.of(result, firstRow(result.shape()));
+        ElementList elements = ElementList.of(result);
         List<Contender> found = new ArrayList<>();
         found.add(ours("gcs", operand));
         found.add(ours("gcs-coo", coordinates));
@@ -60,15 +58,8 @@ record SliceKernel(Cut cut) implements Kernel {
     private Contender ours(String name, StoredArray operand) {
         return new Contender(name, () -> {
             StoredArray own = Conversion.copy(operand);
-            return Prepared.making(() -> sliced(own), result -> {
-                CooArray stored = Convert.toCoo(result);
-                return ElementList.of(stored, firstRow(stored.shape())).canonical();
-            });
+            return Prepared.making(() -> sliced(own), result -> ElementList.of(Convert.toCoo(result)).canonical());
         });
-    }
-
-    private static DimensionReduction firstRow(SmoothShape shape) {
-        return Conversion.rows(shape, 0);
     }
 
     private Contender pydata(String name, Python.Operation operation, CooArray operand) {
