@@ -1,6 +1,7 @@
 package org.gcsarray.bench;
 
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -23,7 +24,6 @@ import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.bench.suite.SuiteRunner;
 
 /// Every kernel on every class of arrays or file, for one contender a fork: absolute times and, with `-prof gc`, bytes allocated per
 /// call. For ratios use `gcs bench`, which measures in turns.
@@ -58,7 +58,7 @@ public class KernelBenchmark {
     /// @throws IllegalArgumentException if the kernel has no such contender here
     @Setup
     public void setUp() throws IOException {
-        Contest contest = KernelCatalog.of(kernel).contest(Dataset.of(data), Peer.present(SuiteRunner.everybody()));
+        Contest contest = KernelCatalog.of(kernel).contest(Dataset.of(data), Peer.present(EnumSet.allOf(Peer.class)));
         Contender chosen = contest.contenders().stream().filter(one -> one.name().equals(contender)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no contender \"" + contender + "\" for " + kernel
                         + "; here are " + contest.contenders().stream().map(Contender::name)

@@ -3,6 +3,7 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +54,7 @@ final class BenchCommand extends Verb {
     private List<String> matrices = List.of();
 
     @Option(names = "--peers", paramLabel = "all|none|NAME,..", converter = Words.Peers.class, completionCandidates = Words.Peers.class, description = "Other libraries to compare with (default: all that are installed).")
-    private Set<Peer> peers = SuiteRunner.everybody();
+    private Set<Peer> peers = EnumSet.allOf(Peer.class);
 
     @Option(names = "--rounds", paramLabel = "N", converter = Words.Count.class, description = "Rounds A B B A of each pair (default: the suite says).")
     private Optional<Integer> rounds = Optional.empty();
@@ -100,7 +101,9 @@ final class BenchCommand extends Verb {
             output.note("all contenders have memory in huge pages");
         }
         SuiteReport report = new SuiteRunner(fork).run(chosen, peers, this::begun, this::done);
-        out.ifPresent(file -> write(file, report));
+        if (out.isPresent()) {
+            OutputPath.write(out.get(), (Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
         output.tell(report, () -> BenchTable.print(output, report));
         return report.complete() ? ExitCode.DONE : ExitCode.DATA;
     }
@@ -137,14 +140,6 @@ final class BenchCommand extends Verb {
         if (!outcome.fault().isEmpty()) {
             output().problem(Problem.of("bench", outcome.request().kernel() + " " + outcome.request().data() + ": "
                     + outcome.fault(), ""));
-        }
-    }
-
-    private static void write(Path file, SuiteReport report) {
-        try {
-            OutputPath.write(file, (Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
         }
     }
 

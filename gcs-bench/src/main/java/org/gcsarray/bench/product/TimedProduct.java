@@ -25,24 +25,15 @@ import org.gcsarray.shape.SmoothShape;
 
 /// One multiplication `C = A B` that can be timed: [#run] computes it, [#result] returns the result. All values are float64. Not for use by several
 /// threads.
-public final class TimedProduct {
-
-    private final String name;
-    private final int threads;
-    private final double flops;
-    private final Runnable run;
-    private final Supplier<NdArray> result;
-    private final DoubleSupplier bytes;
-
-    private TimedProduct(String name, int threads, double flops, Runnable run, Supplier<NdArray> result,
-            DoubleSupplier bytes) {
-        this.name = name;
-        this.threads = threads;
-        this.flops = flops;
-        this.run = run;
-        this.result = result;
-        this.bytes = bytes;
-    }
+///
+/// @param name    name of the operation
+/// @param threads number of threads that [#run] uses
+/// @param flops   number of floating-point operations of a run, two for each product that is added
+/// @param work    computes C
+/// @param product gives C of the last run
+/// @param size    gives the bytes of A, B and C
+public record TimedProduct(String name, int threads, double flops, Runnable work, Supplier<NdArray> product,
+        DoubleSupplier size) {
 
     /// Prepares the product of compressed rows and a dense vector (SpMV) or matrix (SpMM); B is copied.
     ///
@@ -144,36 +135,21 @@ public final class TimedProduct {
                 () -> (double) a.nse() * (a.header().columnBytes() + Double.BYTES) + 8.0 * x.length + 8.0 * y.length);
     }
 
-    /// Returns the name of the operation.
-    public String name() {
-        return name;
-    }
-
     /// Computes C = A B (or A' B), from the start each time.
     ///
     /// @throws java.io.UncheckedIOException if a file cannot be read
     public void run() {
-        run.run();
+        work.run();
     }
 
     /// Returns C of the last run, a copy if it is dense.
     public NdArray result() {
-        return result.get();
-    }
-
-    /// Returns the number of threads that [#run] uses.
-    public int threads() {
-        return threads;
-    }
-
-    /// Returns the number of floating-point operations of a run, two for each product that is added.
-    public double flops() {
-        return flops;
+        return product.get();
     }
 
     /// Returns the bytes of A, B and C, each counted once.
     public double bytes() {
-        return bytes.getAsDouble();
+        return size.getAsDouble();
     }
 
     /// Memory that a product may take.

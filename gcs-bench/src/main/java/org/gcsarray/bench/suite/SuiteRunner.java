@@ -2,7 +2,6 @@ package org.gcsarray.bench.suite;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +40,5 @@ public record SuiteRunner(Optional<Fork> fork) {
             done.accept(outcome);
         }
         return SuiteReport.of(suite.name(), fork.isPresent(), skipped, outcomes);
-    }
-
-    /// Returns all peers.
-    public static Set<Peer> everybody() {
-        return EnumSet.allOf(Peer.class);
     }
 }
