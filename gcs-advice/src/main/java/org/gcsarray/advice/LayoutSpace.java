@@ -67,14 +67,8 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
     private static void addOrders(SmoothShape shape, int[] rows, Set<DimensionReduction> all) {
         for (int[] rowOrder : orders(shape, rows)) {
             for (int[] columnOrder : orders(shape, without(shape, rows))) {
-                try {
-                    all.add(DimensionReduction.of(shape,
-                            IntStream.concat(IntStream.of(rowOrder), IntStream.of(columnOrder)).toArray(),
-                            rows.length));
-                } catch (ArithmeticException e) {
-                    // a group beyond 63 bits is not a layout, in any order
-                    return;
-                }
+                // a group beyond 63 bits is not a layout
+                Rules.layout(shape, rowOrder, columnOrder).ifPresent(all::add);
             }
         }
     }

@@ -29,7 +29,8 @@ final class Rules {
                 IntStream.range(0, shape.rank()).filter(d -> d % 2 == 1).toArray());
     }
 
-    private static Optional<DimensionReduction> layout(SmoothShape shape, int[] rows, int[] columns) {
+    /// Returns the layout of these rows and columns in their order. Empty if a group exceeds 63 bits.
+    static Optional<DimensionReduction> layout(SmoothShape shape, int[] rows, int[] columns) {
         try {
             return Optional.of(DimensionReduction.of(shape,
                     IntStream.concat(IntStream.of(rows), IntStream.of(columns)).toArray(), rows.length));
