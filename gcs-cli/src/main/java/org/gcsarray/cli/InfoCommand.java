@@ -58,7 +58,7 @@ final class InfoCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         if (machine != files.isEmpty()) {
-            throw machine ? usage("--machine takes no files") : missing("FILE");
+            throw usage(machine ? "--machine takes no files" : "FILE is missing");
         }
         if (machine && part.isGiven()) {
             throw usage("--machine describes no array, and no part of one");

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import org.gcsarray.advice.Advice;
 import org.gcsarray.layout.CostModel;
 
@@ -31,21 +33,16 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
 
     /// One layout.
     ///
-    /// @param layout         notation, as `0|1,2`
-    /// @param hyper          whether only non-empty rows are listed
-    /// @param indexBytes     bytes of row index and column indices
-    /// @param valueBytes     bytes of the values
-    /// @param totalBytes     bytes of the array when built
+    /// @param bytes          the layout and its bytes
     /// @param predictedNanos predicted nanoseconds of all operations with their calls
     /// @param operations     predicted time of each
     /// @param finalist       whether its prediction is among the best
     /// @param measured       measured time
-    public record Entry(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes,
-            double predictedNanos, List<OperationTime> operations, boolean finalist, Optional<MeasuredTime> measured) {
+    public record Entry(@JsonUnwrapped LayoutBytes bytes, double predictedNanos, List<OperationTime> operations,
+            boolean finalist, Optional<MeasuredTime> measured) {
 
         static Entry of(Advice.Candidate candidate) {
-            return new Entry(candidate.layout().toString(), candidate.bytes().hyper(), candidate.bytes().indexBytes(),
-                    candidate.bytes().valueBytes(), candidate.bytes().totalBytes(), candidate.cost().nanos(),
+            return new Entry(LayoutBytes.of(candidate.bytes()), candidate.cost().nanos(),
                     candidate.cost().operations().stream().map(OperationTime::of).toList(), candidate.finalist(),
                     candidate.timing().map(MeasuredTime::of));
         }
@@ -135,10 +132,10 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
     }
 
     private String[] cells(String rank, Entry entry, String remark, boolean verbose) {
-        List<String> cells = new ArrayList<>(List.of(rank, entry.layout, entry.hyper ? "hyper" : "plain",
-                String.valueOf(entry.totalBytes)));
+        List<String> cells = new ArrayList<>(List.of(rank, entry.bytes.layout(), entry.bytes.rowForm(),
+                String.valueOf(entry.bytes.totalBytes())));
         if (verbose) {
-            cells.add(cooBytes == 0 ? "" : NumberText.brief(100.0 * entry.totalBytes / cooBytes) + " %");
+            cells.add(entry.bytes.ofCoordinates(cooBytes));
         }
         cells.add(Double.isInfinite(entry.predictedNanos) ? "impossible" : NumberText.duration(entry.predictedNanos));
         if (measured) {

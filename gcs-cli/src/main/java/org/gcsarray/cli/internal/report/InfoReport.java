@@ -50,26 +50,11 @@ public record InfoReport(String schema, String file, String format, String kind,
         long nse, double density, long byteSize, String valueEncoding, long valueBytes, long savedBytes,
         String leastEncoding, long leastBytes,
         long cooBytes,
-        Optional<Layout> bestLayout, Optional<String> layout,
+        Optional<LayoutBytes> bestLayout, Optional<String> layout,
         Object fill,
         long duplicates, long explicitZeros, List<Long> usedExtents, long storedInFile, String symmetry,
         List<String> comments,
         List<NoteLine> notes) {
-
-    /// A layout and its bytes.
-    ///
-    /// @param layout     notation, as `0|1,2`
-    /// @param hyper      whether only non-empty rows are listed
-    /// @param indexBytes bytes of row index and column indices
-    /// @param valueBytes bytes of the values
-    /// @param totalBytes bytes of the array when built
-    public record Layout(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes) {
-
-        static Layout of(LayoutPrediction.Bytes bytes) {
-            return new Layout(bytes.layout().toString(), bytes.hyper(), bytes.indexBytes(), bytes.valueBytes(),
-                    bytes.totalBytes());
-        }
-    }
 
     /// Describes an array that was read without dropping zeros.
     public static InfoReport of(LoadedArray loaded, boolean pruneZeros, ConvertOptions options) {
@@ -87,7 +72,7 @@ public record InfoReport(String schema, String file, String format, String kind,
                 NumberText.density(array.nse(), array.shape()), array.byteSize(),
                 values.encoding(), values.byteSize(), savedBytes(values), least.encoding(), least.byteSize(),
                 coo.byteSize(),
-                LayoutPrediction.search(counts).layouts().stream().findFirst().map(Layout::of),
+                LayoutPrediction.search(counts).layouts().stream().findFirst().map(LayoutBytes::of),
                 Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
                 Json.number(array.fill()),
                 isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array),

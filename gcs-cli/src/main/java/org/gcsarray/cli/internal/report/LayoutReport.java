@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutPrediction;
@@ -75,23 +77,17 @@ public record LayoutReport(String schema, String file, List<Long> shape, long ns
 
     /// One layout with plain or hyper-sparse rows.
     ///
-    /// @param layout       notation, as `0|1,2`
-    /// @param hyper        whether only non-empty rows are listed
-    /// @param indexBytes   bytes of row index and column indices
-    /// @param valueBytes   bytes of the values
-    /// @param totalBytes   bytes of the array when built
+    /// @param bytes        the layout and its bytes
     /// @param rowCount     number of rows
     /// @param nonEmptyRows number of rows that hold an element
     /// @param columnCount  number of columns
     /// @param reason       what the index bytes are made of
-    public record Entry(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes, long rowCount,
-            long nonEmptyRows,
-            long columnCount, String reason) {
+    public record Entry(@JsonUnwrapped LayoutBytes bytes, long rowCount, long nonEmptyRows, long columnCount,
+            String reason) {
 
         static Entry of(LayoutPrediction.Bytes bytes) {
-            return new Entry(bytes.layout().toString(), bytes.hyper(), bytes.indexBytes(), bytes.valueBytes(),
-                    bytes.totalBytes(),
-                    bytes.layout().rowCount(), bytes.nonEmptyRows(), bytes.layout().columnCount(), bytes.reason());
+            return new Entry(LayoutBytes.of(bytes), bytes.layout().rowCount(), bytes.nonEmptyRows(),
+                    bytes.layout().columnCount(), bytes.reason());
         }
     }
 
