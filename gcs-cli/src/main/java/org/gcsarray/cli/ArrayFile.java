@@ -32,28 +32,20 @@ import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.view.ArrayView;
 
 /// Files and standard streams of a verb: read with its options, notes and progress on stderr.
-final class ArrayFile {
-
-    private final Verb verb;
-    private final ReadMixin read;
-    private final HeaderDialect header;
-    private boolean formatOfStdin;
+///
+/// @param verb          the verb
+/// @param read          its options
+/// @param header        header dialect, which may be another than the options say
+/// @param formatOfStdin whether `--from` speaks of stdin only, because the other file of the verb has a name and often a banner
+record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean formatOfStdin) {
 
     ArrayFile(Verb verb, ReadMixin read) {
-        this(verb, read, read.header.dialect());
+        this(verb, read, read.header.dialect(), false);
     }
 
-    /// Reads with another header dialect than the options say.
-    ArrayFile(Verb verb, ReadMixin read, HeaderDialect header) {
-        this.verb = verb;
-        this.read = read;
-        this.header = header;
-    }
-
-    /// Tells whether `--from` speaks of stdin only, because the other file of the verb has a name and often a banner.
+    /// Returns the same, with `--from` for stdin only or for all files.
     ArrayFile formatOfStdin(boolean only) {
-        formatOfStdin = only;
-        return this;
+        return new ArrayFile(verb, read, header, only);
     }
 
     /// Returns how a file is called in reports and faults.

@@ -138,7 +138,7 @@ final class EinsumCommand extends Verb {
             throw printedNumber();
         }
         return out.isEmpty() ? Optional.empty()
-                : Optional.of(noClobber.allow(ResultTarget.of(this, out.get(), to, FileFormats.ofWord("tns"))));
+                : Optional.of(ResultTarget.of(this, out.get(), to, FileFormats.ofWord("tns"), !noClobber.given));
     }
 
     private ParameterException printedNumber() {

@@ -10,6 +10,7 @@ import picocli.CommandLine.Parameters;
 
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.LayoutBytes;
 import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Table;
@@ -109,16 +110,15 @@ final class LayoutCommand extends Verb {
         int rank = 1;
         for (LayoutReport.Entry entry : report.layouts()) {
             String number = String.valueOf(rank++);
-            String rows = entry.hyper() ? "hyper" : "plain";
-            String index = String.valueOf(entry.indexBytes());
-            String total = String.valueOf(entry.totalBytes());
-            String share = report.cooBytes() == 0 ? ""
-                    : NumberText.brief(100.0 * entry.totalBytes() / report.cooBytes()) + " %";
+            LayoutBytes bytes = entry.bytes();
+            String index = String.valueOf(bytes.indexBytes());
+            String total = String.valueOf(bytes.totalBytes());
+            String share = bytes.ofCoordinates(report.cooBytes());
             if (verbose) {
-                table.add(number, entry.layout(), rows, index, String.valueOf(entry.valueBytes()), total, share,
-                        entry.reason());
+                table.add(number, bytes.layout(), bytes.rowForm(), index, String.valueOf(bytes.valueBytes()), total,
+                        share, entry.reason());
             } else {
-                table.add(number, entry.layout(), rows, index, total, share,
+                table.add(number, bytes.layout(), bytes.rowForm(), index, total, share,
                         entry.nonEmptyRows() + " of " + entry.rowCount());
             }
         }

@@ -91,7 +91,7 @@ final class MultiplyCommand extends Verb {
         if (left.equals("-") && right.equals("-")) {
             throw usage("A and B cannot both be stdin");
         }
-        ResultTarget target = noClobber.allow(ResultTarget.of(this, out, to, FileFormats.ofWord("mtx")));
+        ResultTarget target = ResultTarget.of(this, out, to, FileFormats.ofWord("mtx"), !noClobber.given);
         boolean stdin = left.equals("-") || right.equals("-");
         Optional<ContainerFile> large = largeContainer();
         if (large.isPresent()) {

@@ -32,9 +32,11 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
     /// @param name     file, or `-` for stdout
     /// @param to       format asked for
     /// @param fallback format for stdout
+    /// @param replace  whether a file of this name may be replaced
     /// @throws ArrayFormatException if the format is known but not written by this version
-    /// @throws IOException          if the file cannot be made, or exists and the name asks for a group of it
-    static ResultTarget of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws IOException {
+    /// @throws IOException          if the file cannot be made, or exists and must not be replaced, as where the name asks for a group of it
+    static ResultTarget of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback, boolean replace)
+            throws IOException {
         FileName.check(name);
         boolean stdout = name.equals("-");
         if (stdout && verb.common.json) {
@@ -55,9 +57,10 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
             return new ResultTarget(Optional.empty(), file.member(), format, true, tensors);
         }
         Path path = OutputPath.of(Path.of(file.path()));
-        boolean isWhole = file.member().isEmpty();
-        ResultTarget target = new ResultTarget(Optional.of(path), file.member(), format, isWhole, tensors);
-        if (!isWhole && Files.exists(path)) {
+        // a group is written to a new file only
+        boolean isReplaced = replace && file.member().isEmpty();
+        ResultTarget target = new ResultTarget(Optional.of(path), file.member(), format, isReplaced, tensors);
+        if (!isReplaced && Files.exists(path)) {
             throw target.exists();
         }
         verb.context().interruption().watch(path, verb.common.json);
@@ -95,11 +98,6 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
     /// @param options how the array is to be written
     boolean keeps(FileFeature feature, WriteOptions options) {
         return format.features(options).contains(feature);
-    }
-
-    /// Returns the same target, which stays if it exists.
-    ResultTarget kept() {
-        return new ResultTarget(path, member, format, false, tensors);
     }
 
     /// Returns what a Matrix Market file calls an array; rank 1 is a vector in `.ttx`, elsewhere a matrix of one column.

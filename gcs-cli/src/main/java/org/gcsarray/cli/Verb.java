@@ -55,13 +55,6 @@ abstract class Verb implements Callable<Integer> {
         return new Output(context, common);
     }
 
-    /// Returns the fault of a command line that lacks something.
-    ///
-    /// @param what what it lacks, as `FILE` or `--output C`
-    final ParameterException missing(String what) {
-        return usage(what + " is missing");
-    }
-
     /// Returns the fault of a command line that only shows once a file is read, such as a layout that does not fit its rank.
     final ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);

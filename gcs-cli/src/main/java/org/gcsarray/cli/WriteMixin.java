@@ -90,7 +90,7 @@ final class WriteMixin {
             }
             return Optional.empty();
         }
-        ResultTarget target = noClobber.allow(ResultTarget.of(verb, out, to, FileFormats.ofWord("mtx")));
+        ResultTarget target = ResultTarget.of(verb, out, to, FileFormats.ofWord("mtx"), !noClobber.given);
         check(verb, target);
         return Optional.of(target);
     }
@@ -100,7 +100,7 @@ final class WriteMixin {
     ArrayFile input(Verb verb, Optional<ResultTarget> named, ReadMixin read) {
         boolean written = named.map(ResultTarget::format).or(() -> to)
                 .filter(format -> format.features(WriteOptions.DEFAULT).contains(FileFeature.HEADER)).isPresent();
-        return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header.dialect());
+        return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header.dialect(), false);
     }
 
     /// Returns the header that a target gets.
@@ -114,7 +114,8 @@ final class WriteMixin {
             return named.get();
         }
         ResultTarget stdout = ResultTarget.of(verb, "-", to,
-                FileFormats.ofWord(ofInput).isWritten() ? FileFormats.ofWord(ofInput) : FileFormats.ofWord("mtx"));
+                FileFormats.ofWord(ofInput).isWritten() ? FileFormats.ofWord(ofInput) : FileFormats.ofWord("mtx"),
+                true);
         check(verb, stdout);
         return stdout;
     }

@@ -13,13 +13,9 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /// Defaults of options from the variable GCS_OPTIONS, such as `--threads 2 --color=never`. A verb takes those it knows.
-public final class EnvironmentDefaults implements IDefaultValueProvider {
-
-    private final Map<String, String> values;
-
-    private EnvironmentDefaults(Map<String, String> values) {
-        this.values = values;
-    }
+///
+/// @param values values by the names of options
+public record EnvironmentDefaults(Map<String, String> values) implements IDefaultValueProvider {
 
     /// The variable names an option that no verb has, or lacks a value.
     public static final class UnknownOptionException extends IllegalArgumentException {

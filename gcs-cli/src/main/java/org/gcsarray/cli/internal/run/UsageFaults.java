@@ -18,7 +18,9 @@ import org.gcsarray.cli.internal.report.Problem;
 import org.gcsarray.cli.internal.report.Suggestions;
 
 /// Prints what is wrong with a command line, what was perhaps meant, and the synopsis of the verb.
-public final class UsageFaults implements IParameterExceptionHandler {
+///
+/// @param context the run whose faults are printed
+public record UsageFaults(RunContext context) implements IParameterExceptionHandler {
 
     private static final List<String> OUTPUT_OPTIONS = List.of("-o", "--output");
 
@@ -35,13 +37,6 @@ public final class UsageFaults implements IParameterExceptionHandler {
 
     /// A word that begins as options do, but not as negative numbers.
     private static final Pattern NO_OPTION = Pattern.compile("-[^-0-9.].*", Pattern.DOTALL);
-
-    private final RunContext context;
-
-    /// Prints faults of a run.
-    public UsageFaults(RunContext context) {
-        this.context = context;
-    }
 
     @Override
     public int handleParseException(ParameterException fault, String[] args) {
