@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -12,6 +13,8 @@ import java.util.function.Consumer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.buffer.Values;
 
 /// One golden record: typed access to its fields, and the failures found in it.
 ///
@@ -25,11 +28,13 @@ public final class GoldenRecord {
     private final JsonNode json;
     private final Set<String> read = new TreeSet<>(COMMON);
     private final List<String> failures = new ArrayList<>();
+    private final Random forms;
 
     GoldenRecord(String file, String place, JsonNode json) {
         this.file = file;
         this.place = place;
         this.json = json;
+        this.forms = new Random(name().hashCode());
     }
 
     public void run(Consumer<GoldenRecord> check) {
@@ -161,6 +166,12 @@ public final class GoldenRecord {
     /// Returns a number; the texts `NaN`, `Infinity`, `-Infinity` and `-0.0` stand for themselves.
     public static double number(JsonNode node) {
         return node.isString() ? Double.parseDouble(node.stringValue()) : node.doubleValue();
+    }
+
+    /// Returns values in the form of the test that runs, see [ValueForm]. A test by itself draws a form for all that it asks for; the draws depend
+    /// on the record only.
+    public Values inSomeForm(Values plain) {
+        return ValueForm.current(forms).of(plain);
     }
 
     private static long exactLong(JsonNode node) {

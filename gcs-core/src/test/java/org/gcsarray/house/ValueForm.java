@@ -45,7 +45,7 @@ public enum ValueForm {
     private static final int GREATEST_POWER = 14;
 
     /// Runs a test whose values have this form, see [#current].
-    public void run(Executable test) throws Throwable {
+    void run(Executable test) throws Throwable {
         ScopedValue.where(CURRENT, this).call(() -> {
             test.execute();
             return null;

@@ -2,21 +2,27 @@ package org.gcsarray.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 
 /// Every golden record of tensor kernels, over layouts, row forms and value types of the sparse operand.
-class TensorKernelsConformanceTest {
+class TensorKernelsConformanceTest implements EveryForm {
 
     private static final String FILE = "operations/tensor_kernels.jsonl";
 
     private final GoldenCases cases = GoldenCases.open();
 
-    @Test
-    void everyRecord() {
-        assertThat(cases.checkEach(FILE, TensorKernelsConformanceTest::check)).isPositive();
+    @Override
+    @TestFactory
+    public Stream<DynamicTest> everyRecord() {
+        return Stream.of(DynamicTest.dynamicTest(FILE,
+                () -> assertThat(cases.checkEach(FILE, TensorKernelsConformanceTest::check)).isPositive()));
     }
 
     private static void check(GoldenRecord golden) {

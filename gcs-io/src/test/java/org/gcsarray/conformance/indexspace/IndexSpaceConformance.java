@@ -31,7 +31,7 @@ abstract class IndexSpaceConformance {
     abstract void check(GoldenRecord golden);
 
     @TestFactory
-    Stream<DynamicTest> everyRecordOfEveryClaimedFile() {
+    public Stream<DynamicTest> everyRecord() {
         GoldenCases cases = GoldenCases.open();
         return files.stream().map(file -> DynamicTest.dynamicTest(file, () -> {
             int count = cases.checkEach(file, this::check);

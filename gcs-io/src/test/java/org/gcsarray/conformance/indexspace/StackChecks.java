@@ -141,7 +141,7 @@ final class StackChecks {
 
     private static void write(GoldenRecord step, Built built) {
         Supplier<ArrayView> part = part(step, built);
-        StridedArray value = StackRecords.dense(step.node("value"), built.dtype());
+        StridedArray value = StackRecords.dense(step.node("value"), built.dtype(), step::inSomeForm);
         if (step.has("error")) {
             step.inside("error", error -> Answer.checkError(error, () -> {
                 part.get().writer().assign(value);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 import tools.jackson.databind.JsonNode;
@@ -68,7 +69,8 @@ final class StackRecords {
     }
 
     /// Returns what builds the stack of a record, each time anew. All fields are read now.
-    static Supplier<Built> builder(String kind, GoldenRecord input) {
+    static Supplier<Built> builder(GoldenRecord golden, GoldenRecord input) {
+        String kind = golden.kind();
         JsonNode layers = input.node("layers");
         if (kind.equals("stack_open")) {
             ObjectNode spec = JsonNodeFactory.instance.objectNode().put("driver", "stack");
@@ -80,15 +82,19 @@ final class StackRecords {
             return () -> open(spec);
         }
         StackOptions options = input.has("options") ? options(input.node("options")) : StackOptions.DEFAULT;
+        // only plain values can be written
+        UnaryOperator<Values> form = golden.has("steps") && golden.node("steps").valueStream()
+                .anyMatch(step -> step.get("op").stringValue().equals("write")) ? UnaryOperator.identity()
+                        : input::inSomeForm;
         if (kind.equals("overlay")) {
-            return () -> Built.of(LazyStack.overlay(layers(layers), options));
+            return () -> Built.of(LazyStack.overlay(layers(layers, form), options));
         }
         JsonNode axis = input.node("axis");
         if (axis.isString()) {
-            return () -> Built.of(LazyStack.concat(layers(layers), axis.stringValue(), options));
+            return () -> Built.of(LazyStack.concat(layers(layers, form), axis.stringValue(), options));
         }
-        return () -> Built.of(kind.equals("stack") ? LazyStack.stack(layers(layers), axis.intValue(), options)
-                : LazyStack.concat(layers(layers), axis.intValue(), options));
+        return () -> Built.of(kind.equals("stack") ? LazyStack.stack(layers(layers, form), axis.intValue(), options)
+                : LazyStack.concat(layers(layers, form), axis.intValue(), options));
     }
 
     private static Built open(ObjectNode json) {
@@ -122,11 +128,12 @@ final class StackRecords {
         return options;
     }
 
-    private static List<StackLayer> layers(JsonNode layers) {
+    private static List<StackLayer> layers(JsonNode layers, UnaryOperator<Values> form) {
         List<StackLayer> all = new ArrayList<>();
         for (JsonNode layer : layers) {
             IndexSpace.checkMembers(layer, "array", "dtype", "origin", "labels");
-            StridedArray array = dense(layer.get("array"), JsonElementType.parse(layer.get("dtype").stringValue()));
+            StridedArray array = dense(layer.get("array"), JsonElementType.parse(layer.get("dtype").stringValue()),
+                    form);
             int rank = array.shape().rank();
             long[] origin = layer.has("origin") ? GoldenRecord.longs(layer.get("origin")) : new long[rank];
             List<String> labels = layer.has("labels") ? IndexSpace.texts(layer.get("labels"))
@@ -139,10 +146,10 @@ final class StackRecords {
         return all;
     }
 
-    /// Returns a dense array that can be written.
-    static StridedArray dense(JsonNode nested, JsonElementType type) {
+    /// Returns a dense array whose values have a form.
+    static StridedArray dense(JsonNode nested, JsonElementType type, UnaryOperator<Values> form) {
         ValuesBuilder values = Values.builder(type.dtype());
         Terms.leaves(nested).forEach(leaf -> values.add(IndexSpace.integer(leaf)));
-        return StridedArray.wrapRowMajor(SmoothShape.of(Terms.extents(nested)), values.build());
+        return StridedArray.wrapRowMajor(SmoothShape.of(Terms.extents(nested)), form.apply(values.build()));
     }
 }

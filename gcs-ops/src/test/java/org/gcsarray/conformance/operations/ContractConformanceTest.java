@@ -8,19 +8,21 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 
 /// Every golden contraction and every golden operation on integers, over formats and layouts of its operands.
-class ContractConformanceTest {
+class ContractConformanceTest implements EveryForm {
 
     private static final String CONTRACTIONS = "operations/contract.jsonl";
     private static final String NUMPY = "operations/numpy_ops.jsonl";
 
     private final GoldenCases cases = GoldenCases.open();
 
+    @Override
     @TestFactory
-    Stream<DynamicTest> everyRecord() {
+    public Stream<DynamicTest> everyRecord() {
         return Stream.concat(file(CONTRACTIONS, ContractConformanceTest::contraction),
                 file(NUMPY, ContractConformanceTest::numpy));
     }

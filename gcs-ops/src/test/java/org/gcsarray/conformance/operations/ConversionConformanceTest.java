@@ -10,13 +10,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.shape.SmoothShape;
 
 /// Every golden conversion, combination of duplicates, permutation, malformed array and huge shape, and the regressions, over all
 /// formats, plain and hyper-sparse rows, and all layouts (from rank 5 one of each storage class) of the operands.
-class ConversionConformanceTest {
+class ConversionConformanceTest implements EveryForm {
 
     private static final List<String> CLAIMED = List.of("operations/convert.jsonl", "operations/duplicates.jsonl",
             "operations/bigshape.jsonl", "operations/invalid.jsonl", "operations/permute.jsonl",
@@ -28,8 +29,9 @@ class ConversionConformanceTest {
 
     private final GoldenCases cases = GoldenCases.open();
 
+    @Override
     @TestFactory
-    Stream<DynamicTest> everyRecord() {
+    public Stream<DynamicTest> everyRecord() {
         return CLAIMED.stream().map(file -> DynamicTest.dynamicTest(file,
                 () -> assertThat(cases.checkEach(file, ConversionConformanceTest::check)).isPositive()));
     }

@@ -7,18 +7,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 
 /// Every golden function of elements.
-class ElementwiseConformanceTest {
+class ElementwiseConformanceTest implements EveryForm {
 
     private static final String FILE = "operations/elementwise.jsonl";
 
     private final GoldenCases cases = GoldenCases.open();
 
+    @Override
     @TestFactory
-    Stream<DynamicTest> everyRecord() {
+    public Stream<DynamicTest> everyRecord() {
         return Stream.of(FILE).map(file -> DynamicTest.dynamicTest(file,
                 () -> assertThat(cases.checkEach(file, ElementwiseConformanceTest::check)).isPositive()));
     }

@@ -39,7 +39,7 @@ final class MalformedChecks {
             a.ignore("canonical", "fill");
             long[] extents = a.longs("shape");
             long[][] coords = a.longRows("coords");
-            Values values = OperationInputs.values(DType.parse(a.text("dtype")), a.node("values"));
+            Values values = OperationInputs.values(a, DType.parse(a.text("dtype")), a.node("values"));
             String[] offending = switch (error) {
                 case "IndexOutOfBounds" -> outside(extents, coords);
                 case "LengthMismatch" -> lengths(coords, values.size());
@@ -170,7 +170,7 @@ final class MalformedChecks {
             axes = a.ints("compressed_axes");
             pointers = a.ints("indptr");
             columns = a.longs("indices");
-            values = OperationInputs.values(DType.FLOAT64, a.node("data"));
+            values = OperationInputs.values(a, DType.FLOAT64, a.node("data"));
         }
 
         List<ThrowingCallable> constructions(Width width) {

@@ -7,21 +7,23 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.kernel.Semiring;
 
 /// Every golden product of matrices, stacks of them included, and every golden triangular solve, over plain and hyper-sparse rows, float64 and (where the case is
 /// exact) float32, and one or several threads.
-class MatrixConformanceTest {
+class MatrixConformanceTest implements EveryForm {
 
     private static final String PRODUCTS = "operations/matmul.jsonl";
     private static final String SOLVES = "operations/trisolve.jsonl";
 
     private final GoldenCases cases = GoldenCases.open();
 
+    @Override
     @TestFactory
-    Stream<DynamicTest> everyRecord() {
+    public Stream<DynamicTest> everyRecord() {
         return Stream.of(PRODUCTS, SOLVES).map(file -> DynamicTest.dynamicTest(file,
                 () -> assertThat(cases.checkEach(file, MatrixConformanceTest::check)).isPositive()));
     }

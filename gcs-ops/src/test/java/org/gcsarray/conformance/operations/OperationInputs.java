@@ -3,7 +3,6 @@ package org.gcsarray.conformance.operations;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
 import tools.jackson.databind.JsonNode;
@@ -20,12 +19,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.GoldenRecord;
-import org.gcsarray.house.ValueForm;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operands of a golden operation by name, each in the format it is given in: `coo` and `gcs` are sparse, `dense` and `scalar`
-/// strided. Values have the form of the test that runs, see [ValueForm]. An unknown kind or field fails.
+/// strided. Values have the form of the test that runs, see [GoldenRecord#inSomeForm]. An unknown kind or field fails.
 public final class OperationInputs {
 
     private final Map<String, NdArray> arrays = new TreeMap<>();
@@ -69,7 +67,7 @@ public final class OperationInputs {
     }
 
     private static NdArray dense(GoldenRecord json, long[] shape, JsonNode values) {
-        return StridedArray.wrapRowMajor(SmoothShape.of(shape), values(dtype(json), values));
+        return StridedArray.wrapRowMajor(SmoothShape.of(shape), values(json, dtype(json), values));
     }
 
     private static CooArray coo(GoldenRecord json) {
@@ -80,7 +78,7 @@ public final class OperationInputs {
             indices[d] = Indices.narrowest(shape.extent(d), coords[d]);
         }
         DType dtype = dtype(json);
-        CooArray coo = CooArray.wrap(shape, indices, values(dtype, json.node("values")),
+        CooArray coo = CooArray.wrap(shape, indices, values(json, dtype, json.node("values")),
                 one(dtype, json.node("fill")).get(0));
         if (json.bool("canonical")) {
             // the cases call an array canonical only if it stores no value equal to the fill either
@@ -96,7 +94,7 @@ public final class OperationInputs {
         return GcsArray.wrap(layout, CompressedRows.wrap(layout.rowCount(), layout.columnCount(),
                 RowIndex.Dense.wrap(json.ints("indptr")),
                 Indices.narrowest(layout.columnCount(), json.longs("indices")),
-                values(dtype, json.node("data")), json.has("fill") ? one(dtype, json.node("fill")).get(0)
+                values(json, dtype, json.node("data")), json.has("fill") ? one(dtype, json.node("fill")).get(0)
                         : Scalar.zero(dtype)));
     }
 
@@ -111,17 +109,12 @@ public final class OperationInputs {
         return DType.parse(json.text("dtype"));
     }
 
-    static Values values(DType dtype, JsonNode list) {
+    static Values values(GoldenRecord json, DType dtype, JsonNode list) {
         ValuesBuilder builder = Values.builder(dtype);
         for (JsonNode value : list) {
             add(builder, value);
         }
-        return inSomeForm(builder.build());
-    }
-
-    /// Returns values in the form of the test that runs.
-    static Values inSomeForm(Values plain) {
-        return ValueForm.current(ThreadLocalRandom.current()).of(plain);
+        return json.inSomeForm(builder.build());
     }
 
     private static Values one(DType dtype, JsonNode value) {

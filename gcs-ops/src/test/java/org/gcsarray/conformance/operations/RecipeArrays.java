@@ -54,7 +54,7 @@ final class RecipeArrays {
                         : RandomTensors.uniform(shape, draws, seed);
                 Indices[] indices = new Indices[shape.rank()];
                 Arrays.setAll(indices, places::indices);
-                yield CooArray.wrap(shape, indices, OperationInputs.inSomeForm(Values.wrap(integers(seed + 1, draws))));
+                yield CooArray.wrap(shape, indices, generator.inSomeForm(Values.wrap(integers(seed + 1, draws))));
             }
             case "full" -> {
                 int[] cell = {0};

@@ -2,21 +2,34 @@ package org.gcsarray.conformance.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.house.ValueForm;
 
 /// Every golden recipe: operations on thousands of generated elements, whose results are known by their hashes.
-class RecipesConformanceTest {
+class RecipesConformanceTest implements EveryForm {
 
     private static final String FILE = "operations/recipes.jsonl";
 
     private final GoldenCases cases = GoldenCases.open();
 
-    @Test
-    void everyRecord() {
-        assertThat(cases.checkEach(FILE, RecipesConformanceTest::check)).isPositive();
+    @Override
+    @TestFactory
+    public Stream<DynamicTest> everyRecord() {
+        return Stream.of(DynamicTest.dynamicTest(FILE,
+                () -> assertThat(cases.checkEach(FILE, RecipesConformanceTest::check)).isPositive()));
+    }
+
+    /// Values of recipes are small integers, and recipes take long.
+    @Override
+    public boolean meets(ValueForm form) {
+        return form.isOfIntegers();
     }
 
     private static void check(GoldenRecord golden) {

@@ -7,18 +7,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 
 /// Every golden reduction over all formats and layouts of its operand.
-class ReduceConformanceTest {
+class ReduceConformanceTest implements EveryForm {
 
     private static final String REDUCTIONS = "operations/reduce.jsonl";
 
     private final GoldenCases cases = GoldenCases.open();
 
+    @Override
     @TestFactory
-    Stream<DynamicTest> everyRecord() {
+    public Stream<DynamicTest> everyRecord() {
         return Stream.of(REDUCTIONS).map(file -> DynamicTest.dynamicTest(file,
                 () -> assertThat(cases.checkEach(file, ReduceConformanceTest::check)).isPositive()));
     }

@@ -9,11 +9,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
 
 /// Every record of the golden cases of views that hold elements.
-class ArrayViewConformanceTest {
+class ArrayViewConformanceTest implements EveryForm {
 
     private static final String GROUP = "views-and-shapes/";
     private static final String WINDOWS = GROUP + "sparse_buffer.jsonl";
@@ -24,8 +25,9 @@ class ArrayViewConformanceTest {
 
     private final GoldenCases cases = GoldenCases.open();
 
+    @Override
     @TestFactory
-    Stream<DynamicTest> everyRecordOfEveryClaimedFile() {
+    public Stream<DynamicTest> everyRecord() {
         return CLAIMED.entrySet().stream()
                 .map(claim -> DynamicTest.dynamicTest(claim.getKey(),
                         () -> assertThat(cases.checkEach(claim.getKey(), claim.getValue())).isPositive()));

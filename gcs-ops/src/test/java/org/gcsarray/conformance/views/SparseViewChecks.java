@@ -7,6 +7,7 @@ import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -28,12 +29,12 @@ final class SparseViewChecks {
         golden.ignore("note");
         JsonNode ops = golden.node("ops");
         CooArray[] base = new CooArray[1];
-        golden.inside("base", part -> base[0] = array(SmoothShape.of(part.longs("shape")), number(part.node("fill")),
-                part.node("entries")));
+        golden.inside("base", part -> base[0] = array(part, SmoothShape.of(part.longs("shape")),
+                number(part.node("fill")), "entries"));
         List<JsonNode> writes = golden.has("writes") ? golden.node("writes").valueStream().toList() : List.of();
         golden.inside("expect", expect -> {
             SmoothShape shape = SmoothShape.of(expect.longs("shape"));
-            CooArray entries = array(shape, base[0].fill(), expect.node("entries"));
+            CooArray entries = array(expect, shape, base[0].fill(), "entries");
             for (StoredArray owner : Formats.of(base[0], Formats.layouts(base[0].shape()), false, new Random(1))) {
                 ArrayView view = ViewSteps.apply(owner, ops);
                 DenseOracle.assertSameElements(view, entries);
@@ -43,15 +44,16 @@ final class SparseViewChecks {
                 expect.check("dropped", expect.integer("dropped"), view.dropped());
                 expect.check("injective", expect.bool("injective"), view.isInjective());
                 if (expect.has("base_entries_after")) {
-                    CooArray after = array(base[0].shape(), owner.fill(), expect.node("base_entries_after"));
-                    DenseOracle.assertSameElements(written(owner, ops, writes), after);
+                    CooArray after = array(expect, base[0].shape(), owner.fill(), "base_entries_after");
+                    DenseOracle.assertSameElements(written(golden, owner, ops, writes), after);
                 }
             }
         });
     }
 
     /// Applies the writes one after the other, each to the owner that the one before has made.
-    private static StoredArray written(StoredArray owner, JsonNode ops, List<JsonNode> writes) {
+    private static StoredArray written(GoldenRecord golden, StoredArray owner, JsonNode ops,
+            List<JsonNode> writes) {
         StoredArray written = owner;
         for (JsonNode write : writes) {
             ArrayView view = ViewSteps.apply(written, ops);
@@ -60,8 +62,9 @@ final class SparseViewChecks {
                         .map(at -> AxisSelector.at(at.longValue())).toArray(AxisSelector[]::new)),
                         number(write.get("value")));
                 case "[fill]" -> Assignment.of(view, number(write.get("fill")));
-                case "[assign]" -> Assignment.of(view, StridedArray.of(view.shape(),
-                        write.get("assign").valueStream().mapToDouble(JsonNode::doubleValue).toArray()));
+                case "[assign]" ->
+                    Assignment.of(view, StridedArray.wrapRowMajor(view.shape(), golden.inSomeForm(Values.wrap(
+                            write.get("assign").valueStream().mapToDouble(JsonNode::doubleValue).toArray()))));
                 default -> throw new AssertionError("unknown write " + write);
             };
         }
@@ -72,11 +75,12 @@ final class SparseViewChecks {
         return Scalar.of(value.doubleValue());
     }
 
-    private static CooArray array(SmoothShape shape, Scalar fill, JsonNode entries) {
+    private static CooArray array(GoldenRecord golden, SmoothShape shape, Scalar fill, String entries) {
         CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64).fill(fill);
-        for (JsonNode entry : entries) {
+        for (JsonNode entry : golden.node(entries)) {
             builder.add(GoldenRecord.longs(entry.get(0)), entry.get(1).doubleValue());
         }
-        return builder.build();
+        CooArray plain = builder.build();
+        return plain.withValues(golden.inSomeForm(plain.values()), plain.fill());
     }
 }

@@ -7,6 +7,7 @@ import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.conformance.operations.ElementwiseNames;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
@@ -36,42 +37,43 @@ final class WindowChecks {
         JsonNode given = golden.node("given");
         JsonNode expect = golden.node("expect");
         switch (golden.kind()) {
-            case "from_dense" -> compare(golden, expect, fromDense(given.get("dense"), given.get("fill")));
+            case "from_dense" -> compare(golden, expect, fromDense(golden, given.get("dense"), given.get("fill")));
             case "sub_buffer" -> {
-                ArrayView view = ArrayView.of(buffer(given.get("buffer")));
+                ArrayView view = ArrayView.of(buffer(golden, given.get("buffer")));
                 for (JsonNode window : given.get("windows")) {
                     view = window(view, window);
                 }
                 compare(golden, expect, view);
                 compare(golden, expect, view.materialise());
             }
-            case "copy" -> compare(golden, expect, copy(given));
+            case "copy" -> compare(golden, expect, copy(golden, given));
             case "fill_range" -> {
                 long offset = given.get("offset").longValue();
-                ArrayView range = window(ArrayView.of(buffer(given.get("buffer"))), given.get("window"))
+                ArrayView range = window(ArrayView.of(buffer(golden, given.get("buffer"))), given.get("window"))
                         .select(AxisSelector.range(offset, offset + given.get("length").longValue()));
                 compare(golden, expect, Assignment.of(range, Scalar.of(given.get("value").doubleValue())));
             }
             // the cases know no -0.0, and 0.0 + -0.0 is 0.0
-            case "unary" -> compare(golden, expect, Elementwise.map(value -> value + 0.0, unary(given)));
+            case "unary" -> compare(golden, expect, Elementwise.map(value -> value + 0.0, unary(golden, given)));
             case "binary" -> compare(golden, expect, Elementwise.convert(
                     Elementwise.combine(ElementwiseNames.binary(given.get("op").stringValue()),
-                            buffer(given.get("lhs")), buffer(given.get("rhs")), OpOptions.DEFAULT),
+                            buffer(golden, given.get("lhs")), buffer(golden, given.get("rhs")), OpOptions.DEFAULT),
                     DType.FLOAT64));
             case "index_pairs" -> {
                 List<List<Long>> pairs = new ArrayList<>();
-                buffer(given.get("buffer")).forEachStored((index, position) -> pairs.add(List.of((long) position,
-                        index[0])));
+                buffer(golden, given.get("buffer"))
+                        .forEachStored((index, position) -> pairs.add(List.of((long) position,
+                                index[0])));
                 golden.check("pairs", expect.get("pairs").valueStream()
                         .map(pair -> DenseOracle.key(GoldenRecord.longs(pair))).toList(), pairs);
             }
-            case "reduce" -> reduce(golden, buffer(given.get("buffer")), expect);
+            case "reduce" -> reduce(golden, buffer(golden, given.get("buffer")), expect);
             default -> golden.failUnknown(golden.kind());
         }
     }
 
-    private static StoredArray unary(JsonNode given) {
-        CooArray buffer = buffer(given.get("buffer"));
+    private static StoredArray unary(GoldenRecord golden, JsonNode given) {
+        CooArray buffer = buffer(golden, given.get("buffer"));
         return switch (given.get("op").stringValue()) {
             case "add1" -> Elementwise.map(value -> value + 1, buffer);
             case "is_zero" -> Elementwise.map(UnaryOp.NOT, buffer);
@@ -90,12 +92,12 @@ final class WindowChecks {
         }
     }
 
-    private static StoredArray copy(JsonNode given) {
-        ArrayView target = ArrayView.of(buffer(given.get("dst")));
+    private static StoredArray copy(GoldenRecord golden, JsonNode given) {
+        ArrayView target = ArrayView.of(buffer(golden, given.get("dst")));
         if (given.has("dst_window")) {
             target = window(target, given.get("dst_window"));
         }
-        NdArray source = given.has("src") ? buffer(given.get("src")) : dense(given.get("src_dense"));
+        NdArray source = given.has("src") ? buffer(golden, given.get("src")) : dense(golden, given.get("src_dense"));
         long begin = given.has("dst_offset") ? given.get("dst_offset").longValue() : 0;
         return Assignment.of(target.select(AxisSelector.range(begin, begin + source.shape().extent(0))), source);
     }
@@ -105,26 +107,27 @@ final class WindowChecks {
         return view.select(AxisSelector.range(place[0], place[0] + place[1]));
     }
 
-    private static StridedArray dense(JsonNode values) {
-        return StridedArray.of(SmoothShape.of(values.size()),
-                values.valueStream().mapToDouble(JsonNode::doubleValue).toArray());
+    private static StridedArray dense(GoldenRecord golden, JsonNode values) {
+        return StridedArray.wrapRowMajor(SmoothShape.of(values.size()), golden.inSomeForm(
+                Values.wrap(values.valueStream().mapToDouble(JsonNode::doubleValue).toArray())));
     }
 
-    private static CooArray fromDense(JsonNode values, JsonNode fill) {
-        return Convert.toCoo(dense(values), ConvertOptions.DEFAULT.withFill(Scalar.of(fill.doubleValue())));
+    private static CooArray fromDense(GoldenRecord golden, JsonNode values, JsonNode fill) {
+        return Convert.toCoo(dense(golden, values), ConvertOptions.DEFAULT.withFill(Scalar.of(fill.doubleValue())));
     }
 
-    private static CooArray buffer(JsonNode buffer) {
+    private static CooArray buffer(GoldenRecord golden, JsonNode buffer) {
         CooArray.Builder builder = CooArray.builder(SmoothShape.of(buffer.get("size").longValue()), DType.FLOAT64)
                 .fill(Scalar.of(buffer.get("fill").doubleValue()));
         for (int k = 0; k < buffer.get("indexes").size(); k++) {
             builder.add(buffer.get("values").get(k).doubleValue(), buffer.get("indexes").get(k).longValue());
         }
-        return builder.build();
+        CooArray plain = builder.build();
+        return plain.withValues(golden.inSomeForm(plain.values()), plain.fill());
     }
 
     private static void compare(GoldenRecord golden, JsonNode expect, NdArray actual) {
-        DenseOracle.assertSameElements(actual, buffer(expect));
+        DenseOracle.assertSameElements(actual, buffer(golden, expect));
         if (expect.has("dense")) {
             golden.check("dense", expect.get("dense").valueStream().mapToDouble(JsonNode::doubleValue).toArray(),
                     DenseOracle.doubles(actual));

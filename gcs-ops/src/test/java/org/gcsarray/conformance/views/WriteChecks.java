@@ -5,6 +5,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.Assignment;
@@ -33,25 +34,26 @@ final class WriteChecks {
             double[] after = expect.doubles("buffer_after_last_writer_wins");
             if (expect.text("policy").startsWith("reject")) {
                 writes.forEach(write -> {
-                    expect.checkThrows("writer", IllegalStateException.class, () -> write(view.writer(), view, write));
+                    expect.checkThrows("writer", IllegalStateException.class,
+                            () -> write(golden, view.writer(), view, write));
                     expect.checkThrows("assignment", IllegalArgumentException.class,
                             () -> Assignment.of(view, Scalar.of(1.0)));
                 });
                 expect.check("untouched", before, DenseOracle.doubles(base[0]));
             } else {
                 expect.check("policy", "allow", expect.text("policy"));
-                writes.forEach(write -> write(view.writer(), view, write));
+                writes.forEach(write -> write(golden, view.writer(), view, write));
                 expect.check("buffer", after, DenseOracle.doubles(base[0]));
             }
         });
     }
 
-    private static void write(ViewWriter writer, ArrayView view, JsonNode write) {
+    private static void write(GoldenRecord golden, ViewWriter writer, ArrayView view, JsonNode write) {
         switch (List.copyOf(write.propertyNames()).toString()) {
             case "[at, value]" -> writer.set(write.get("value").doubleValue(), GoldenRecord.longs(write.get("at")));
             case "[fill]" -> writer.fill(Scalar.of(write.get("fill").doubleValue()));
-            case "[assign]" -> writer.assign(StridedArray.of(view.shape(),
-                    write.get("assign").valueStream().mapToDouble(JsonNode::doubleValue).toArray()));
+            case "[assign]" -> writer.assign(StridedArray.wrapRowMajor(view.shape(), golden.inSomeForm(
+                    Values.wrap(write.get("assign").valueStream().mapToDouble(JsonNode::doubleValue).toArray()))));
             default -> throw new AssertionError("unknown write " + write);
         }
     }

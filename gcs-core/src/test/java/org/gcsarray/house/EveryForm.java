@@ -1,0 +1,28 @@
+package org.gcsarray.house;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/// Tests of golden cases whose arrays have values in some form, see [GoldenRecord#inSomeForm]: each draws its forms by itself, and meets every form
+/// in the thorough tier.
+public interface EveryForm {
+
+    /// Returns the tests; the implementation is a [TestFactory].
+    Stream<DynamicTest> everyRecord();
+
+    /// Returns whether the arrays are worth their time in a form.
+    default boolean meets(ValueForm form) {
+        return true;
+    }
+
+    @TestFactory
+    @Thorough
+    default Stream<DynamicTest> everyRecordInEveryForm() {
+        return Arrays.stream(ValueForm.values()).filter(this::meets)
+                .flatMap(form -> everyRecord().map(test -> DynamicTest.dynamicTest(
+                        test.getDisplayName() + " with " + form, () -> form.run(test.getExecutable()))));
+    }
+}
