@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.parallel.Parallelism;
 
@@ -28,12 +29,12 @@ final class Uniqueness {
     }
 
     static Arrange.UniqueValues of(StoredArray array) {
-        StoredArray a = StoredOperands.widened(array);
+        StoredArray a = StoredOperands.compared(array);
         Values values = a instanceof StridedArray dense ? Convert.toStrided(dense).values() : a.values();
         Uniqueness found = new Uniqueness(a.dtype());
         switch (a.dtype()) {
             case FLOAT64, FLOAT32 -> found.countReals(values);
-            case INT64, INT32, BOOL -> found.countIntegers(values);
+            case INT64, INT32, BOOL, UINT64 -> found.countIntegers(values);
             case COMPLEX128 -> found.countComplex(values);
             default -> throw new AssertionError(a.dtype() + " values are widened first");
         }
@@ -62,12 +63,10 @@ final class Uniqueness {
     }
 
     private void countIntegers(Values values) {
-        long[] sorted = new long[values.size()];
-        for (int k = 0; k < sorted.length; k++) {
-            sorted[k] = values.getLong(k);
-        }
+        long[] sorted = NumberArrays.ordered(values).clone();
         Arrays.sort(sorted);
-        addRuns(sorted.length, k -> sorted[k] == sorted[k - 1], k -> Scalar.of(sorted[k]).convert(dtype));
+        Values repeated = NumberArrays.ofOrdered(sorted, dtype);
+        addRuns(sorted.length, k -> sorted[k] == sorted[k - 1], repeated::get);
     }
 
     private void countComplex(Values values) {
@@ -142,7 +141,8 @@ final class Uniqueness {
 
     private static int compare(Scalar a, Scalar b) {
         if (!a.dtype().isFloating()) {
-            return Long.compare(a.integer(), b.integer());
+            return a.dtype() == DType.UINT64 ? Long.compareUnsigned(a.integer(), b.integer())
+                    : Long.compare(a.integer(), b.integer());
         }
         int order = Double.compare(a.real(), b.real());
         return order != 0 ? order : Double.compare(a.imaginary(), b.imaginary());

@@ -1,6 +1,10 @@
 package org.gcsarray.ops.internal;
 
+import java.util.Arrays;
+import java.util.function.IntToLongFunction;
+
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
@@ -71,6 +75,24 @@ public final class NumberArrays {
             rounded[k] = (float) reals[k];
         }
         return Values.wrap(rounded);
+    }
+
+    /// Returns integers and bools as longs of the same order: the numbers, those of uint64 less 2^63. The array may be that of the values.
+    public static long[] ordered(Values values) {
+        return values.dtype() == DType.UINT64 ? lessHalf(((NarrowValues) values.plain())::bits, values.size())
+                : PlainValues.integers(values);
+    }
+
+    /// Returns the values whose longs are [#ordered].
+    public static Values ofOrdered(long[] ordered, DType type) {
+        return type == DType.UINT64 ? Values.wrap(type, lessHalf(k -> ordered[k], ordered.length))
+                : integral(ordered, type);
+    }
+
+    private static long[] lessHalf(IntToLongFunction bits, int size) {
+        long[] less = new long[size];
+        Arrays.setAll(less, k -> bits.applyAsLong(k) ^ Long.MIN_VALUE);
+        return less;
     }
 
     /// Returns integers as values of int64, int32 or bool, which hold them.

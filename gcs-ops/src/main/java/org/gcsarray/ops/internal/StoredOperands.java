@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -37,6 +38,13 @@ public final class StoredOperands {
                     + " exceeds the range of int64, in which " + a.dtype()
                     + " is computed; convert the array to float64, which rounds it").initCause(e);
         }
+    }
+
+    /// Returns the same array as an operand that is only compared: [#widened], or uint64 as it is.
+    ///
+    /// @throws IllegalArgumentException if coordinates have duplicates
+    public static StoredArray compared(NdArray a) {
+        return a.dtype() == DType.UINT64 ? stored(a) : widened(a);
     }
 
     private static String firstBeyondInt64(StoredArray a) {

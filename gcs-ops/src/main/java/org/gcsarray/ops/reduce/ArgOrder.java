@@ -3,6 +3,7 @@ package org.gcsarray.ops.reduce;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.NumberArrays;
 
 /// Which element is looked for, as ranks: numbers whose order is that of the values, the one looked for first.
 ///
@@ -47,7 +48,7 @@ enum ArgOrder {
             }
             return ranks;
         }
-        long[] integers = PlainValues.integers(values);
+        long[] integers = NumberArrays.ordered(values);
         for (int p = 0; p < ranks.length; p++) {
             ranks[p] = integers[p] ^ flip;
         }

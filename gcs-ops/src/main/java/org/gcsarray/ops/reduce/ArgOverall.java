@@ -17,7 +17,7 @@ final class ArgOverall {
     static long[] of(NdArray a, ArgOrder order) {
         order.check(a.dtype());
         ReducedAxes.of(a.shape(), Axes.all(a.shape().rank()), false).checkNotEmpty(order.label());
-        return switch (StoredOperands.widened(a)) {
+        return switch (StoredOperands.compared(a)) {
             case StridedArray dense -> ofDense(Convert.toStrided(dense), order);
             case StoredArray sparse -> ofSparse(Convert.toCoo(sparse), order);
         };

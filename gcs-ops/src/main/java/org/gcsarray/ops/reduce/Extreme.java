@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// The least or the greatest element.
 ///
@@ -15,6 +18,17 @@ record Extreme(boolean isLeast) implements ReductionRule {
     @Override
     public String name() {
         return isLeast ? "min" : "max";
+    }
+
+    /// Numbers are only compared: uint64 is not widened.
+    @Override
+    public StoredArray operand(NdArray a) {
+        return StoredOperands.compared(a);
+    }
+
+    @Override
+    public DType resultType(DType type) {
+        return type == DType.UINT64 ? type : ReductionRule.super.resultType(type);
     }
 
     @Override
@@ -36,7 +50,8 @@ record Extreme(boolean isLeast) implements ReductionRule {
         DType type = values.dtype();
         return type.isFloating()
                 ? NumberArrays.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type)
-                : NumberArrays.integral(integers(slices, PlainValues.integers(values), slices.fill().integer()), type);
+                : NumberArrays.ofOrdered(integers(slices, NumberArrays.ordered(values),
+                        NumberArrays.ordered(Values.uniform(slices.fill(), 1))[0]), type);
     }
 
     /// Returns the extreme of each group; that of the fill is the fill, also where there is no slice to reduce.

@@ -2,7 +2,10 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// How many elements are not 0.
 record NonzeroCount() implements ReductionRule {
@@ -18,8 +21,8 @@ record NonzeroCount() implements ReductionRule {
     }
 
     @Override
-    public boolean readsZerosOnly() {
-        return true;
+    public StoredArray operand(NdArray a) {
+        return StoredOperands.stored(a);
     }
 
     @Override

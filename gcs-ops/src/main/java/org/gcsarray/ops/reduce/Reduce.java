@@ -7,7 +7,6 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.Axes;
-import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Sums and other reductions over axes, as of the dense array: the fill counts for each element that is not stored.
@@ -52,8 +51,7 @@ public final class Reduce {
         if (rule.needsElements()) {
             reduced.checkNotEmpty(rule.name());
         }
-        StoredArray operand = rule.readsZerosOnly() ? StoredOperands.stored(a) : StoredOperands.widened(a);
-        ReducedSlices slices = switch (operand) {
+        ReducedSlices slices = switch (rule.operand(a)) {
             case StridedArray dense -> DenseSlices.of(dense, reduced, type.byteWidth(), options);
             case StoredArray sparse -> SparseSlices.of(sparse, reduced, options).slices();
         };

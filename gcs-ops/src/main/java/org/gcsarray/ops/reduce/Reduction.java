@@ -34,7 +34,7 @@ public sealed interface Reduction permits ReductionRule {
 
     /// Returns the type of a result.
     ///
-    /// @param type type of the elements; one of storage counts as the one it [widens][DType#widened] to
+    /// @param type type of the elements; one of storage counts as the one it [widens][DType#widened] to, but `min` and `max` of uint64 are uint64
     /// @throws IllegalArgumentException if the reduction is not defined for it
     DType resultType(DType type);
 

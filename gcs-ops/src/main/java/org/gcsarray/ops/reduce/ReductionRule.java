@@ -4,6 +4,9 @@ import java.util.List;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// How a reduction is computed.
 sealed interface ReductionRule extends Reduction
@@ -32,9 +35,9 @@ sealed interface ReductionRule extends Reduction
         return false;
     }
 
-    /// Returns whether only zeros matter, so that elements are taken in any type and not widened first.
-    default boolean readsZerosOnly() {
-        return false;
+    /// Returns the operand in a type that [#reduce] takes; by default the one that arithmetic runs in.
+    default StoredArray operand(NdArray a) {
+        return StoredOperands.widened(a);
     }
 
     /// Returns the result of each group of slices, in the type of the result.

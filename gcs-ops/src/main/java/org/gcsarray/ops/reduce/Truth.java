@@ -2,7 +2,10 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// Whether an element is not 0, or none of them is.
 ///
@@ -20,8 +23,8 @@ record Truth(boolean isAll) implements ReductionRule {
     }
 
     @Override
-    public boolean readsZerosOnly() {
-        return true;
+    public StoredArray operand(NdArray a) {
+        return StoredOperands.stored(a);
     }
 
     @Override

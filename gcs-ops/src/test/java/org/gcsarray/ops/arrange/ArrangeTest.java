@@ -102,6 +102,17 @@ class ArrangeTest {
     }
 
     @Test
+    void uniqueValuesOfUint64AscendInItsWholeRange() {
+        Scalar half = Scalar.unsigned(Long.MIN_VALUE);
+        CooArray a = CooArray.builder(SmoothShape.of(5), DType.UINT64).fill(half)
+                .add(new long[] {0}, Scalar.unsigned(-1))
+                .addLong(new long[] {1}, 7).add(new long[] {2}, half).build();
+        Arrange.UniqueValues unique = Arrange.unique(a);
+        assertThat(unique.values()).containsExactly(Scalar.unsigned(7), half, Scalar.unsigned(-1));
+        assertThat(unique.counts()).containsExactly(1L, 3L, 1L);
+    }
+
+    @Test
     void aMaskThatIsMostlyTrueChoosesFromAHugeArray() {
         SmoothShape huge = SmoothShape.of(1L << 30, 1L << 30);
         CooArray a = CooArray.builder(huge, DType.INT64).add(5, 0, 3).add(6, 1, 0).build();

@@ -101,6 +101,29 @@ class ReduceTest {
     }
 
     @Test
+    void uint64IsComparedInItsWholeRange() {
+        Scalar half = Scalar.unsigned(Long.MIN_VALUE);
+        Scalar most = Scalar.unsigned(-1);
+        CooArray a = CooArray.builder(SmoothShape.of(2, 3), DType.UINT64).fill(half)
+                .addLong(new long[] {0, 1}, 5).add(new long[] {1, 0}, most).add(new long[] {1, 1}, half)
+                .addLong(new long[] {1, 2}, 7).build();
+        for (StoredArray array : List.of(a, Convert.toCrs(a), Convert.toStrided(a))) {
+            assertThat(reduce(Reduction.minimum(), array, 1).get(0)).isEqualTo(Scalar.unsigned(5));
+            assertThat(reduce(Reduction.maximum(), array, 1).get(0)).isEqualTo(half);
+            assertThat(reduce(Reduction.minimum(), array, 1).get(1)).isEqualTo(Scalar.unsigned(7));
+            assertThat(reduce(Reduction.maximum(), array, 1).get(1)).isEqualTo(most);
+            assertThat(reduce(Reduction.maximum(), array, 0).get(2)).isEqualTo(half);
+            assertThat(Reduce.argMin(array)).containsExactly(0, 1);
+            assertThat(Reduce.argMax(array)).containsExactly(1, 0);
+            StoredArray greatest = Reduce.argMax(array, 0, false, OPTIONS);
+            assertThat(List.of(greatest.get(0), greatest.get(1), greatest.get(2)))
+                    .containsExactly(Scalar.of(1L), Scalar.of(1L), Scalar.of(0L));
+        }
+        assertThat(Reduction.maximum().resultType(DType.UINT64)).isEqualTo(DType.UINT64);
+        assertThat(reduce(Reduction.minimum(), a, 0).fill()).isEqualTo(half);
+    }
+
+    @Test
     void sumsOfIntegersThatFitDoNotOverflowOnTheWay() {
         CooArray a = longs(0, Long.MAX_VALUE, Long.MAX_VALUE, -Long.MAX_VALUE, -5);
         assertThat(reduce(Reduction.sum(), a, 1).get(0)).isEqualTo(Scalar.of(Long.MAX_VALUE - 5));

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.stream.LongStream;
 
 import org.apache.spark.api.java.JavaRDD;
@@ -58,6 +59,9 @@ public final class BlockReduce {
     /// Slices after which the partials of a partition are sent.
     private static final int BATCH = 1 << 20;
 
+    /// Reductions that take uint64 as it is, in the whole of its range.
+    private static final Set<String> COMPARISONS = Set.of("min", "max", "any", "all", "nnz");
+
     private BlockReduce() {}
 
     /// Reduces over axes.
@@ -78,7 +82,8 @@ public final class BlockReduce {
     ///                                  counts the elements. A stored result of more than 64 bits is a fault of the job that computes it;
     ///                                  partial sums and products may exceed 64 bits
     public static BlockArray reduce(Reduction reduction, BlockArray array, int[] axes, SparkOptions options) {
-        BlockArray a = array.widened();
+        BlockArray a = array.form().dtype() == DType.UINT64 && COMPARISONS.contains(reduction.name()) ? array
+                : array.widened();
         int rank = a.form().shape().rank();
         int[] named = axes.length == 0 ? Axes.all(rank) : axes;
         StoredArray none = JoinedBlocks.array(List.of(), a.form());

@@ -8,7 +8,7 @@ import org.gcsarray.ops.internal.NumberArrays;
 ///
 /// @param isLeast whether it is the least
 /// @param terms   what is compared
-/// @param fill    value of what is not stored
+/// @param fill    term of what is not stored
 /// @param type    type of the result
 record IntegerExtremes(boolean isLeast, Terms terms, long fill, DType type) implements PartialReduction {
 
@@ -46,6 +46,6 @@ record IntegerExtremes(boolean isLeast, Terms terms, long fill, DType type) impl
                 extremes[s] = extreme(extremes[s], fill);
             }
         }
-        return NumberArrays.integral(extremes, type);
+        return NumberArrays.ofOrdered(extremes, type);
     }
 }

@@ -56,7 +56,8 @@ sealed interface PartialReduction extends Serializable
                     : new IntegerSums(Terms.VALUES, fill.integer(), false, name);
             case "prod" -> isReal ? new RealProducts(Terms.VALUES.of(fill), type) : new IntegerProducts(fill.integer());
             case "min", "max" -> isReal ? new RealExtremes(name.equals("min"), Terms.VALUES, fill.real(), type)
-                    : new IntegerExtremes(name.equals("min"), Terms.VALUES, fill.integer(), type);
+                    : new IntegerExtremes(name.equals("min"), Terms.VALUES,
+                            Terms.VALUES.integers(Values.uniform(fill, 1))[0], type);
             case "mean" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.MEAN, type)
                     : new IntegerSums(Terms.VALUES, fill.integer(), true, name);
             case "nnz" -> new IntegerSums(Terms.NONZEROS, fill.isZero() ? 0 : 1, false, name);

@@ -33,9 +33,10 @@ record Terms(boolean arePowers, double order) implements Serializable {
         return new double[][] {NumberArrays.part(pairs, 0), NumberArrays.part(pairs, 1)};
     }
 
-    /// Returns the numbers of integers and bools, which may be shared with the values; powers of order 0 are integers of all types.
+    /// Returns the numbers of integers and bools, [in order][NumberArrays#ordered] and perhaps shared with the values; powers of order 0 are integers of all
+    /// types.
     long[] integers(Values values) {
-        return arePowers ? NumberArrays.nonzeros(values) : PlainValues.integers(values);
+        return arePowers ? NumberArrays.nonzeros(values) : NumberArrays.ordered(values);
     }
 
     /// Returns the number of each part of one value.

@@ -102,6 +102,18 @@ class BlockReduceTest {
     }
 
     @Test
+    void uint64IsComparedInItsWholeRange() {
+        Scalar most = Scalar.unsigned(-1);
+        for (Scalar fill : new Scalar[] {Scalar.unsigned(0), Scalar.unsigned(Long.MIN_VALUE), most}) {
+            StoredArray a = vector(fill, 6, most, Scalar.unsigned(5), Scalar.unsigned(Long.MIN_VALUE));
+            for (Reduction reduction : new Reduction[] {Reduction.minimum(), Reduction.maximum(), Reduction.any(),
+                Reduction.all(), Reduction.countNonzero()}) {
+                assertSame(reduce(reduction, a), Reduce.of(reduction, a, OpOptions.DEFAULT));
+            }
+        }
+    }
+
+    @Test
     void meansOfIntegersAreRoundedOnceWhateverTheirSums() {
         assertThat(reduce(Reduction.mean(), longs(0, 4, Long.MAX_VALUE, Long.MIN_VALUE)).get().real())
                 .isEqualTo(-0.25);
