@@ -65,11 +65,7 @@ public final class Complex128Values implements Values {
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
         Conversions.checkScatter(this, targets, fill);
-        double[] scattered = new double[Math.multiplyExact(2, size)];
-        for (int k = 0; k < size; k++) {
-            scattered[2 * k] = fill.real();
-            scattered[2 * k + 1] = fill.imaginary();
-        }
+        double[] scattered = ((Complex128Values) new UniformValues(fill, size).plain()).values;
         for (int k = 0; k < targets.length; k++) {
             scattered[2 * targets[k]] = values[2 * k];
             scattered[2 * targets[k] + 1] = values[2 * k + 1];

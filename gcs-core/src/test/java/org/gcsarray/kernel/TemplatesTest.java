@@ -119,6 +119,67 @@ class TemplatesTest {
     }
 
     @Test
+    void indicesOfOneWidthGiveThoseOfEachWidth() throws Exception {
+        template("Indices32.java", """
+                /// Of 32 bits in `int[]`.
+                Indices32(int[] indices, int[] order, int[] target) {
+                    int[] gathered = new int[Integer.BYTES];
+                    gathered[0] = (int) source[0];
+                    return indices[0] & 0xFFFFFFFFL;
+                    //@ for byte long
+                    of(int[] as it stands);
+                    //@ end
+                }
+                """);
+        assertThat(run()).as(said).isZero();
+        assertThat(generated("Indices32.java")).contains("(int) source[0];\n    return indices[0] & 0xFFFFFFFFL;\n}");
+        assertThat(generated("Indices16.java")).contains("(char) source[0];\n    return indices[0];\n}");
+        assertThat(generated("Indices8.java")).endsWith("""
+                /// Of 8 bits in `byte[]`.
+                Indices8(byte[] indices, int[] order, int[] target) {
+                    byte[] gathered = new byte[Byte.BYTES];
+                    gathered[0] = (byte) source[0];
+                    return indices[0] & 0xFF;
+                    of(int[] as it stands);
+                }
+                """);
+        assertThat(generated("Indices64.java")).endsWith("""
+                /// Of 64 bits in `long[]`.
+                Indices64(long[] indices, int[] order, int[] target) {
+                    long[] gathered = new long[Long.BYTES];
+                    gathered[0] = source[0];
+                    return indices[0];
+                    of(int[] as it stands);
+                }
+                """);
+    }
+
+    @Test
+    void valuesOfOneTypeGiveThoseOfEachType() throws Exception {
+        template("Float64Values.java", """
+                /// Of type float64 in `double[]`.
+                Float64Values(double[] values, double[] target, DType dtype = DType.FLOAT64) {
+                    //@ for double float
+                    getDouble();
+                    //@ end
+                    double[] gathered = new double[2];
+                }
+                """);
+        assertThat(run()).as(said).isZero();
+        assertThat(generated("Float64Values.java")).contains("(double[] values,", "getDouble();");
+        assertThat(generated("Float32Values.java")).contains("Float32Values(float[] values,", "getDouble();");
+        assertThat(generated("Int64Values.java")).contains("/// Of type int64 in `long[]`.", "DType.INT64");
+        assertThat(generated("Int32Values.java")).contains("int[] gathered = new int[2];")
+                .doesNotContain("getDouble();");
+        assertThat(generated("BoolValues.java")).endsWith("""
+                /// Of type bool in `boolean[]`.
+                BoolValues(boolean[] values, double[] target, DType dtype = DType.BOOL) {
+                    boolean[] gathered = new boolean[2];
+                }
+                """);
+    }
+
+    @Test
     void aBlockOverWholeVectorsIsRepeatedForHalfOnes() throws Exception {
         template("Loop.java", """
                 //@ for whole half

@@ -3,12 +3,12 @@ package org.gcsarray.buffer;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// 16-bit indices in a `char[]`.
-public final class Indices16 implements Indices {
+/// Indices of 32 bits in `int[]`.
+public final class Indices32 implements Indices {
 
-    private final char[] indices;
+    private final int[] indices;
 
-    Indices16(char[] indices) {
+    Indices32(int[] indices) {
         this.indices = indices;
     }
 
@@ -19,46 +19,61 @@ public final class Indices16 implements Indices {
 
     @Override
     public long get(int position) {
-        return indices[position];
+        return indices[position] & 0xFFFFFFFFL;
     }
 
     @Override
     public int byteWidth() {
-        return 2;
+        return Integer.BYTES;
     }
 
     @Override
     public Indices gather(int[] order) {
-        char[] gathered = new char[order.length];
+        int[] gathered = new int[order.length];
         for (int k = 0; k < order.length; k++) {
             gathered[k] = indices[order[k]];
         }
-        return new Indices16(gathered);
+        return new Indices32(gathered);
     }
 
     @Override
     public void copyTo(int from, int to, int[] target) {
+        //@ for byte
+        for (int p = from; p < to; p++) {
+            target[p - from] = indices[p] & 0xFF;
+        }
+        //@ end
+        //@ for char
         for (int p = from; p < to; p++) {
             target[p - from] = indices[p];
         }
+        //@ end
+        //@ for int
+        System.arraycopy(indices, from, target, 0, to - from);
+        //@ end
+        //@ for long
+        for (int p = from; p < to; p++) {
+            target[p - from] = (int) indices[p];
+        }
+        //@ end
     }
 
     @Override
     public void copyTo(int from, int to, long[] target) {
         int count = to - from;
         for (int k = 0; k < count; k++) {
-            target[k] = indices[from + k];
+            target[k] = indices[from + k] & 0xFFFFFFFFL;
         }
     }
 
     @Override
     public Indices slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
-        return new Indices16(Arrays.copyOfRange(indices, from, to));
+        return new Indices32(Arrays.copyOfRange(indices, from, to));
     }
 
     /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
-    char[] array() {
+    int[] array() {
         return indices;
     }
 
@@ -69,27 +84,27 @@ public final class Indices16 implements Indices {
 
     static final class Writer implements Indices.Writer {
 
-        private final char[] indices;
+        private final int[] indices;
 
         Writer(int size) {
-            this.indices = new char[size];
+            this.indices = new int[size];
         }
 
         @Override
         public void set(int position, long index) {
-            indices[position] = (char) index;
+            indices[position] = (int) index;
         }
 
         @Override
         public void set(int position, long[] source, int count) {
             for (int k = 0; k < count; k++) {
-                indices[position + k] = (char) source[k];
+                indices[position + k] = (int) source[k];
             }
         }
 
         @Override
         public Indices finish() {
-            return new Indices16(indices);
+            return new Indices32(indices);
         }
     }
 }
