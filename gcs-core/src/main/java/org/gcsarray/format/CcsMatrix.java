@@ -58,11 +58,7 @@ public final class CcsMatrix implements CompressedArray {
 
     @Override
     public CcsMatrix withRows(CompressedRows rows) {
-        if (rows.rowCount() != compressedColumns.rowCount() || rows.columnCount() != compressedColumns.columnCount()) {
-            throw new IllegalArgumentException("the rows are those of " + rows.rowCount() + " x " + rows.columnCount()
-                    + "; " + compressedColumns.rowCount() + " x " + compressedColumns.columnCount() + " are needed");
-        }
-        return wrap(rows);
+        return wrap(compressedColumns.sameSize(rows));
     }
 
     @Override

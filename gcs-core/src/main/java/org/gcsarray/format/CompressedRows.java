@@ -185,6 +185,17 @@ public final class CompressedRows implements RowMatrix {
         return writer.finish();
     }
 
+    /// Returns other rows if they are those of a matrix of the same size.
+    ///
+    /// @throws IllegalArgumentException if not
+    CompressedRows sameSize(CompressedRows others) {
+        if (others.rowCount != rowCount || others.columnCount != columnCount) {
+            throw new IllegalArgumentException("the rows are those of " + others.rowCount + " x " + others.columnCount
+                    + "; " + rowCount + " x " + columnCount + " are needed");
+        }
+        return others;
+    }
+
     /// Returns the same structure with other values, which are shared. O(1).
     ///
     /// @throws IllegalArgumentException if the number of values differs or `fill` has another type

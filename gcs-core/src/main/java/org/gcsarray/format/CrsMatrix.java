@@ -60,11 +60,7 @@ public final class CrsMatrix implements CompressedArray {
 
     @Override
     public CrsMatrix withRows(CompressedRows rows) {
-        if (rows.rowCount() != compressedRows.rowCount() || rows.columnCount() != compressedRows.columnCount()) {
-            throw new IllegalArgumentException("the rows are those of " + rows.rowCount() + " x " + rows.columnCount()
-                    + "; " + compressedRows.rowCount() + " x " + compressedRows.columnCount() + " are needed");
-        }
-        return wrap(rows);
+        return wrap(compressedRows.sameSize(rows));
     }
 
     @Override
