@@ -1,7 +1,5 @@
 package org.gcsarray.ejml;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
@@ -15,6 +13,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// Copies values into arrays of doubles or floats, rejecting to round.
 ///
@@ -34,11 +33,7 @@ final class ExactReals {
     private static double[] doubles(Values values, DType target) {
         return switch (values) {
             case Float64Values same -> Backing.of(same).clone();
-            case Float32Values floats -> {
-                double[] copy = new double[floats.size()];
-                floats.copyTo(0, copy.length, copy);
-                yield copy;
-            }
+            case Float32Values _,Int32Values _,BoolValues _ -> PlainValues.reals(values);
             case Int64Values longs -> {
                 long[] a = Backing.of(longs);
                 double[] copy = new double[a.length];
@@ -50,22 +45,6 @@ final class ExactReals {
                 }
                 yield lost == 0 ? copy : refuse(values, target);
             }
-            case Int32Values ints -> {
-                int[] a = Backing.of(ints);
-                double[] copy = new double[a.length];
-                for (int k = 0; k < a.length; k++) {
-                    copy[k] = a[k];
-                }
-                yield copy;
-            }
-            case BoolValues bools -> {
-                boolean[] a = Backing.of(bools);
-                double[] copy = new double[a.length];
-                for (int k = 0; k < a.length; k++) {
-                    copy[k] = a[k] ? 1 : 0;
-                }
-                yield copy;
-            }
             case Complex128Values complex -> {
                 double[] a = Backing.of(complex);
                 double[] copy = new double[complex.size()];
@@ -76,15 +55,7 @@ final class ExactReals {
                 }
                 yield real ? copy : refuse(values, target);
             }
-            case UniformValues uniform -> {
-                double[] copy = new double[uniform.size()];
-                if (copy.length > 0) {
-                    Arrays.fill(copy, isExact(uniform.value(), target) ? uniform.value().real()
-                            : refuse(values, target)[0]);
-                }
-                yield copy;
-            }
-            case EncodedValues encoded -> doubles(encoded.plain(), target);
+            case UniformValues _,EncodedValues _ -> doubles(values.plain(), target);
             case NarrowValues narrow -> {
                 double[] copy = new double[narrow.size()];
                 boolean exact = true;

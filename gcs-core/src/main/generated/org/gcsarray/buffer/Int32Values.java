@@ -48,6 +48,13 @@ public final class Int32Values implements Values {
     }
 
     @Override
+    public void copyTo(int from, int to, double[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = values[p];
+        }
+    }
+
+    @Override
     public Values slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Int32Values(Arrays.copyOfRange(values, from, to));

@@ -73,6 +73,8 @@ public final class Float64Values implements Values {
         System.arraycopy(values, from, target, 0, to - from);
     }
 
+    //@ end
+    //@ for float long int
     @Override
     public void copyTo(int from, int to, double[] target) {
         for (int p = from; p < to; p++) {

@@ -21,22 +21,12 @@ public final class PlainValues {
     ///
     /// @param values values that are not complex
     public static double[] reals(Values values) {
-        return switch (values) {
-            case Float64Values real -> Backing.of(real);
-            case Int64Values integers -> {
-                double[] reals = new double[integers.size()];
-                long[] source = Backing.of(integers);
-                for (int p = 0; p < reals.length; p++) {
-                    reals[p] = (double) source[p];
-                }
-                yield reals;
-            }
-            default -> {
-                double[] reals = new double[values.size()];
-                values.copyTo(0, reals.length, reals);
-                yield reals;
-            }
-        };
+        if (values instanceof Float64Values plain) {
+            return Backing.of(plain);
+        }
+        double[] reals = new double[values.size()];
+        values.copyTo(0, reals.length, reals);
+        return reals;
     }
 
     /// Returns integers and bools as longs.
