@@ -128,10 +128,8 @@ public final class ConversionPlan {
         check(values.length);
         checkTarget(target.length);
         checkDistinct(values, target);
-        int tasks = parallelism.tasksFor(order.length);
-        parallelism.run(tasks, task -> {
-            int to = begin(task + 1, tasks);
-            for (int k = begin(task, tasks); k < to; k++) {
+        CellBlocks.forEachPart(order.length, parallelism, (_, from, to) -> {
+            for (int k = from; k < to; k++) {
                 int position = order[k];
                 target[k] = position < 0 ? fill : values[position];
             }
@@ -143,18 +141,12 @@ public final class ConversionPlan {
         check(values.length);
         checkTarget(target.length);
         checkDistinct(values, target);
-        int tasks = parallelism.tasksFor(order.length);
-        parallelism.run(tasks, task -> {
-            int to = begin(task + 1, tasks);
-            for (int k = begin(task, tasks); k < to; k++) {
+        CellBlocks.forEachPart(order.length, parallelism, (_, from, to) -> {
+            for (int k = from; k < to; k++) {
                 int position = order[k];
                 target[k] = position < 0 ? fill : values[position];
             }
         });
-    }
-
-    private int begin(int task, int tasks) {
-        return (int) ((long) order.length * task / tasks);
     }
 
     private void check(int size) {

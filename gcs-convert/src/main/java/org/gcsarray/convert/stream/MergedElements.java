@@ -6,36 +6,25 @@ import java.io.IOException;
 ///
 /// Records are combined some thousands at a time. The last element of a portion waits, as far as it is combined, for duplicates in the
 /// next one; so any number of duplicates takes no more memory.
-final class MergedElements implements RecordSink {
+final class MergedElements extends RecordBuffer {
 
-    private final RunFormat format;
     private final Combiner combiner;
     private final ElementsSink sink;
-    private final int capacity;
-    private final byte[] buffer;
-    private int records;
     private Triples waiting;
 
     MergedElements(RunFormat format, Combiner combiner, int capacity, ElementsSink sink) {
-        this.format = format;
+        super(format, capacity);
         this.combiner = combiner;
         this.sink = sink;
-        this.capacity = capacity;
-        this.buffer = new byte[capacity * format.recordBytes() + RunFormat.SLACK];
         this.waiting = Triples.none(combiner.runType());
     }
 
     @Override
-    public void accept(byte[] source, int position) throws IOException {
-        int bytes = format.recordBytes();
-        System.arraycopy(source, position, buffer, records * bytes, bytes);
-        records++;
-        if (records == capacity) {
-            Triples combined = combine();
-            int last = combined.size() - 1;
-            waiting = combined.slice(last, last + 1);
-            sink.accept(combiner.narrow(combined.slice(0, last)));
-        }
+    void empty() throws IOException {
+        Triples combined = combine();
+        int last = combined.size() - 1;
+        waiting = combined.slice(last, last + 1);
+        sink.accept(combiner.narrow(combined.slice(0, last)));
     }
 
     /// Hands the last elements on.

@@ -21,7 +21,7 @@ final class RunMerge {
     /// Hands the records of all runs on, ascending by row and column.
     ///
     /// @param readers at least one run, in the order of insertion
-    static void merge(List<RunReader> readers, RecordSink sink) throws IOException {
+    static void merge(List<RunReader> readers, RecordBuffer sink) throws IOException {
         RunMerge merge = new RunMerge(readers.toArray(RunReader[]::new));
         int winner = merge.playAll();
         while (!merge.runs[winner].isExhausted()) {

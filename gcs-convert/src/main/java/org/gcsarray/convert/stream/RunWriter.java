@@ -5,43 +5,28 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 
 /// Writes the records of one run through a buffer.
-final class RunWriter implements RecordSink {
+final class RunWriter extends RecordBuffer {
 
     private final SeekableByteChannel channel;
     private final String place;
-    private final RunFormat format;
-    private final int capacity;
-    private final byte[] buffer;
-    private int records;
     private long written;
 
     RunWriter(SeekableByteChannel channel, String place, RunFormat format, int capacity) {
+        super(format, capacity);
         this.channel = channel;
         this.place = place;
-        this.format = format;
-        this.capacity = capacity;
-        this.buffer = new byte[capacity * format.recordBytes() + RunFormat.SLACK];
-    }
-
-    @Override
-    public void accept(byte[] source, int position) throws IOException {
-        int bytes = format.recordBytes();
-        System.arraycopy(source, position, buffer, records * bytes, bytes);
-        records++;
-        if (records == capacity) {
-            flush();
-        }
     }
 
     void write(Triples elements) throws IOException {
         for (int from = 0; from < elements.size(); from += capacity) {
             records = Math.min(capacity, elements.size() - from);
             format.encode(elements, from, records, buffer);
-            flush();
+            empty();
         }
     }
 
-    void flush() throws IOException {
+    @Override
+    void empty() throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(buffer, 0, records * format.recordBytes());
         while (bytes.hasRemaining()) {
             try {

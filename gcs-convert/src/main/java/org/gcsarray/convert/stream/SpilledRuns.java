@@ -55,7 +55,7 @@ final class SpilledRuns implements Closeable {
     }
 
     /// Hands the records of all runs on, ascending and stable.
-    void mergeInto(RecordSink sink) throws IOException {
+    void mergeInto(RecordBuffer sink) throws IOException {
         while (runs.size() > plan.fanIn()) {
             // the last runs are the shortest ones
             mergeLast(Math.min(plan.fanIn(), runs.size() - plan.fanIn() + 1));
@@ -74,7 +74,7 @@ final class SpilledRuns implements Closeable {
         runs.add(longer);
     }
 
-    private void merge(List<SortedRun> some, RecordSink sink) throws IOException {
+    private void merge(List<SortedRun> some, RecordBuffer sink) throws IOException {
         List<RunReader> readers = new ArrayList<>();
         int capacity = plan.readRecords(some.size(), format);
         for (SortedRun run : some) {
@@ -88,7 +88,7 @@ final class SpilledRuns implements Closeable {
         open.add(channel);
         RunWriter writer = new RunWriter(channel, store.place(), format, plan.writeRecords(format));
         content.writeTo(writer);
-        writer.flush();
+        writer.empty();
         return new SortedRun(channel, writer.written(), level);
     }
 
