@@ -3,6 +3,7 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.parallel.Parallelism;
 
 /// Cells and float64 values moved near to their place: ordered by bucket of rows, inside a bucket as they were.
@@ -55,7 +56,7 @@ final class BucketedCells extends Cells {
 
     /// Returns the logarithm of the rows of a bucket.
     private static int bucketBits(Cells cells) {
-        return Math.max(0, CellKeys.bitsFor(cells.rowCount()) - BUCKET_BITS);
+        return Math.max(0, KeyPacking.bitsFor(cells.rowCount()) - BUCKET_BITS);
     }
 
     /// Moves cells and values.
@@ -63,7 +64,7 @@ final class BucketedCells extends Cells {
     /// @param cells cells whose rows and columns need at most 63 bits together
     static BucketedCells of(Cells cells, double[] source, Parallelism parallelism, ConvertWorkspace workspace) {
         int bucketBits = bucketBits(cells);
-        int columnBits = CellKeys.bitsFor(cells.columnCount());
+        int columnBits = KeyPacking.bitsFor(cells.columnCount());
         BucketCounts counts = BucketCounts.of(cells, bucketBits, 1 << BUCKET_BITS, parallelism, workspace);
         long[] packed = workspace.cells(cells.size());
         double[] values = workspace.values(cells.size());

@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Optional;
 
+import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.format.RowIndex;
 
 /// How a cell and the position of its element share 63 bits: `row in bucket | column | position`.
@@ -31,8 +32,8 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
         while (!isRowPerBucket(((rowCount - 1) >>> bucketBits) + 1, size / tasks)) {
             bucketBits++;
         }
-        int columnBits = bitsFor(columnCount);
-        int positionBits = bitsFor(size);
+        int columnBits = KeyPacking.bitsFor(columnCount);
+        int positionBits = KeyPacking.bitsFor(size);
         int buckets = (int) (((rowCount - 1) >>> bucketBits) + 1);
         return bucketBits + columnBits + positionBits <= KEY_BITS
                 ? Optional.of(new CellKeys(bucketBits, buckets, columnBits, positionBits))
@@ -42,11 +43,6 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
     /// Returns whether rows are few enough for a counter each.
     static boolean isRowPerBucket(long rowCount, long size) {
         return rowCount <= Math.max(FEW_ROWS, MOST_ROWS_PER_ELEMENT * size) && RowIndex.Dense.isPossible(rowCount);
-    }
-
-    /// Returns the bits of numbers below a bound.
-    static int bitsFor(long bound) {
-        return Long.SIZE - Long.numberOfLeadingZeros(bound - 1);
     }
 
     /// Returns the bits that tell cells of a bucket apart.

@@ -19,6 +19,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
@@ -60,7 +61,7 @@ class BucketedCellsTest {
         double[] source = Backing.of((Float64Values) coo.values());
         BucketedCells bucketed = BucketedCells.of(cells, source, Parallelism.threads(threads).withLeastWork(0),
                 new ConvertWorkspace());
-        int bucketBits = Math.max(0, CellKeys.bitsFor(cells.rowCount()) - 11);
+        int bucketBits = Math.max(0, KeyPacking.bitsFor(cells.rowCount()) - 11);
         // a sort of objects is stable
         Integer[] order = new Integer[size];
         Arrays.setAll(order, k -> k);

@@ -161,41 +161,18 @@ public final class NarrowValues implements Values {
 
     @Override
     public Values gather(int[] order) {
-        Object gathered = array(dtype, order.length);
-        switch (bits) {
-            case byte[] a -> {
-                byte[] target = (byte[]) gathered;
-                for (int k = 0; k < order.length; k++) {
-                    target[k] = a[order[k]];
-                }
-            }
-            case short[] a -> {
-                short[] target = (short[]) gathered;
-                for (int k = 0; k < order.length; k++) {
-                    target[k] = a[order[k]];
-                }
-            }
-            case int[] a -> {
-                int[] target = (int[]) gathered;
-                for (int k = 0; k < order.length; k++) {
-                    target[k] = a[order[k]];
-                }
-            }
-            case long[] a -> {
-                long[] target = (long[]) gathered;
-                for (int k = 0; k < order.length; k++) {
-                    target[k] = a[order[k]];
-                }
-            }
+        Object gathered = switch (bits) {
+            case long[] a -> ((Int64Values) new Int64Values(a).gather(order)).array();
             case float[] a -> {
-                float[] target = (float[]) gathered;
+                float[] pairs = new float[Math.multiplyExact(2, order.length)];
                 for (int k = 0; k < order.length; k++) {
-                    target[2 * k] = a[2 * order[k]];
-                    target[2 * k + 1] = a[2 * order[k] + 1];
+                    pairs[2 * k] = a[2 * order[k]];
+                    pairs[2 * k + 1] = a[2 * order[k] + 1];
                 }
+                yield pairs;
             }
-            default -> throw new AssertionError(dtype);
-        }
+            default -> Codes.wrap(bits).gather(order).array();
+        };
         return new NarrowValues(dtype, gathered);
     }
 

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
@@ -86,6 +87,16 @@ public final class Backing {
     /// Returns the array of indices.
     public static long[] of(Indices64 buffer) {
         return (long[]) INDICES64.get(buffer);
+    }
+
+    /// Returns the array of indices of any width.
+    public static Object of(Indices buffer) {
+        return switch (buffer) {
+            case Indices8 narrow -> of(narrow);
+            case Indices16 narrow -> of(narrow);
+            case Indices32 narrow -> of(narrow);
+            case Indices64 wide -> of(wide);
+        };
     }
 
     /// Returns the array of values.

@@ -13,6 +13,9 @@ import org.gcsarray.buffer.Indices8;
 /// Keys get the bits they need; nothing is multiplied. Exists only for tuples of at most 64 bits.
 public final class KeyPacking {
 
+    /// Keys that are unpacked at a time, so that they stay in the first-level cache.
+    private static final int BLOCK = 1024;
+
     private final int[] bits;
     private final int totalBits;
 
@@ -44,7 +47,7 @@ public final class KeyPacking {
     }
 
     /// Returns the bits of numbers below a bound.
-    static int bitsFor(long bound) {
+    public static int bitsFor(long bound) {
         return Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, bound - 1));
     }
 
@@ -99,40 +102,20 @@ public final class KeyPacking {
     /// Returns one key of the first `count` packed tuples in the least width for `bound`; new storage.
     public Indices unpack(long[] packed, int count, int key, long bound) {
         int shift = shiftOf(key);
+        Indices.Writer writer = Indices.writer(bound, count);
         if (bits[key] == 0 || shift == Long.SIZE) {
-            return Indices.writer(bound, count).finish();
+            return writer.finish();
         }
         long mask = -1L >>> (Long.SIZE - bits[key]);
-        return switch (Indices.widthFor(bound)) {
-            case 1 -> {
-                byte[] a = new byte[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (byte) ((packed[k] >>> shift) & mask);
-                }
-                yield Indices.wrap(a);
+        long[] block = new long[Math.min(BLOCK, count)];
+        for (int from = 0, size; from < count; from += size) {
+            size = Math.min(BLOCK, count - from);
+            for (int k = 0; k < size; k++) {
+                block[k] = (packed[from + k] >>> shift) & mask;
             }
-            case 2 -> {
-                char[] a = new char[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (char) ((packed[k] >>> shift) & mask);
-                }
-                yield Indices.wrap(a);
-            }
-            case 4 -> {
-                int[] a = new int[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (int) ((packed[k] >>> shift) & mask);
-                }
-                yield Indices.wrap(a);
-            }
-            default -> {
-                long[] a = new long[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (packed[k] >>> shift) & mask;
-                }
-                yield Indices.wrap(a);
-            }
-        };
+            writer.set(from, block, size);
+        }
+        return writer.finish();
     }
 
     /// Returns how far the bits of a key stand from the end of a packed tuple.

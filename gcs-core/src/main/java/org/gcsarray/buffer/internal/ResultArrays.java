@@ -10,10 +10,6 @@ import java.util.function.IntFunction;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
 
 /// The arrays of results, handed out anew or again: what was taken back serves a request of the same type and length.
@@ -100,7 +96,7 @@ public final class ResultArrays {
     /// Frees the arrays of a result, those that are lent from here.
     public void takeBack(int[] pointers, Indices columns, Values values) {
         free(pointers);
-        free(array(columns));
+        free(Backing.of(columns));
         array(values).ifPresent(this::free);
     }
 
@@ -111,21 +107,12 @@ public final class ResultArrays {
 
     /// Leaves indices to those who use them.
     public void leave(Indices indices) {
-        forget(array(indices));
+        forget(Backing.of(indices));
     }
 
     /// Leaves values to those who use them.
     public void leave(Values values) {
         array(values).ifPresent(this::forget);
-    }
-
-    private static Object array(Indices indices) {
-        return switch (indices) {
-            case Indices8 c -> Backing.of(c);
-            case Indices16 c -> Backing.of(c);
-            case Indices32 c -> Backing.of(c);
-            case Indices64 c -> Backing.of(c);
-        };
     }
 
     private static Optional<Object> array(Values values) {
