@@ -1,7 +1,5 @@
 package org.gcsarray.convert;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -35,16 +33,11 @@ record ConversionSource(StoredArray array, Cells cells, Values values, Scalar fi
                         elements.values(), fill, DuplicatePolicy.ERROR);
             }
             case CooArray coo when options.duplicates() == DuplicatePolicy.COUNT ->
-                new ConversionSource(array, CoordinateCells.of(coo, layout), ones(coo.values().size()), Scalar.of(0.0),
+                new ConversionSource(array, CoordinateCells.of(coo, layout),
+                        Values.uniform(1, coo.values().size()).plain(), Scalar.of(0.0),
                         DuplicatePolicy.SUM);
             case CooArray coo ->
                 new ConversionSource(array, CoordinateCells.of(coo, layout), coo.values(), fill, options.duplicates());
         };
-    }
-
-    private static Values ones(int size) {
-        double[] ones = new double[size];
-        Arrays.fill(ones, 1);
-        return Values.wrap(ones);
     }
 }

@@ -453,40 +453,39 @@ final class LeastEncoding {
     private static final class CodeWriter {
 
         private final int width;
-        private byte[] bytes = {};
-        private short[] shorts = {};
-        private int[] ints = {};
+        private Object written = new int[0];
 
         CodeWriter(int width) {
             this.width = width;
         }
 
         void open(int size) {
-            switch (width) {
-                case Byte.BYTES -> bytes = new byte[size];
-                case Short.BYTES -> shorts = new short[size];
-                default -> ints = new int[size];
-            }
+            written = switch (width) {
+                case Byte.BYTES -> new byte[size];
+                case Short.BYTES -> new short[size];
+                default -> new int[size];
+            };
         }
 
         void put(int[] codes, int from, int count) {
-            switch (width) {
-                case Byte.BYTES -> {
+            switch (written) {
+                case byte[] bytes -> {
                     for (int k = 0; k < count; k++) {
                         bytes[from + k] = (byte) codes[k];
                     }
                 }
-                case Short.BYTES -> {
+                case short[] shorts -> {
                     for (int k = 0; k < count; k++) {
                         shorts[from + k] = (short) codes[k];
                     }
                 }
-                default -> System.arraycopy(codes, 0, ints, from, count);
+                default -> System.arraycopy(codes, 0, written, from, count);
             }
         }
 
         /// Returns what was written as bits of floats.
         Codes finishFloats() {
+            int[] ints = (int[]) written;
             float[] floats = new float[ints.length];
             for (int k = 0; k < floats.length; k++) {
                 floats[k] = Float.intBitsToFloat(ints[k]);
@@ -495,11 +494,7 @@ final class LeastEncoding {
         }
 
         Codes finish() {
-            return switch (width) {
-                case Byte.BYTES -> new Codes.Bytes(bytes);
-                case Short.BYTES -> new Codes.Shorts(shorts);
-                default -> new Codes.Ints(ints);
-            };
+            return Codes.wrap(written);
         }
     }
 }

@@ -2,6 +2,7 @@
 ///
 /// ```
 /// Search                 the first of a range for which a condition holds
+/// Distinct               numbers without repeats
 /// Codes                  narrow numbers that values are stored as
 /// Decoding               which number each code stands for
 /// CoreProperties         the system properties of this module

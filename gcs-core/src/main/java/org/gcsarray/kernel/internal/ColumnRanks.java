@@ -3,6 +3,7 @@ package org.gcsarray.kernel.internal;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.internal.Distinct;
 
 /// The distinct columns of a matrix in ascending order, so that columns beyond the range of `int` become ranks below 2^31.
 ///
@@ -18,15 +19,7 @@ public final class ColumnRanks {
 
     /// Returns the ranks of the given columns, in any order and repeated.
     public static ColumnRanks of(Indices indices) {
-        long[] sorted = indices.toLongArray();
-        Arrays.sort(sorted);
-        int distinct = 0;
-        for (int k = 0; k < sorted.length; k++) {
-            if (k == 0 || sorted[k] != sorted[k - 1]) {
-                sorted[distinct++] = sorted[k];
-            }
-        }
-        return new ColumnRanks(Arrays.copyOf(sorted, distinct));
+        return new ColumnRanks(Distinct.of(indices.toLongArray()));
     }
 
     /// Returns the number of distinct columns.

@@ -1,12 +1,10 @@
 package org.gcsarray.spark.internal.product;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 import scala.Tuple2;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.spark.internal.block.Parcel;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 
@@ -36,19 +34,6 @@ final class ColumnRequest implements Serializable {
             relative.set(k, columns[k] - first);
         }
         this.offsets = PackedIndices.of(relative.finish());
-    }
-
-    /// Returns the columns that occur in a block, ascending. O(n log n) for n elements.
-    static long[] distinct(CompressedRows rows) {
-        long[] columns = rows.columns().toLongArray();
-        Arrays.sort(columns);
-        int count = 0;
-        for (int k = 0; k < columns.length; k++) {
-            if (k == 0 || columns[k] != columns[k - 1]) {
-                columns[count++] = columns[k];
-            }
-        }
-        return Arrays.copyOf(columns, count);
     }
 
     /// Returns the values at the columns, in the order of the columns, for the partition of the block; ordered by block, then by partition of

@@ -12,6 +12,7 @@ import scala.Tuple2;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.internal.Distinct;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
@@ -105,7 +106,7 @@ public final class JoinedSpmv implements AutoCloseable {
     private static Iterator<ColumnRequest> ask(int partition, Iterator<Block> blocks, Ranges ranges) {
         List<ColumnRequest> requests = new ArrayList<>();
         for (int number = 0; blocks.hasNext(); number++) {
-            long[] columns = ColumnRequest.distinct(blocks.next().rows());
+            long[] columns = Distinct.of(blocks.next().rows().columns().toLongArray());
             int begin = 0;
             while (begin < columns.length) {
                 int source = ranges.of(0, columns[begin]);
@@ -162,7 +163,7 @@ public final class JoinedSpmv implements AutoCloseable {
 
     /// Returns rows with their columns numbered in order, in the width they have: the kernel chooses a loop by it.
     private static CompressedRows renumbered(CompressedRows rows) {
-        long[] distinct = ColumnRequest.distinct(rows);
+        long[] distinct = Distinct.of(rows.columns().toLongArray());
         Indices.Writer columns = Indices.writer(rows.columnCount(), rows.nse());
         for (int p = 0; p < rows.nse(); p++) {
             columns.set(p, Arrays.binarySearch(distinct, rows.columns().get(p)));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.internal.Distinct;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -48,7 +49,7 @@ record TupleKeys(int[] dimensions, long[] strides, long cells) implements Serial
                 keys[position] += stride * one.get(position);
             }
         }
-        return distinct(keys);
+        return Distinct.of(keys);
     }
 
     /// Returns the distinct keys of several arrays of keys, ascending.
@@ -63,18 +64,7 @@ record TupleKeys(int[] dimensions, long[] strides, long cells) implements Serial
             System.arraycopy(part, 0, joined, next, part.length);
             next += part.length;
         }
-        return distinct(joined);
-    }
-
-    private static long[] distinct(long[] keys) {
-        Arrays.sort(keys);
-        int used = 0;
-        for (int k = 0; k < keys.length; k++) {
-            if (k == 0 || keys[k] != keys[k - 1]) {
-                keys[used++] = keys[k];
-            }
-        }
-        return used == keys.length ? keys : Arrays.copyOf(keys, used);
+        return Distinct.of(joined);
     }
 
     /// Deals keys to so many targets by their hashes, each part ascending. A key always goes to the same target.
