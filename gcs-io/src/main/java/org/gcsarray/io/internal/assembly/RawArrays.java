@@ -4,10 +4,6 @@ import java.lang.reflect.Array;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
@@ -40,12 +36,7 @@ public final class RawArrays {
 
     /// Returns the array of indices, shared: it is to be read only.
     public static Object of(Indices indices) {
-        return switch (indices) {
-            case Indices8 narrow -> Backing.of(narrow);
-            case Indices16 narrow -> Backing.of(narrow);
-            case Indices32 narrow -> Backing.of(narrow);
-            case Indices64 wide -> Backing.of(wide);
-        };
+        return Backing.of(indices);
     }
 
     /// Returns an array for indices.

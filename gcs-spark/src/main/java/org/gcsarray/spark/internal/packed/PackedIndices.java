@@ -6,11 +6,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Indices that can be sent: the bare array, shared. Immutable.
 ///
@@ -30,25 +27,14 @@ public final class PackedIndices implements Serializable {
 
     /// Packs indices; shares their array.
     public static PackedIndices of(Indices indices) {
-        return new PackedIndices(switch (indices) {
-            case Indices8 a -> Backing.of(a);
-            case Indices16 a -> Backing.of(a);
-            case Indices32 a -> Backing.of(a);
-            case Indices64 a -> Backing.of(a);
-        }, indices);
+        return new PackedIndices(Backing.of(indices), indices);
     }
 
     /// Returns the indices; shares the array.
     public Indices unpack() {
         Indices unpacked = known;
         if (unpacked == null) {
-            unpacked = switch (array) {
-                case byte[] a -> Indices.wrap(a);
-                case char[] a -> Indices.wrap(a);
-                case int[] a -> Indices.wrap(a);
-                case long[] a -> Indices.wrap(a);
-                default -> throw new IllegalStateException("indices in an array of type " + array.getClass());
-            };
+            unpacked = RawArrays.indices(array);
             known = unpacked;
         }
         return unpacked;

@@ -6,20 +6,14 @@ import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.BoolValues;
-import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.internal.Codes;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Values that can be sent: the bare array, shared, the codes that they are stored as, or the one value that all have. Immutable.
 ///
@@ -40,13 +34,11 @@ public final class PackedValues implements Serializable {
         this.content = switch (values) {
             case UniformValues uniform -> PackedScalar.of(uniform.value());
             case EncodedValues encoded -> new Encoded(encoded);
-            case Float64Values a -> exact(Backing.of(a));
-            case Float32Values a -> exact(Backing.of(a));
-            case Int64Values a -> Backing.of(a);
-            case Int32Values a -> Backing.of(a);
-            case BoolValues a -> Backing.of(a);
-            case Complex128Values a -> exact(Backing.of(a));
-            case NarrowValues a -> Backing.of(a) instanceof float[] parts ? exact(parts) : Backing.of(a);
+            default -> switch (Backing.of(values)) {
+                case double[] array -> exact(array);
+                case float[] array -> exact(array);
+                case Object array -> array;
+            };
         };
         this.known = values;
     }
@@ -87,29 +79,14 @@ public final class PackedValues implements Serializable {
             unpacked = switch (content) {
                 case PackedScalar uniform -> Values.uniform(uniform.unpack(), size);
                 case Encoded encoded -> encoded.unpack(dtype);
-                case byte[] a -> Values.wrap(dtype, a);
-                case short[] a -> Values.wrap(dtype, a);
-                case int[] a when dtype == DType.UINT32 -> Values.wrap(dtype, a);
-                case long[] a when dtype == DType.UINT64 -> Values.wrap(dtype, a);
-                case double[] a -> wrap(a);
-                case float[] a -> wrap(a);
-                case long[] a -> dtype == DType.INT64 ? Values.wrap(a)
-                        : wrap(Arrays.stream(a).mapToDouble(Double::longBitsToDouble).toArray());
-                case int[] a -> dtype == DType.INT32 ? Values.wrap(a) : wrap(floats(a));
-                case boolean[] a -> Values.wrap(a);
-                default -> throw new IllegalStateException("values in an array of type " + content.getClass());
+                case long[] bits when dtype.isFloating() ->
+                    RawArrays.values(dtype, Arrays.stream(bits).mapToDouble(Double::longBitsToDouble).toArray());
+                case int[] bits when dtype.isFloating() -> RawArrays.values(dtype, floats(bits));
+                default -> RawArrays.values(dtype, content);
             };
             known = unpacked;
         }
         return unpacked;
-    }
-
-    private Values wrap(double... array) {
-        return dtype.isComplex() ? Values.wrapComplex(array) : Values.wrap(array);
-    }
-
-    private Values wrap(float... array) {
-        return dtype.isComplex() ? Values.wrapComplex(array) : Values.wrap(array);
     }
 
     private static float[] floats(int... bits) {

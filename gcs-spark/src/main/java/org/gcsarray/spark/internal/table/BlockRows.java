@@ -9,14 +9,9 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.EncodedValues;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
@@ -52,17 +47,13 @@ final class BlockRows {
 
     private static void addValues(Values values, List<@Nullable Object> cells) {
         switch (values) {
-            case Float64Values plain -> cells.add(Backing.of(plain));
-            case Float32Values plain -> cells.add(Backing.of(plain));
-            case Int64Values plain -> cells.add(Backing.of(plain));
-            case Int32Values plain -> cells.add(Backing.of(plain));
-            case BoolValues plain -> cells.add(Backing.of(plain));
             case Complex128Values complex -> {
                 cells.add(NumberArrays.part(Backing.of(complex), 0));
                 cells.add(NumberArrays.part(Backing.of(complex), 1));
             }
             case UniformValues _,EncodedValues _ -> addValues(values.plain(), cells);
             case NarrowValues _ -> throw new AssertionError("blocks have no " + values.dtype() + " values");
+            default -> cells.add(Backing.of(values));
         }
     }
 

@@ -1,7 +1,6 @@
 package org.gcsarray.spark.internal.text;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -22,14 +21,8 @@ record TextUnfolding(ArrayForm form, Symmetry mirrored, boolean counted) impleme
     /// Returns the elements of a batch in its order, then their mirror images.
     Elements unfold(CooArray batch) {
         CooArray entries = counted
-                ? batch.withValues(Values.wrap(ones((int) batch.nse())), Scalar.zero(DType.INT64))
+                ? batch.withValues(Values.uniform(Scalar.of(1L), (int) batch.nse()), Scalar.zero(DType.INT64))
                 : batch;
         return form.unfold(mirrored == Symmetry.GENERAL ? entries : SymmetryCompletion.complete(entries, mirrored));
-    }
-
-    private static long[] ones(int size) {
-        long[] ones = new long[size];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 }
