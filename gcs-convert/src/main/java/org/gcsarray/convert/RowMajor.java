@@ -57,27 +57,17 @@ final class RowMajor {
     /// Returns how many leading dimensions should be rows, so that both groups fit 63 bits and rows are many but not more than are
     /// counted one by one; 0 if no cut fits.
     private static int rowMajorCut(SmoothShape shape, long nse) {
+        int[] all = range(shape.rank());
         int best = 0;
-        for (int cut = 1; cut < shape.rank(); cut++) {
-            long rows = product(shape, 0, cut);
-            boolean fits = rows >= 0 && product(shape, cut, shape.rank()) >= 0;
-            if (fits && (best == 0 || CellKeys.isRowPerBucket(rows, nse))) {
+        for (int cut = 1; cut < all.length; cut++) {
+            boolean fits = DimensionReduction.fits(shape, Arrays.copyOf(all, cut))
+                    && DimensionReduction.fits(shape, Arrays.copyOfRange(all, cut, all.length));
+            if (fits && (best == 0
+                    || CellKeys.isRowPerBucket(DimensionReduction.of(shape, all, cut).rowCount(), nse))) {
                 best = cut;
             }
         }
         return best;
-    }
-
-    /// Returns the product of some extents, or -1 if it exceeds 2^63-1.
-    private static long product(SmoothShape shape, int from, int to) {
-        long product = 1;
-        for (int d = from; d < to; d++) {
-            if (Math.multiplyHigh(product, shape.extent(d)) != 0 || product * shape.extent(d) < 0) {
-                return -1;
-            }
-            product *= shape.extent(d);
-        }
-        return product;
     }
 
     /// Something that reads the same elements into any table.

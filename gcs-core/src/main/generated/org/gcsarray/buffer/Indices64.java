@@ -29,6 +29,16 @@ public final class Indices64 implements Indices {
     }
 
     @Override
+    public int firstOutside(long bound) {
+        for (int k = 0; k < indices.length; k++) {
+            if (get(k) < 0 || get(k) >= bound) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    @Override
     public Indices gather(int[] order) {
         long[] gathered = new long[order.length];
         for (int k = 0; k < order.length; k++) {

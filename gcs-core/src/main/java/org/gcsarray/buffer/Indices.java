@@ -161,54 +161,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     }
 
     /// Returns the first position whose index is outside `0 .. bound-1`, or -1 if there is none. O(size).
-    default int firstOutside(long bound) {
-        return switch (this) {
-            case Indices8 narrow -> {
-                byte[] a = narrow.array();
-                for (int k = 0; k < a.length; k++) {
-                    if ((a[k] & 0xFF) >= bound) {
-                        yield k;
-                    }
-                }
-                yield -1;
-            }
-            case Indices16 narrow -> {
-                char[] a = narrow.array();
-                for (int k = 0; k < a.length; k++) {
-                    if (a[k] >= bound) {
-                        yield k;
-                    }
-                }
-                yield -1;
-            }
-            case Indices32 narrow -> {
-                int[] a = narrow.array();
-                // the largest is found in whole vectors, a position only if it is needed
-                int most = Integer.MIN_VALUE;
-                for (int index : a) {
-                    most = Math.max(most, index ^ Integer.MIN_VALUE);
-                }
-                if (Integer.toUnsignedLong(most ^ Integer.MIN_VALUE) < bound) {
-                    yield -1;
-                }
-                for (int k = 0; k < a.length; k++) {
-                    if (Integer.toUnsignedLong(a[k]) >= bound) {
-                        yield k;
-                    }
-                }
-                yield -1;
-            }
-            case Indices64 wide -> {
-                long[] a = wide.array();
-                for (int k = 0; k < a.length; k++) {
-                    if (a[k] < 0 || a[k] >= bound) {
-                        yield k;
-                    }
-                }
-                yield -1;
-            }
-        };
-    }
+    int firstOutside(long bound);
 
     /// Returns the first position in `from .. to-1` whose index is `least` or beyond, or `to` if there is none. Binary search,
     /// O(log (to - from)).

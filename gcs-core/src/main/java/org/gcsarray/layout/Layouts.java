@@ -1,6 +1,7 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,7 +44,8 @@ public final class Layouts {
             Consumer<DimensionReduction> visitor) {
         if (length == dimensions.length) {
             for (int cut = 1; cut < length; cut++) {
-                if (fits(shape, dimensions, 0, cut) && fits(shape, dimensions, cut, length)) {
+                if (DimensionReduction.fits(shape, Arrays.copyOf(dimensions, cut))
+                        && DimensionReduction.fits(shape, Arrays.copyOfRange(dimensions, cut, length))) {
                     visitor.accept(DimensionReduction.of(shape, dimensions, cut));
                 }
             }
@@ -91,8 +93,7 @@ public final class Layouts {
 
     /// Returns whether the dimensions of a set can form a group of at most 63 bits.
     static boolean fits(SmoothShape shape, long set) {
-        int[] members = members(set);
-        return fits(shape, members, 0, members.length);
+        return DimensionReduction.fits(shape, members(set));
     }
 
     private static long complement(SmoothShape shape, long set) {
@@ -161,18 +162,5 @@ public final class Layouts {
             dimensions[next++] = Long.numberOfTrailingZeros(rest);
         }
         return next;
-    }
-
-    /// Returns whether dimensions `from .. to-1` of the permutation can form one group.
-    private static boolean fits(SmoothShape shape, int[] dimensions, int from, int to) {
-        long size = 1;
-        for (int i = to - 1; i >= from; i--) {
-            long extent = shape.extent(dimensions[i]);
-            if (Math.multiplyHigh(size, extent) != 0 || size * extent < 0) {
-                return false;
-            }
-            size *= extent;
-        }
-        return true;
     }
 }

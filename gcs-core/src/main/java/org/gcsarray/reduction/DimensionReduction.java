@@ -318,12 +318,13 @@ public final class DimensionReduction {
         IntStream.range(0, other.rank()).forEach(order::add);
         int[] permuted = order.stream().mapToInt(Integer::intValue).toArray();
         int cut = Math.clamp(rows, 1, other.rank() - 1);
-        return isOneGroup(other, Arrays.copyOf(permuted, cut))
-                && isOneGroup(other, Arrays.copyOfRange(permuted, cut, permuted.length))
+        return fits(other, Arrays.copyOf(permuted, cut))
+                && fits(other, Arrays.copyOfRange(permuted, cut, permuted.length))
                         ? Optional.of(of(other, permuted, cut)) : Optional.empty();
     }
 
-    private static boolean isOneGroup(SmoothShape shape, int... members) {
+    /// Returns whether some dimensions can form a group in this order: whether the product of their extents is at most 2^63-1.
+    public static boolean fits(SmoothShape shape, int... members) {
         long size = 1;
         for (int i = members.length - 1; i >= 0; i--) {
             if (exceeds(size, shape.extent(members[i]))) {

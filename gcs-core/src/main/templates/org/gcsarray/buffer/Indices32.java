@@ -28,6 +28,26 @@ public final class Indices32 implements Indices {
     }
 
     @Override
+    public int firstOutside(long bound) {
+        //@ for int
+        // the largest is found in whole vectors, a position only if it is needed
+        int most = Integer.MIN_VALUE;
+        for (int index : indices) {
+            most = Math.max(most, index ^ Integer.MIN_VALUE);
+        }
+        if (Integer.toUnsignedLong(most ^ Integer.MIN_VALUE) < bound) {
+            return -1;
+        }
+        //@ end
+        for (int k = 0; k < indices.length; k++) {
+            if (get(k) < 0 || get(k) >= bound) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    @Override
     public Indices gather(int[] order) {
         int[] gathered = new int[order.length];
         for (int k = 0; k < order.length; k++) {

@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.block;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -52,14 +53,12 @@ public final class Driver {
     /// @throws ArithmeticException if they fit for no number of row dimensions
     public static DimensionReduction leading(SmoothShape shape) {
         int[] dimensions = Axes.all(shape.rank());
-        for (int cut = 1; cut < dimensions.length - 1; cut++) {
-            try {
-                return DimensionReduction.of(shape, dimensions, cut);
-            } catch (ArithmeticException columnsTooMany) {
-                // with one dimension less they may fit
-            }
+        int cut = 1;
+        while (cut < dimensions.length - 1
+                && !DimensionReduction.fits(shape, Arrays.copyOfRange(dimensions, cut, dimensions.length))) {
+            cut++;
         }
-        return DimensionReduction.of(shape, dimensions, dimensions.length - 1);
+        return DimensionReduction.of(shape, dimensions, cut);
     }
 
     /// Sends an array to the cluster, in partitions of about the same number of elements. The elements travel with the tasks: for arrays of
