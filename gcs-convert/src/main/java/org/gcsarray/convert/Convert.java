@@ -24,9 +24,9 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// The result has the same shape, type, fill and value at every index, keeps explicit zeros unless you ask for [ConvertOptions#withoutExplicitZeros],
 /// is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned as it is; one that
-/// only needs other labels shares its storage, and one whose elements stay in their order shares its values. A strided source has no fill: its zeros (-0.0 included), or the elements equal to
-/// [ConvertOptions#withFill], become unspecified. Sources of other formats have a fill, and options that name a different one are rejected whatever
-/// the target.
+/// only needs other labels shares its storage, and one whose elements stay in their order shares its values. A strided source has no fill: its zeros
+/// (-0.0 included), or the elements equal to [ConvertOptions#withFill], become unspecified. Sources of other formats have a fill, and options that
+/// name a different one are rejected whatever the target.
 ///
 /// Costs O(nse) counting passes. Extra memory beyond source and result, per element: almost none if the order is already right; 4 bytes for whole
 /// rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for values other than float64; 16 more from
