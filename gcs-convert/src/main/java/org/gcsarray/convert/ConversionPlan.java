@@ -103,9 +103,13 @@ public final class ConversionPlan {
     ///
     /// @param values values of the source, in its order
     /// @param fill   value of what it does not store, of the type of the values
-    /// @throws IllegalArgumentException if it is another number of values
+    /// @throws IllegalArgumentException if it is another number of values, or the fill has another type
     public StoredArray convert(Values values, Scalar fill) {
         check(values.size());
+        if (fill.dtype() != values.dtype()) {
+            throw new IllegalArgumentException(
+                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+        }
         if (!hasFills) {
             return result.withValues(values.gather(order), fill);
         }

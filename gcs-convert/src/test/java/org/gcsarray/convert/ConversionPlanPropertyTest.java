@@ -140,6 +140,10 @@ class ConversionPlanPropertyTest {
         assertThatThrownBy(() -> plan.convert(Values.wrap(new double[3]), Scalar.of(0.0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("3 values given; the plan was made of a structure with 2");
+        assertThatThrownBy(() -> ConversionPlan.of(coo, a -> Convert.toStrided(a))
+                .convert(Values.wrap(new float[2]), Scalar.of(0.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("fill 0.0 has dtype float64, values have dtype float32");
         assertThatThrownBy(() -> plan.move(new double[2], 0, new double[1], Parallelism.sequential()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the target has 1 elements; the result has 2");
