@@ -26,11 +26,11 @@ import org.gcsarray.parallel.Parallelism;
 /// [RowStack], with any index width and row form. **The result is stored as A is**: a [CrsMatrix] if rows of A are stored, a [CcsMatrix] if columns
 /// are. B is copied if it is stored the other way, O(nse) in time and memory; a stack of several blocks is joined at the same cost. [#addRows] and
 /// [#hadamardRows] take rows of unfolded arrays as they are. Results are canonical, of exact size, with the least column width and the smaller row
-/// form (plain on a tie). float32 is computed in double and rounded once. Operands are not changed and may be the same object. A first pass counts, a
-/// second one computes: O(nse(A) + nse(B) + listed rows), plus the rows of the shape where one operand is plain and the other hyper-sparse. Extra
-/// memory is 4 bytes per listed row and, for each thread, a block or the longest row. A product takes 8 more bytes for each of its elements and 4
-/// bytes per column for each thread that looks at at least as many elements as there are columns. The result does not depend on the threads. Thread
-/// safe.
+/// form (plain on a tie). float32 is computed in double and rounded once, which makes a negative number that float32 cannot tell from 0 a -0.0.
+/// Operands are not changed and may be the same object. A first pass counts, a second one computes: O(nse(A) + nse(B) + listed rows), plus the rows
+/// of the shape where one operand is plain and the other hyper-sparse. Extra memory is 4 bytes per listed row and, for each thread, a block or the
+/// longest row. A product takes 8 more bytes for each of its elements and 4 bytes per column for each thread that looks at at least as many elements
+/// as there are columns. The result does not depend on the threads. Thread safe.
 ///
 /// Only stored elements take part: NaN or an infinity spreads through elements that are stored, where a dense computation also has
 /// NaN for its product with an unspecified 0.
@@ -44,8 +44,8 @@ public final class RowMerge {
     }
 
     /// Computes `C = alpha A + beta B`, which stores what A or B stores, including what cancels to 0 and what a factor of 0 makes 0 (or NaN, from an
-    /// infinity). A factor multiplies stored elements only: an infinite alpha changes no element that B alone stores. Each element begins with 0, so
-    /// none is -0.0.
+    /// infinity). A factor multiplies stored elements only: an infinite alpha changes no element that B alone stores. Each sum begins with 0, so none
+    /// is -0.0 before it is rounded.
     ///
     /// @param a matrix of float64 or float32 values, fill 0
     /// @param b matrix of the same shape and type, fill 0
@@ -103,7 +103,7 @@ public final class RowMerge {
         return hadamard(a, b, Parallelism.sequential());
     }
 
-    /// Computes `C = A .* B`, which stores what both A and B store, even products that are 0; none is -0.0.
+    /// Computes `C = A .* B`, which stores what both A and B store, even products that are 0; none is -0.0 before it is rounded.
     ///
     /// @param a matrix of float64 or float32 values, fill 0
     /// @param b matrix of the same shape and type, fill 0

@@ -25,8 +25,9 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// C stores exactly the elements that some pair of stored elements reaches: explicit zeros take part, and what cancels to 0 stays stored
 /// ([CompressedRows#pruneZeros] drops it). NaN and infinity spread through stored elements only: an infinity in B times an unspecified 0 of A adds
-/// nothing, where a dense product has NaN. Sums begin with 0 and add the products in ascending k, so no element is -0.0 and the result is the same
-/// bit for bit for any number of threads. Products of float32 values are exact in double; they are added in double and rounded once.
+/// nothing, where a dense product has NaN. Sums begin with 0 and add the products in ascending k, so no sum is -0.0 and the result is the same bit
+/// for bit for any number of threads. Products of float32 values are exact in double; they are added in double and rounded once, which makes a
+/// negative sum that float32 cannot tell from 0 a -0.0.
 ///
 /// A first pass finds the size of each row, a second one fills them (accumulators: see `RowSums`). O(products + sorting) time, where the products are
 /// the pairs a(i,k), b(k,j). Extra memory: up to 12 bytes per element of A, up to 24 per element of B, 4 per row listed by A, and for each thread 12
