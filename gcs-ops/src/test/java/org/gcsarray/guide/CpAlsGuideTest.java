@@ -1,6 +1,7 @@
 package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -250,6 +251,23 @@ class CpAlsGuideTest {
             product *= Math.abs(dot) / Math.sqrt(squares);
         }
         return product;
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1e200, 1e-200})
+    void numbersWithoutASquareHaveNoFit(double number) {
+        CooArray x = CooArray.builder(SmoothShape.of(3, 4, 5), DType.FLOAT64).add(number, 1, 2, 3).build();
+        double[] weights = new double[2];
+        assertThat(fits(x, start(x.shape(), 2, 1), weights, 1)).containsExactly(Double.NaN);
+        assertThat(weights).containsExactly(0, 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
+    void whatIsNotFiniteIsRefusedByEjml(double number) {
+        CooArray x = CooArray.builder(SmoothShape.of(3, 4, 5), DType.FLOAT64).add(number, 1, 2, 3).build();
+        assertThatThrownBy(() -> fits(x, start(x.shape(), 2, 1), new double[2], 1))
+                .hasMessageStartingWith("Invert failed");
     }
 
     @Test
