@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
@@ -172,7 +171,6 @@ public final class LayoutAdvisor {
 
     private static CooArray asFloat64(CooArray array) {
         return array.dtype() == DType.FLOAT64 ? array
-                : CooArray.wrap(array.shape(), IntStream.range(0, array.shape().rank()).mapToObj(array::indices)
-                        .toArray(Indices[]::new), array.values().convert(DType.FLOAT64));
+                : array.withValues(array.values().convert(DType.FLOAT64), Scalar.zero(DType.FLOAT64));
     }
 }

@@ -4,10 +4,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.internal.Search;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// A block of successive rows of an array in a layout that was not built: the slowest dimensions fixed, a range of the next one.
 ///
@@ -19,16 +21,7 @@ final class RowSample {
 
     private static final int LOOKED_AT = 1 << 16;
 
-    private final CooArray array;
-    private final DimensionReduction layout;
-    private final long[] from;
-    private final long[] to;
-
-    private RowSample(CooArray array, DimensionReduction layout) {
-        this.array = array;
-        this.layout = layout;
-        this.from = new long[array.shape().rank()];
-        this.to = array.shape().extents();
+    private RowSample() {
     }
 
     /// Returns the elements of a block of about `elements` elements, or of all that follow the start.
@@ -40,7 +33,8 @@ final class RowSample {
     /// @param start    share of the elements, in that order, before the place where the block begins: 0 to below 1
     /// @param elements elements wanted
     static CooArray cut(CooArray array, DimensionReduction layout, double start, long elements) {
-        RowSample block = new RowSample(array, layout);
+        AxisSelector[] block = new AxisSelector[array.shape().rank()];
+        Arrays.fill(block, AxisSelector.all());
         int[] rows = layout.rowDimensions();
         int[] inside = everyNth(array);
         double wanted = elements * (inside.length / (double) array.nse());
@@ -52,44 +46,19 @@ final class RowSample {
             int low = Search.first(0, place, i -> sorted[i] >= first);
             int high = Search.first(place, sorted.length, i -> sorted[i] > first);
             if (high - low <= OVERSIZE * wanted || k == rows.length - 1) {
-                block.from[rows[k]] = first;
-                block.to[rows[k]] = sorted[(int) Math.min(low + wanted, sorted.length - 1)] + 1;
+                long last = sorted[(int) Math.min(low + wanted, sorted.length - 1)];
+                block[rows[k]] = AxisSelector.range(first, last + 1);
                 break;
             }
-            block.from[rows[k]] = first;
-            block.to[rows[k]] = first + 1;
+            block[rows[k]] = AxisSelector.range(first, first + 1);
             inside = Arrays.stream(inside).filter(i -> indices.get(i) == first).toArray();
             place -= low;
         }
-        return block.collect();
+        return Convert.toCoo(ArrayView.of(array).select(block));
     }
 
     private static int[] everyNth(CooArray array) {
         int count = (int) Math.min(array.nse(), LOOKED_AT);
         return IntStream.range(0, count).map(k -> (int) (k * array.nse() / count)).toArray();
-    }
-
-    private CooArray collect() {
-        int[] rows = layout.rowDimensions();
-        int[] taken = IntStream.range(0, (int) array.nse()).filter(i -> {
-            for (int d : rows) {
-                long index = array.indices(d).get(i);
-                if (index < from[d] || index >= to[d]) {
-                    return false;
-                }
-            }
-            return true;
-        }).toArray();
-        long[] extents = new long[to.length];
-        Arrays.setAll(extents, d -> to[d] - from[d]);
-        Indices[] indices = new Indices[to.length];
-        for (int d = 0; d < indices.length; d++) {
-            Indices.Writer writer = Indices.writer(extents[d], taken.length);
-            for (int i = 0; i < taken.length; i++) {
-                writer.set(i, array.indices(d).get(taken[i]) - from[d]);
-            }
-            indices[d] = writer.finish();
-        }
-        return CooArray.wrap(SmoothShape.of(extents), indices, array.values().gather(taken), array.fill());
     }
 }
