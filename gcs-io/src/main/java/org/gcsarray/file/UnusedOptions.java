@@ -42,6 +42,12 @@ record UnusedOptions(FileFormat format, ReadOptions options) {
         if (options.header() != HeaderDialect.AUTO && lacks(FileFeature.HEADER)) {
             unused.add(new Note(Note.Code.HEADER_UNUSED, 0, 1));
         }
+        if (!options.base().equals(ReadOptions.DEFAULT.base()) && lacks(FileFeature.READ_BASE)) {
+            unused.add(new Note(Note.Code.BASE_UNUSED, 0, 1));
+        }
+        if (!options.values().equals(ReadOptions.DEFAULT.values()) && lacks(FileFeature.VALUE_COLUMNS)) {
+            unused.add(new Note(Note.Code.VALUES_UNUSED, 0, 1));
+        }
         return unused.isEmpty() ? info
                 : info.withNotes(Stream.concat(info.notes().stream(), unused.stream()).toList());
     }

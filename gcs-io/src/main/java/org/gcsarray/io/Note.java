@@ -57,6 +57,8 @@ public record Note(Code code, long line, long count) {
         UNSORTED,
         /// Zeros that only pad the storage were dropped.
         PADDING_DROPPED,
+        /// Members of an archive beside those that make up the array were not read.
+        MEMBERS_UNREAD,
         /// The layout is not expressible in the target format and was changed.
         LAYOUT_CHANGED,
         /// Rows without labels were written with label 0, because the format demands one.
@@ -73,6 +75,10 @@ public record Note(Code code, long line, long count) {
         DELIMITED_UNUSED,
         /// A dialect of headers was given, and the format has none.
         HEADER_UNUSED,
+        /// An index base was given, and the format has its own.
+        BASE_UNUSED,
+        /// Value columns were given, and the format says itself where its values are.
+        VALUES_UNUSED,
         /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -123,6 +124,16 @@ class ArrayFilesTest {
                 new Note(Note.Code.DELIMITED_UNUSED, 0, 1), new Note(Note.Code.HEADER_UNUSED, 0, 1));
         assertThat(ArrayFiles.check(new ByteArrayInputStream(market), "a.mtx", both, 1).info().orElseThrow().notes())
                 .hasSize(2);
+        ByteArrayOutputStream numpy = new ByteArrayOutputStream();
+        ArrayFiles.write(StridedArray.of(SmoothShape.of(2), new double[] {1, 2}), numpy, "npy", WriteOptions.DEFAULT);
+        ReadOptions columns = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO)
+                .withValues(ReadOptions.ValueColumns.NONE);
+        assertThat(ArrayFiles.read(new ByteArrayInputStream(numpy.toByteArray()), "a.npy", columns).info()
+                .notes()).containsExactly(
+                        new Note(Note.Code.BASE_UNUSED, 0, 1), new Note(Note.Code.VALUES_UNUSED, 0, 1));
+        assertThat(ArrayFiles.read(new ByteArrayInputStream(market), "a.mtx", columns).info().notes())
+                .extracting(Note::code).containsOnlyOnce(Note.Code.VALUES_UNUSED)
+                .doesNotContain(Note.Code.BASE_UNUSED);
         byte[] text = "0;0;5\n".getBytes(StandardCharsets.UTF_8);
         assertThat(ArrayFiles.read(new ByteArrayInputStream(text), "a.csv", semicolon.withShape(SmoothShape.of(1, 1)))
                 .info().notes()).extracting(Note::code).doesNotContain(Note.Code.DELIMITED_UNUSED);

@@ -26,6 +26,10 @@ public enum FileFeature {
     HEADER,
     /// A delimiter between fields, and what else [org.gcsarray.io.DelimitedOptions] say.
     DELIMITER,
-    /// Indices that count from 0 or from 1.
-    BASE
+    /// Indices that are written from 0 or from 1, see [org.gcsarray.io.WriteOptions#base].
+    BASE,
+    /// Indices that are read from 0 or from 1, see [org.gcsarray.io.ReadOptions#base].
+    READ_BASE,
+    /// Columns of which some hold the value, see [org.gcsarray.io.ReadOptions#values].
+    VALUE_COLUMNS
 }

@@ -47,6 +47,7 @@ public record NoteLine(String code, long line, long count, String message) {
                         + "(--shape gives it)";
             case UNSORTED -> "rows were sorted";
             case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
+            case MEMBERS_UNREAD -> "the archive has members beside those of the array, they were not read";
             case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
             case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
             case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
@@ -54,6 +55,8 @@ public record NoteLine(String code, long line, long count, String message) {
                 "the file is not delimited text: --delimiter, --columns, --labels and a number of --header lines were not "
                         + "used";
             case HEADER_UNUSED -> "the format has one kind of header only, --header was not used";
+            case BASE_UNUSED -> "the format has its own index base, --base was not used";
+            case VALUES_UNUSED -> "the format says itself where its values are, --values was not used";
             case COMMENTS_DROPPED -> "the format has no place for comments, they were left out";
             case NAMES_DROPPED ->
                 "the format has no place for the names of indices, they were left out (.gcs keeps them)";

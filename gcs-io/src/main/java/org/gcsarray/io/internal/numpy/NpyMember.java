@@ -21,12 +21,8 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
 
     /// Reads the header of a member.
     ///
-    /// @throws ArrayFormatException if it is not understood, or the member is packed in another way than deflated or stored
+    /// @throws ArrayFormatException if it is not understood
     static NpyMember open(ZipFile zip, ZipEntry entry, Place place) throws IOException {
-        if (entry.getMethod() != ZipEntry.STORED && entry.getMethod() != ZipEntry.DEFLATED) {
-            throw place.fault(Fault.Code.UNSUPPORTED, "the member is compressed by method " + entry.getMethod()
-                    + " (expected stored or deflated)", "unpack the archive and pack it again");
-        }
         try (MemberStream stream = MemberStream.open(zip, entry, place)) {
             return new NpyMember(zip, entry, NpyHeader.read(stream, place), place);
         }

@@ -3,6 +3,10 @@ package org.gcsarray.io.internal.numpy;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -23,8 +27,13 @@ import org.gcsarray.io.internal.bytes.FirstBytes;
 final class NpzArchive implements AutoCloseable {
     private static final String SUFFIX = ".npy";
     private static final int MAX_MEMBERS = 10_000;
+    private static final int MAX_DIRECTORY_BYTES = 1 << 22;
     /// Characters of a list of members, about.
     private static final int MAX_LISTED = 900;
+
+    /// Ways to compress a member that some programs write.
+    private static final Map<Integer, String> METHODS = Map.of(9, "Deflate64", 12, "bzip2", 14, "LZMA", 93, "Zstandard",
+            95, "XZ");
 
     private final ZipFile zip;
     private final Place place;
@@ -66,7 +75,36 @@ final class NpzArchive implements AutoCloseable {
         try {
             return new ZipFile(path.toFile());
         } catch (ZipException | EOFException damage) {
+            requireMethods(path, place);
             throw new ArrayFormatException(fault(path, place, String.valueOf(damage.getMessage())), damage);
+        }
+    }
+
+    /// Refuses a member that is compressed in another way than `ZipFile` knows, which opens no archive that has one. Looks through the directory at the
+    /// end of the file, as far as it is one.
+    private static void requireMethods(Path path, Place place) throws IOException {
+        ByteBuffer end;
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+            byte[] bytes = new byte[(int) Math.min(file.length(), MAX_DIRECTORY_BYTES)];
+            file.seek(file.length() - bytes.length);
+            file.readFully(bytes);
+            end = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        }
+        String text = new String(end.array(), StandardCharsets.ISO_8859_1);
+        int trailer = text.lastIndexOf("PK\5\6");
+        int entry = trailer < 0 || trailer + 16 > text.length() ? -1 : trailer - end.getInt(trailer + 12);
+        while (entry >= 0 && entry + 46 <= trailer && text.startsWith("PK\1\2", entry)) {
+            int name = entry + 46;
+            int behindName = name + Short.toUnsignedInt(end.getShort(entry + 28));
+            int method = Short.toUnsignedInt(end.getShort(entry + 10));
+            if (method != ZipEntry.STORED && method != ZipEntry.DEFLATED && behindName <= trailer) {
+                throw place.member(text.substring(name, behindName)).fault(Fault.Code.UNSUPPORTED,
+                        "the member is compressed by " + METHODS.getOrDefault(method, "another method")
+                                + " (ZIP method " + method + "; expected deflated, method 8, or stored, method 0)",
+                        "write the file again with numpy.savez_compressed(\"new.npz\", **numpy.load(\"old.npz\"))");
+            }
+            entry = behindName + Short.toUnsignedInt(end.getShort(entry + 30))
+                    + Short.toUnsignedInt(end.getShort(entry + 32));
         }
     }
 

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -11,6 +14,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.IndexSink;
@@ -29,6 +33,7 @@ final class NpzParts {
     final NoteCounts notes = new NoteCounts();
     private final NpzArchive archive;
     private final String prefix;
+    private final Set<String> known = new HashSet<>();
     private long planned;
     private long stored;
 
@@ -36,6 +41,25 @@ final class NpzParts {
         this.archive = archive;
         this.prefix = prefix;
         this.options = options;
+    }
+
+    /// Remembers members that need not be read.
+    void know(String... names) {
+        known.addAll(List.of(names));
+    }
+
+    /// Notes the members under the prefix that are neither read nor known.
+    void noteOthers() {
+        long others = archive.names().stream()
+                .filter(name -> name.startsWith(prefix) && !known.contains(name.substring(prefix.length()))).count();
+        if (others > 0) {
+            notes.add(Note.Code.MEMBERS_UNREAD, 0, others);
+        }
+    }
+
+    private NpyMember member(String name) throws IOException {
+        know(name);
+        return archive.member(prefix + name);
     }
 
     boolean has(String name) {
@@ -55,7 +79,7 @@ final class NpzParts {
     /// @param rank rank of the member
     /// @throws ArrayFormatException if there is no such array of numbers
     NpyMember numbers(String name, int rank) throws IOException {
-        NpyMember member = archive.member(prefix + name);
+        NpyMember member = member(name);
         member.header().type().number(member.place());
         member.requireSize();
         if (member.header().shape().rank() != rank) {
@@ -108,7 +132,7 @@ final class NpzParts {
 
     /// A word of text.
     String word(String name) throws IOException {
-        NpyMember member = archive.member(prefix + name);
+        NpyMember member = member(name);
         NpyHeader header = member.header();
         if (!header.type().isText()) {
             header.type().number(member.place());

@@ -102,6 +102,7 @@ record NpzReader(NpzArchive archive, ReadOptions options) {
         NpzRecognition recognised = recognise();
         NpzParts parts = recognised.parts();
         StoredArray array = recognised.reading().read();
+        parts.noteOthers();
         FileInfo info = FileInfo.of(file, NpzFormat.WORD, array.dtype()).withKind(recognised.kind())
                 .withBase(Collections.nCopies(array.shape().rank(), 0)).withLayout(recognised.reading().layout())
                 .withCounts(parts.stored(), parts.stored()).withNotes(parts.notes.toList());

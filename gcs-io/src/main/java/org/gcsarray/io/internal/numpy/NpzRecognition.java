@@ -51,6 +51,7 @@ record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
 
     private static NpzRecognition scipy(NpzParts parts) throws IOException {
         String word = parts.word("format");
+        parts.know("_is_array");
         NpzReading reading = switch (word) {
             case "csr" -> csr(parts);
             case "csc" -> matrix(parts, parts.matrixShape(), false);
@@ -99,6 +100,7 @@ record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
         SmoothShape shape = parts.shape();
         if (shape.rank() < 2) {
             // the axes are a pickled None here, the pointers an empty array of float64
+            parts.know("compressed_axes", "indices", "indptr");
             return new CoordinateReading(parts, shape, true,
                     shape.rank() == 0 ? List.of() : List.of(parts.integers("indices", 1)));
         }

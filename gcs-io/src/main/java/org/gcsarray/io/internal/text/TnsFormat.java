@@ -20,7 +20,8 @@ public final class TnsFormat extends TextFormat {
 
     /// Makes the format; it has no state.
     public TnsFormat() {
-        super(WORD, List.of("tns"), Set.of(FileFeature.COMMENTS, FileFeature.HEADER), TnsReader::open);
+        super(WORD, List.of("tns"), Set.of(FileFeature.COMMENTS, FileFeature.HEADER, FileFeature.READ_BASE,
+                FileFeature.VALUE_COLUMNS), TnsReader::open);
     }
 
     @Override

@@ -18,6 +18,8 @@ import java.util.zip.GZIPOutputStream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -408,6 +410,29 @@ class HostileNumpyTest {
         assertThat(Npz.read(several.zip(), y).array().getDouble(0, 0)).isEqualTo(3);
         assertFault(Fault.Code.MEMBER, () -> Npz.read(several.zip(), ReadOptions.DEFAULT.withMember("z")));
         assertFault(Fault.Code.MEMBER, () -> Npz.read(new ArchiveBytes().zip()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"12, bzip2", "14, LZMA", "93, Zstandard", "99, another method"})
+    void membersOfOtherCompressionNameIt(int method, String words) {
+        byte[] archive = ArchiveBytes.csr().zip();
+        String text = new String(archive, StandardCharsets.ISO_8859_1);
+        ByteBuffer.wrap(archive).order(ByteOrder.LITTLE_ENDIAN)
+                .putShort(text.lastIndexOf("PK\3\4") + 8, (short) method)
+                .putShort(text.lastIndexOf("PK\1\2") + 10, (short) method);
+        assertArchiveFault(Fault.Code.UNSUPPORTED, archive);
+        assertThatThrownBy(() -> Npz.read(archive, SMALL)).hasMessageContaining("data.npy")
+                .hasMessageContaining("the member is compressed by " + words + " (ZIP method " + method
+                        + "; expected deflated, method 8, or stored, method 0)")
+                .hasMessageContaining("numpy.savez_compressed");
+    }
+
+    @Test
+    void membersBesideThoseOfTheArrayAreNoted() throws IOException {
+        ArchiveBytes csr = ArchiveBytes.csr().with("_is_array", ArchiveBytes.longs("()", 1));
+        assertThat(Npz.read(csr.zip(), SMALL).info().notes()).isEmpty();
+        assertThat(Npz.read(csr.with("labels", ArchiveBytes.longs("(1,)", 1)).with("row", ArchiveBytes.longs("(1,)", 1))
+                .zip(), SMALL).info().notes()).containsExactly(new Note(Note.Code.MEMBERS_UNREAD, 0, 2));
     }
 
     /// The directory says as many packed bytes as the header needs, but the file is short.

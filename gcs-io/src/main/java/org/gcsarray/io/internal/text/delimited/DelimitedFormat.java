@@ -21,7 +21,9 @@ public final class DelimitedFormat extends TextFormat {
     /// Makes the format; it has no state.
     public DelimitedFormat() {
         super(WORD, List.of("csv", "tsv", "coo", "txt"),
-                Set.of(FileFeature.COMMENTS, FileFeature.DELIMITER, FileFeature.BASE), DelimitedReader::open);
+                Set.of(FileFeature.COMMENTS, FileFeature.DELIMITER, FileFeature.BASE, FileFeature.READ_BASE,
+                        FileFeature.VALUE_COLUMNS),
+                DelimitedReader::open);
     }
 
     @Override
