@@ -1,5 +1,8 @@
 package org.gcsarray.kernel;
 
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
@@ -66,8 +69,7 @@ public final class Spgemm {
     /// @throws IllegalArgumentException also if C would take more; the text says how much
     public static CompressedArray multiply(NdArray a, NdArray b, Parallelism parallelism, long maxBytes) {
         MatrixPair pair = checked(a, b);
-        return pair.result(
-                new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, null, false).run(parallelism, maxBytes));
+        return product(pair, Semiring.PLUS_TIMES, null, false, parallelism, maxBytes);
     }
 
     /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
@@ -87,7 +89,7 @@ public final class Spgemm {
             long maxBytes) {
         MatrixPair pair = pair(a, b);
         SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
-        return pair.result(new Gustavson(pair.left(), pair.right(), semiring, null, false).run(parallelism, maxBytes));
+        return product(pair, semiring, null, false, parallelism, maxBytes);
     }
 
     /// Computes the elements of `C = A B` at which the mask stores one (of any value, even 0): `C = (A B) .* pattern(M)`.
@@ -118,8 +120,7 @@ public final class Spgemm {
             throw new IllegalArgumentException("the mask is " + MatrixPair.shape(mask) + "; the product is "
                     + a.shape().extent(0) + " x " + b.shape().extent(1));
         }
-        return pair.result(new Gustavson(pair.left(), pair.right(), Semiring.PLUS_TIMES, stored, outside)
-                .run(parallelism, Long.MAX_VALUE));
+        return product(pair, Semiring.PLUS_TIMES, stored, outside, parallelism, Long.MAX_VALUE);
     }
 
     /// Computes `C = A B` over a semiring with rows as they are stored, whatever array they belong to. Otherwise as
@@ -132,7 +133,7 @@ public final class Spgemm {
             long maxBytes) {
         checkInner(a.rowCount(), a.columnCount(), b.rowCount(), b.columnCount());
         SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
-        return new Gustavson(a, b, semiring, null, false).run(parallelism, maxBytes);
+        return product(new MatrixPair("Spgemm", false, a, b), semiring, null, false, parallelism, maxBytes).unfolded();
     }
 
     /// Returns the floating-point operations of `A B`: one multiplication and one addition for each pair a(i,k), b(k,j) of stored
@@ -278,6 +279,24 @@ public final class Spgemm {
                     + (structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA()) + " and "
                     + (structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB()) + ", " + rows.products()
                     + " products";
+        }
+    }
+
+    private static CompressedArray product(MatrixPair pair, Semiring semiring, @Nullable CompressedRows mask,
+            boolean outside, Parallelism parallelism, long maxBytes) {
+        try {
+            return pair.result(new Gustavson(pair.left(), pair.right(), semiring, mask, outside).run(parallelism,
+                    maxBytes));
+        } catch (ArithmeticException e) {
+            DType dtype = pair.left().values().dtype();
+            if (dtype != DType.INT64 && dtype != DType.INT32) {
+                throw e;
+            }
+            long rows = pair.left().rowCount();
+            long columns = pair.right().columnCount();
+            throw (ArithmeticException) new ArithmeticException("Spgemm of " + dtype + " and " + dtype
+                    + ": a sum of products exceeds the range of " + dtype + "; the result is "
+                    + (pair.byColumns() ? columns + " x " + rows : rows + " x " + columns)).initCause(e);
         }
     }
 

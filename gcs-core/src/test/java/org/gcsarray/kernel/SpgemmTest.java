@@ -14,6 +14,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
@@ -213,7 +214,16 @@ class SpgemmTest {
                 .multiply(CrsMatrix.wrap(large), CrsMatrix.wrap(wide), Semiring.PLUS_TIMES, one, Long.MAX_VALUE)
                 .unfolded())
                 .isInstanceOf(ArithmeticException.class)
-                .hasMessage("the sum of products 1099511627776 exceeds the range of int32");
+                .hasMessage(
+                        "Spgemm of int32 and int32: a sum of products exceeds the range of int32; the result is 7 x 5")
+                .hasRootCauseMessage("the sum of products 1099511627776 exceeds the range of int32");
+        CompressedRows most = large.convert(DType.INT64).withValues(
+                Values.uniform(Scalar.of(Long.MAX_VALUE), large.nse()), Scalar.zero(DType.INT64));
+        CcsMatrix columns = CcsMatrix.wrap(wide.convert(DType.INT64));
+        assertThatThrownBy(() -> Spgemm.multiply(columns, CcsMatrix.wrap(most), Semiring.PLUS_TIMES, one,
+                Long.MAX_VALUE).unfolded()).isInstanceOf(ArithmeticException.class)
+                .hasMessage(
+                        "Spgemm of int64 and int64: a sum of products exceeds the range of int64; the result is 5 x 7");
         assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5).convert(DType.INT32)),
                 Semiring.PLUS_TIMES, one, 100).unfolded())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the result would have 35 elements");

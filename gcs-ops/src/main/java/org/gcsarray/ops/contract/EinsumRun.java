@@ -56,7 +56,7 @@ final class EinsumRun {
             StoredArray operand = SameStructure.convert(rules.operand("operand " + k, arrays.get(k)), dtype);
             terms.add(withDistinctLabels(operand, labels[k]));
         }
-        return ProductChain.of(terms, result, rules);
+        return ProductChain.of(terms, result, rules.of(arrays));
     }
 
     /// Returns an operand without repeated labels: diagonals taken, axes that repeat dropped.

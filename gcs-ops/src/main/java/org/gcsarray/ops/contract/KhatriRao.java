@@ -51,7 +51,8 @@ final class KhatriRao {
         List<Labelled> typed = terms.stream()
                 .map(term -> new Labelled(SameStructure.convert(term.array(), dtype), term.labels())).toList();
         return hasKernel ? kernel(typed, mode, dtype, rules.options())
-                : ProductChain.of(typed, new int[] {mode, rank}, rules);
+                : ProductChain.of(typed, new int[] {mode, rank},
+                        rules.of(terms.stream().map(Labelled::array).toList()));
     }
 
     private static void checkShape(SmoothShape shape, int dimension, SmoothShape factor, List<Labelled> before) {

@@ -22,13 +22,14 @@ final class Kronecker {
         long[] extentsOfA = padded(a.shape(), rank);
         long[] extentsOfB = padded(b.shape(), rank);
         SmoothShape shape = shape(a.shape(), extentsOfA, b.shape(), extentsOfB);
+        ProductRules steps = rules.towards(shape);
         OpOptions.ProductKind kind = rules.options().products();
         boolean dense = a instanceof StridedArray || b instanceof StridedArray;
         if (kind == OpOptions.ProductKind.DENSE || (kind == OpOptions.ProductKind.BY_OPERANDS && dense)) {
-            return dense(a, b, shape, rules);
+            return dense(a, b, shape, steps);
         }
         CooArray product = pairs(Convert.toCoo(a, rules.options().forConversion()),
-                Convert.toCoo(b, rules.options().forConversion()), extentsOfB, shape, rules);
+                Convert.toCoo(b, rules.options().forConversion()), extentsOfB, shape, steps);
         StoredArray form = a.shape().rank() == rank ? a : b;
         return form instanceof StridedArray ? Convert.toCoo(product, rules.options().forConversion())
                 : ResultForm.of(product, form, rules.options());

@@ -42,10 +42,9 @@ final class PairProduct {
                 throw e;
             }
             // sums of int32 are as long as those of float64
-            ProductRules wide = new ProductRules(rules.operation(), rules.semiring(),
-                    rules.options()
-                            .withMaxBytes(Math.max(rules.options().maxBytes() << 1, rules.options().maxBytes())));
-            throw new ProductOverflow(rules.operation(), a, b, dtype)
+            ProductRules wide = rules.withOptions(rules.options()
+                    .withMaxBytes(Math.max(rules.options().maxBytes() << 1, rules.options().maxBytes())));
+            throw new ProductOverflow(rules, a, b, dtype)
                     .error((x, y) -> product(x, y, shape, labels, wide), e);
         }
         boolean isKept = !isDense || product instanceof StridedArray;

@@ -30,21 +30,25 @@ final class ProductChain {
     static StoredArray of(List<Labelled> factors, int[] result, ProductRules rules) {
         List<int[]> labels = factors.stream().map(Labelled::labels).toList();
         Map<Integer, Long> extents = new HashMap<>();
-        List<Labelled> terms = new ArrayList<>();
-        for (int k = 0; k < factors.size(); k++) {
-            Labelled factor = factors.get(k);
+        for (Labelled factor : factors) {
             for (int label : factor.labels()) {
                 extents.put(label, factor.extent(label));
             }
-            terms.add(summed(factor, needed(k, labels, result), rules));
+        }
+        ProductRules steps = rules.towards(SmoothShape
+                .of(Arrays.stream(result).mapToLong(label -> extents.getOrDefault(label, 1L)).toArray()));
+        List<Labelled> terms = new ArrayList<>();
+        for (int k = 0; k < factors.size(); k++) {
+            terms.add(summed(factors.get(k), needed(k, labels, result), steps));
         }
         List<TermSize> sizes = terms.stream()
                 .map(term -> new TermSize(term.labels(), (double) term.array().nse(), term.isDense())).toList();
         List<ContractionPath.Step> path = ContractionPath.of(sizes, result, label -> extents.getOrDefault(label, 1L));
         for (int k = 0; k < path.size(); k++) {
             ContractionPath.Step step = path.get(k);
+            boolean isLast = k == path.size() - 1;
             terms.add(PairProduct.of(terms.get(step.left()), terms.get(step.right()),
-                    k == path.size() - 1 ? result : step.product().labels(), rules));
+                    isLast ? result : step.product().labels(), isLast ? rules : steps));
         }
         return finished(terms.getLast(), result, rules.options());
     }
@@ -89,7 +93,13 @@ final class ProductChain {
         }
         CooArray coo = Convert.toCoo(a.array(), rules.options().forConversion());
         Indices[] indices = Arrays.stream(a.axes(labels)).mapToObj(coo::indices).toArray(Indices[]::new);
-        return new Labelled(CooArray.wrap(shape, indices, coo.values(), Scalar.zero(coo.dtype()))
-                .canonicalize(DuplicatePolicy.SUM), labels);
+        CooArray repeated = CooArray.wrap(shape, indices, coo.values(), Scalar.zero(coo.dtype()));
+        try {
+            return new Labelled(repeated.canonicalize(DuplicatePolicy.SUM), labels);
+        } catch (ArithmeticException e) {
+            throw rules.overflow(coo.dtype().toString(),
+                    ProductOverflow.ofStep(rules.whole().orElseThrow(), coo.dtype()),
+                    e);
+        }
     }
 }

@@ -8,11 +8,13 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.shape.SmoothShape;
 
-/// Says which element of a product of integers exceeds its type: the greatest of the same product in float64.
+/// Says which element of a product of integers exceeds its type: the greatest of the same product in float64. Of a step towards another result, its
+/// shape is said.
 ///
 /// A sum may exceed 64 bits on the way only. Then the element of the greatest terms is named, which is not always the one that failed.
-record ProductOverflow(String operation, Labelled a, Labelled b, DType dtype) {
+record ProductOverflow(ProductRules rules, Labelled a, Labelled b, DType dtype) {
 
     /// Multiplies two arrays with labelled axes.
     @FunctionalInterface
@@ -38,14 +40,22 @@ record ProductOverflow(String operation, Labelled a, Labelled b, DType dtype) {
     /// @param product the product, which computes float64 here
     /// @param cause   what was wrong
     ArithmeticException error(Product product, ArithmeticException cause) {
+        String types = a.array().dtype() + " and " + b.array().dtype();
+        if (rules.whole().isPresent()) {
+            return rules.overflow(types, ofStep(rules.whole().get(), dtype), cause);
+        }
         StoredArray sums = product.of(reals(a, x -> x), reals(b, x -> x));
         Greatest sum = greatest(sums);
         boolean exceeds = sum.magnitude >= (dtype == DType.INT32 ? 0x1p31 : 0x1p63);
         String what = exceeds ? "the sum of products at element " + place(sum, sums) + " exceeds the range of " + dtype
                 : "a sum of products exceeds the range of int64 on the way; the greatest terms are those of element "
                         + place(greatest(product.of(reals(a, Math::abs), reals(b, Math::abs))), sums);
-        return (ArithmeticException) new ArithmeticException(operation + " of " + a.array().dtype() + " and "
-                + b.array().dtype() + ": " + what).initCause(cause);
+        return rules.overflow(types, what, cause);
+    }
+
+    /// Returns what is known of a sum that is no element of the result.
+    static String ofStep(SmoothShape result, DType dtype) {
+        return "a sum of products exceeds the range of " + dtype + "; the result has shape " + result;
     }
 
     private static String place(Greatest element, StoredArray of) {

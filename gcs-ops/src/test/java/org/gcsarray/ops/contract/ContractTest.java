@@ -192,7 +192,7 @@ class ContractTest {
                 List.of(a, Convert.toStrided(b)), List.of(Convert.toStrided(a), Convert.toStrided(b)))) {
             assertThatThrownBy(() -> Contract.einsum("ik,kj->ji", pair, OPTIONS))
                     .isInstanceOf(ArithmeticException.class)
-                    .hasMessageContaining("einsum of int64 and int64: the sum of"
+                    .hasMessageContaining("einsum of int64 and int32: the sum of"
                             + " products at element [3, 1] of shape (4, 2) exceeds the range of int64");
         }
         CooArray up = coo(SmoothShape.of(2, 2), DType.INT64, 0, 0, 1, 1, 0, Long.MAX_VALUE, 1, 1, 1);
@@ -205,6 +205,34 @@ class ContractTest {
         assertThatThrownBy(() -> Contract.matmul(there, ones, OPTIONS)).isInstanceOf(ArithmeticException.class)
                 .hasMessage("matmul of int64 and int64: a sum of products exceeds the range of int64 on the way; the"
                         + " greatest terms are those of element [0, 0] of shape (1, 1)");
+    }
+
+    /// An element of a step is none of the result.
+    @Test
+    void stepsThatOverflowNameTheResultAndNoElement() {
+        CooArray a = coo(SmoothShape.of(2, 3), DType.INT64, 0, 0, 5, 1, 2, 1L << 40);
+        CooArray b = coo(SmoothShape.of(3, 4), DType.INT32, 2, 3, 1 << 30);
+        CooArray c = coo(SmoothShape.of(4, 5), DType.INT64, 3, 0, 1L << 40);
+        String rest = ": a sum of products exceeds the range of int64; the result has shape ";
+        for (List<StoredArray> arrays : List.<List<StoredArray>>of(List.of(a, b, c),
+                List.of(Convert.toStrided(a), Convert.toStrided(b), Convert.toStrided(c)))) {
+            assertThatThrownBy(() -> Contract.einsum("ij,jk,kl->li", arrays, OPTIONS))
+                    .isInstanceOf(ArithmeticException.class)
+                    .hasMessage("einsum of int64, int32 and int64" + rest + "(5, 2)");
+            assertThatThrownBy(() -> Contract.kron(arrays.get(0), arrays.get(1), OPTIONS))
+                    .isInstanceOf(ArithmeticException.class).hasMessage("kron of int64 and int32" + rest + "(6, 12)");
+        }
+        CooArray row = coo(SmoothShape.of(1, 2), DType.INT64, 0, 0, Long.MAX_VALUE, 0, 1, 1);
+        for (StoredArray array : List.of(row, Convert.toStrided(row))) {
+            assertThatThrownBy(() -> Contract.einsum("ij->i", List.of(array), OPTIONS))
+                    .isInstanceOf(ArithmeticException.class).hasMessage("einsum of int64" + rest + "(1)");
+        }
+        CooArray last = coo(SmoothShape.of(4, 5), DType.INT64, 3, 0, Long.MAX_VALUE);
+        CooArray small = coo(SmoothShape.of(3, 4), DType.INT64, 0, 3, 1);
+        assertThatThrownBy(() -> Contract.einsum("ij,jk,kl->li", List.of(a, small, last), OPTIONS))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining(
+                        "einsum of int64, int64 and int64: the sum of products at element [0, 0] of shape (5, 2)");
     }
 
     @Test
