@@ -111,6 +111,16 @@ class LauncherTest {
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
+    /// Where Linux gives them to programs that ask; elsewhere all or none have them.
+    @Test
+    void hugePagesAreAskedFor() throws IOException, InterruptedException {
+        Path offered = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+        boolean asks = Files.exists(offered) && Files.readString(offered).contains("[madvise]");
+        List<String> words = Launcher.withStub(folder, "").run(Map.of(), "info").out().lines().toList();
+        assertThat(words).contains("-XX:+UseParallelGC", "info");
+        assertThat(words.contains("-XX:+UseTransparentHugePages")).isEqualTo(asks);
+    }
+
     @Test
     void optionsThatJavaDoesNotTakeAreToldWithTheirVariable() throws IOException, InterruptedException {
         Run run = Launcher.ofClasses(folder).run(Map.of("GCS_JAVA_OPTS", "-Xmx64m -Xfoo"), "info");

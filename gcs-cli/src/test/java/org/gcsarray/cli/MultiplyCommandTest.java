@@ -199,6 +199,13 @@ class MultiplyCommandTest {
                 "1 1 9007199254740993", "1 2 9007199254740992", "1 3 -9007199254740993");
         assertThat(gcs("multiply", large, x, "-o", "-").err())
                 .contains("l.mtx: the int64 values were converted to float64, which rounded 2 of them");
+        Path stack = file(folder, "s.json",
+                "{\"driver\": \"stack\", \"dtype\": \"int64\", \"layers\": [{\"driver\": \"file\", \"path\": \"l.mtx\", "
+                        + "\"schema\": {\"domain\": {\"shape\": [1, 3]}}}]}");
+        Run stacked = gcs("multiply", stack, x, "-o", "-");
+        assertThat(stacked.err())
+                .contains("s.json: the int64 values were converted to float64, which rounded 2 of them");
+        assertThat(body(stacked)).isEqualTo(body(gcs("multiply", large, x, "-o", "-")));
     }
 
     @Test
