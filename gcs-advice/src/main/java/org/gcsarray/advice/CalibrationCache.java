@@ -1,9 +1,9 @@
 package org.gcsarray.advice;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 import org.gcsarray.advice.internal.machine.AdviceProperties;
+import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
@@ -102,14 +103,10 @@ public final class CalibrationCache {
     }
 
     private void write(Calibration calibration) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        Files.createDirectories(folder);
-        Path fresh = Files.createTempFile(folder, "calibration", ".tmp");
-        try {
-            Files.writeString(fresh, JsonValue.print(plain(calibration)));
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(fresh);
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        try (AtomicFile kept = AtomicFile.create(file, false)) {
+            kept.stream().write(JsonValue.print(plain(calibration)).getBytes(StandardCharsets.UTF_8));
+            kept.commit();
         }
     }
 

@@ -7,7 +7,6 @@ import java.io.PrintStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +19,7 @@ import jdk.jshell.tool.JavaShellToolBuilder;
 import org.gcsarray.cli.internal.run.CommandProperties;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.cli.internal.run.ShellVariables;
+import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.ops.Sparse;
 
 /// JShell in this process, with arrays as variables. It shares the heap, the kernels and the arrays of the command: nothing is read twice.
@@ -68,9 +68,8 @@ final class ArrayShell {
     ///
     /// @return the exit code
     static int run(RunContext context, Map<String, Sparse> variables) throws IOException {
-        Path start = Files.createTempFile("gcs-shell", ".jsh");
-        try {
-            Files.write(start, startLines(variables.keySet()));
+        try (LocalFile start = LocalFile.empty(".jsh")) {
+            Files.write(start.path(), startLines(variables.keySet()));
             ShellVariables.set(variables);
             JavaShellToolBuilder shell = JavaShellToolBuilder.builder().in(lines(context), null)
                     .out(new PrintStream(context.out(), true, StandardCharsets.UTF_8)).err(context.err())
@@ -79,14 +78,14 @@ final class ArrayShell {
                 shell.persistence(new HashMap<>());
             }
             return shell.start("--execution", "local", "--class-path", CommandProperties.classPath(), "--startup",
-                    "DEFAULT", "--startup", start.toString(), "--feedback", context.terminal() ? "normal" : "concise");
+                    "DEFAULT", "--startup", start.path().toString(), "--feedback",
+                    context.terminal() ? "normal" : "concise");
         } catch (IOException | RuntimeException e) {
             throw e;
         } catch (Exception e) {
             throw new IOException("JShell does not start: " + e.getMessage(), e);
         } finally {
             ShellVariables.set(Map.of());
-            Files.delete(start);
         }
     }
 

@@ -7,7 +7,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,6 +16,7 @@ import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.cli.internal.run.VectorApi;
+import org.gcsarray.io.internal.bytes.TemporaryFolder;
 
 /// `gcs demo`: a guided tour on a real tensor and a real matrix that checks everything it shows.
 @Command(name = "demo", description = {"Guided tour on real data that checks what it shows.",
@@ -43,20 +43,22 @@ final class DemoCommand extends Verb {
             throw usage("--keep has no name; . is the current folder");
         }
         long begin = System.nanoTime();
-        Path folder = keep.isPresent() ? Files.createDirectories(keep.get()) : Files.createTempDirectory("gcs-demo-");
-        try {
-            for (String file : FILES) {
-                unpack(file, folder);
-            }
-            Checks checks = new DemoTour(this, folder).run();
-            double seconds = (System.nanoTime() - begin) / 1e9;
-            output().tell(new Report("gcs.demo/1", checks.passed(), seconds, checks.all()), () -> end(checks, seconds));
-            return checks.passed() ? ExitCode.DONE : ExitCode.DATA;
-        } finally {
-            if (keep.isEmpty()) {
-                remove(folder);
-            }
+        if (keep.isPresent()) {
+            return tour(Files.createDirectories(keep.get()), begin);
         }
+        try (TemporaryFolder folder = TemporaryFolder.create("gcs-demo-")) {
+            return tour(folder.path(), begin);
+        }
+    }
+
+    private int tour(Path folder, long begin) throws IOException {
+        for (String file : FILES) {
+            unpack(file, folder);
+        }
+        Checks checks = new DemoTour(this, folder).run();
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        output().tell(new Report("gcs.demo/1", checks.passed(), seconds, checks.all()), () -> end(checks, seconds));
+        return checks.passed() ? ExitCode.DONE : ExitCode.DATA;
     }
 
     private void end(Checks checks, double seconds) throws IOException {
@@ -78,14 +80,5 @@ final class DemoCommand extends Verb {
             }
             Files.write(folder.resolve(file), resource.readAllBytes());
         }
-    }
-
-    private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
     }
 }

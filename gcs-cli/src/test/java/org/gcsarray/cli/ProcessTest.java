@@ -110,6 +110,16 @@ class ProcessTest {
                 """);
     }
 
+    @Test
+    void theFileThatAShellStartsWithGoesWithIt() throws IOException, InterruptedException {
+        Run run = bash("cd '" + folder + "'; mkdir temporary; mkfifo lines answers; set -m\n"
+                + "export JDK_JAVA_OPTIONS=\"-Djava.io.tmpdir=$PWD/temporary\"\n"
+                + "background_gcs shell < lines > answers 2> faults & exec 3>lines 4<answers\n"
+                + "echo 1 + 1 >&3; read -r answer <&4; ls temporary | tr -d 0-9\n"
+                + "kill -TERM %1; wait %1; echo $?; ls temporary");
+        assertThat(run.out()).isEqualTo("gcs-.jsh\n143\n");
+    }
+
     /// What fails while the program ends fails because of that.
     @Test
     void nothingIsToldOfFaultsAfterAnInterrupt() throws IOException, InterruptedException {

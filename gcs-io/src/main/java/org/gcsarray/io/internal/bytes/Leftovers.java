@@ -5,6 +5,7 @@ import java.io.InterruptedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.regex.Pattern;
 
-/// Removes temporary files that an interrupted program leaves behind: its own at its end, those of killed ones when their name is written
+/// Removes temporary files and folders that an interrupted program leaves behind: its own at its end, those of killed ones when their name is written
 /// again.
 final class Leftovers {
 
@@ -80,7 +81,7 @@ final class Leftovers {
         }
     }
 
-    /// Has a file that is being made removed at the end of the program unless it is [forgotten][#forget] before; to be called
+    /// Has a file or folder that is being made removed at the end of the program unless it is [forgotten][#forget] before; to be called
     /// [undisturbed][#undisturbed].
     ///
     /// @throws InterruptedIOException if the program is so near its end that nothing would remove the file; it is removed now
@@ -130,10 +131,22 @@ final class Leftovers {
         }
     }
 
+    /// Removes a file, or a folder with the files in it.
+    static void delete(Path file) throws IOException {
+        if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(file)) {
+                for (Path one : files) {
+                    delete(one);
+                }
+            }
+        }
+        Files.deleteIfExists(file);
+    }
+
     private static void remove(Path file) {
         try {
-            Files.deleteIfExists(file);
-        } catch (IOException unable) {
+            delete(file);
+        } catch (IOException | DirectoryIteratorException unable) {
             warn("cannot remove " + file, unable);
         }
     }

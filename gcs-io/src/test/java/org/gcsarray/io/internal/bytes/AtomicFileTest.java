@@ -149,6 +149,13 @@ class AtomicFileTest {
         assertThat(names()).containsExactly("a.mtx");
     }
 
+    @Test
+    void theEndOfTheProgramRemovesATemporaryFolder() throws Exception {
+        Path left = Path.of(outputOf(LeavingProgram.class).strip());
+        assertThat(left.getFileName().toString()).startsWith("gcs-test-");
+        assertThat(left).doesNotExist();
+    }
+
     /// Returns what a process prints that begins files while it ends.
     private String endOfWriter(String... before) throws Exception {
         return outputOf(EndingWriter.class,

@@ -47,6 +47,16 @@ class LocalFileTest {
     }
 
     @Test
+    void aTemporaryFolderGoesWithTheFilesInIt() throws IOException {
+        Path path;
+        try (TemporaryFolder folder = TemporaryFolder.create("gcs-test-")) {
+            path = folder.path();
+            Files.writeString(Files.createDirectory(path.resolve("a")).resolve("b"), "c");
+        }
+        assertThat(path).doesNotExist();
+    }
+
+    @Test
     void copiesAreLimited() {
         assertThatThrownBy(() -> LocalFile.of(ByteInput.of(new ByteArrayInputStream(new byte[11]), "pipe"), 10))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
