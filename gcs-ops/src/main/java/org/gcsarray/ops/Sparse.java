@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
@@ -78,9 +77,6 @@ import org.gcsarray.view.ArrayView;
 /// Immutable and thread safe, like the array inside.
 @CheckReturnValue
 public final class Sparse {
-
-    private static final Set<BinaryOp> COMPARISONS = Set.of(BinaryOp.EQUAL, BinaryOp.NOT_EQUAL, BinaryOp.LESS,
-            BinaryOp.LESS_EQUAL, BinaryOp.GREATER, BinaryOp.GREATER_EQUAL);
 
     private final StoredArray array;
     private final OpOptions options;
@@ -449,7 +445,7 @@ public final class Sparse {
         try {
             return value.convert(type);
         } catch (ArithmeticException e) {
-            if (COMPARISONS.contains(operation)) {
+            if (operation.isComparison()) {
                 return value;
             }
             throw (ArithmeticException) new ArithmeticException(

@@ -42,5 +42,13 @@ public enum BinaryOp {
     /// The angle of the point (b, a), in radians within -pi .. pi; the result is a floating-point number, float64 for integers.
     ATAN2,
     /// `sqrt(a^2 + b^2)` without intermediate overflow; the result is a floating-point number, float64 for integers.
-    HYPOT
+    HYPOT;
+
+    /// Returns whether the function compares two numbers: `EQUAL`, `NOT_EQUAL`, `LESS`, `LESS_EQUAL`, `GREATER` or `GREATER_EQUAL`.
+    public boolean isComparison() {
+        return switch (this) {
+            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+            default -> false;
+        };
+    }
 }

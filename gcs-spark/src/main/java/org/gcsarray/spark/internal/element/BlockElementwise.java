@@ -94,15 +94,29 @@ public final class BlockElementwise {
     /// Returns `f(a, number)`; nothing is sent.
     ///
     /// The number takes the type that `Sparse.add(number)` and the like give it: a real one that of floating-point elements, float64
-    /// otherwise; an integer that of the elements, int64 of bools. A bool or complex number keeps its type.
+    /// otherwise; an integer that of the elements, int64 of bools. A bool or complex number keeps its type, and so does one that is compared and
+    /// for which that type has no value.
     ///
     /// @throws IllegalArgumentException if f is not defined for the types
-    /// @throws ArithmeticException      if the type cannot hold the number, or the function of the fill exceeds its type or does not exist
+    /// @throws ArithmeticException      if the type has no value for a number that is not compared, or the function of the fill exceeds its type or
+    ///                                  does not exist
     public static BlockArray apply(BinaryOp f, BlockArray a, Scalar number) {
         ArrayForm form = a.form();
-        PackedScalar constant = PackedScalar.of(number.convert(typeOf(number.dtype(), form.dtype().widened())));
+        PackedScalar constant = PackedScalar.of(fitted(f, number, form.dtype()));
         ArrayForm result = form.withFill(combine(f, JoinedBlocks.array(List.of(), form), constant).fill());
         return cut(a.blocks().map(block -> combine(f, form.array(block), constant)), result, a.ranges());
+    }
+
+    private static Scalar fitted(BinaryOp f, Scalar number, DType elements) {
+        try {
+            return number.convert(typeOf(number.dtype(), elements.widened()));
+        } catch (ArithmeticException e) {
+            if (f.isComparison()) {
+                return number;
+            }
+            throw (ArithmeticException) new ArithmeticException(
+                    f + " of an array of " + elements + " and a number: " + e.getMessage()).initCause(e);
+        }
     }
 
     private static DType typeOf(DType number, DType elements) {

@@ -14,6 +14,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.BinaryOp;
@@ -93,6 +94,17 @@ class BlockElementwiseTest {
         assertThatThrownBy(() -> BlockElementwise.apply(BinaryOp.ADD,
                 BlockElementwise.apply(UnaryOp.NOT, a), Scalar.complex(1, 2)).form().fill().getLong())
                 .isInstanceOf(ArithmeticException.class);
+    }
+
+    @Test
+    void numbersOutsideTheTypeAreComparedAsTheyAre() {
+        StoredArray ints = Sparse.of(longs(0, 1, 2, Integer.MIN_VALUE)).asType(DType.INT32).array();
+        BlockArray a = distribute(ints, "0|1", SMALL);
+        Scalar beyond = Scalar.of(1L << 40);
+        assertSame(collect(BlockElementwise.apply(BinaryOp.LESS, a, beyond)), Sparse.of(ints).less(1L << 40).array());
+        assertThatThrownBy(() -> BlockElementwise.apply(BinaryOp.ADD, a, beyond))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("ADD of an array of int32 and a number: value 1099511627776 exceeds the range of int32");
     }
 
     @Test
