@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
@@ -83,15 +84,15 @@ class RowMergeTest {
     /// Compares each row with the sum of `2 A` and `-B`, written out.
     private static void assertSum(CompressedRows sum, CompressedRows a, CompressedRows b) {
         for (int r = 0; r < sum.rowCount(); r++) {
-            TreeMap<Long, Double> expected = new TreeMap<>();
+            Map<Long, Double> expected = new TreeMap<>();
             numbers(a, r).forEach((column, number) -> expected.merge(column, 2 * number, Double::sum));
             numbers(b, r).forEach((column, number) -> expected.merge(column, 0.0 - number, Double::sum));
             assertThat(numbers(sum, r)).isEqualTo(expected);
         }
     }
 
-    private static TreeMap<Long, Double> numbers(CompressedRows rows, int r) {
-        TreeMap<Long, Double> numbers = new TreeMap<>();
+    private static Map<Long, Double> numbers(CompressedRows rows, int r) {
+        Map<Long, Double> numbers = new TreeMap<>();
         RowIndex.Dense index = (RowIndex.Dense) rows.rows();
         for (int p = index.start(r); p < index.end(r); p++) {
             numbers.put(rows.columns().get(p), 0.0 + rows.values().getDouble(p));
