@@ -67,7 +67,6 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
     private static void addOrders(SmoothShape shape, int[] rows, Set<DimensionReduction> all) {
         for (int[] rowOrder : orders(shape, rows)) {
             for (int[] columnOrder : orders(shape, without(shape, rows))) {
-                // a group beyond 63 bits is not a layout
                 Rules.layout(shape, rowOrder, columnOrder).ifPresent(all::add);
             }
         }

@@ -31,11 +31,9 @@ final class Rules {
 
     /// Returns the layout of these rows and columns in their order. Empty if a group exceeds 63 bits.
     static Optional<DimensionReduction> layout(SmoothShape shape, int[] rows, int[] columns) {
-        try {
-            return Optional.of(DimensionReduction.of(shape,
-                    IntStream.concat(IntStream.of(rows), IntStream.of(columns)).toArray(), rows.length));
-        } catch (ArithmeticException e) {
-            return Optional.empty();
-        }
+        return DimensionReduction.fits(shape, rows) && DimensionReduction.fits(shape, columns)
+                ? Optional.of(DimensionReduction.of(shape,
+                        IntStream.concat(IntStream.of(rows), IntStream.of(columns)).toArray(), rows.length))
+                : Optional.empty();
     }
 }

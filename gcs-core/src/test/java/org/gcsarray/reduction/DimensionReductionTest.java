@@ -195,4 +195,15 @@ class DimensionReductionTest {
         assertThat(r.isEquivalentTo(DimensionReduction.parse(SmoothShape.of(2, 2, 3), "0,1|2"))).isFalse();
         assertThat(r).isNotEqualTo(DimensionReduction.parse(shape, "1,0|2")).isNotEqualTo("0,1|2");
     }
+
+    @Test
+    void aGroupFitsUpTo63Bits() {
+        SmoothShape shape = SmoothShape.of(1L << 31, 1L << 31, 2, 0, Long.MAX_VALUE);
+        assertThat(DimensionReduction.fits(shape)).isTrue();
+        assertThat(DimensionReduction.fits(shape, 0, 1)).isTrue();
+        assertThat(DimensionReduction.fits(shape, 0, 1, 2)).isFalse();
+        assertThat(DimensionReduction.fits(shape, 4)).isTrue();
+        assertThat(DimensionReduction.fits(shape, 4, 2)).isFalse();
+        assertThat(DimensionReduction.fits(shape, 4, 2, 3)).isTrue();
+    }
 }

@@ -148,7 +148,7 @@ final class MergeVectors {
     }
     //@ end
 
-    /// Copies a vector of columns, and returns how many of them stand in the other row, too, one after the other.
+    /// Copies a vector of columns, and returns how many of the first ones equal those of the other row.
     private static int mergeEqual(int[] columns, int i, int[] others, int j, int[] merged, int p) {
         IntVector block = INT_RUN_TYPE.cast(IntVector.fromArray(INT_RUN, columns, i));
         block.intoArray(merged, p);
@@ -165,7 +165,7 @@ final class MergeVectors {
         return Long.numberOfTrailingZeros(~lanes);
     }
 
-    /// Adds as many numbers.
+    /// Adds the numbers of as many columns.
     private static void add(double alpha, double[] a, int i, double beta, double[] b, int j, double[] sums, int p) {
         for (int lane = 0; lane < RUN; lane += DOUBLES.length()) {
             DoubleVector left = DOUBLES_TYPE.cast(DOUBLES_TYPE.cast(DoubleVector.fromArray(DOUBLES, a, i + lane)).mul(alpha));
