@@ -1,9 +1,8 @@
 package org.gcsarray.buffer;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 import org.gcsarray.internal.Codes;
@@ -113,8 +112,11 @@ final class LeastEncoding {
     private boolean mayHaveTable(int width) {
         long most = Math.min(1L << (8 * width), (best.byteSize() - (long) width * values.size()) / dtype.byteWidth());
         long shares = Long.highestOneBit(Math.max(1, most / COUNTED));
+        if (shares == 1) {
+            return true;
+        }
         double expected = (double) most / shares;
-        double limit = shares == 1 ? expected : expected + 5 * Math.sqrt(expected);
+        double limit = expected + 5 * Math.sqrt(expected);
         LongOpenHashSet distinct = new LongOpenHashSet();
         Block block = new Block(values);
         for (int from = 0, to; from < values.size(); from = to) {
@@ -122,7 +124,7 @@ final class LeastEncoding {
             block.read(values, from, to);
             for (int k = 0; k < block.count; k++) {
                 long bits = block.bits(k);
-                if ((hash(bits) & (shares - 1)) == 0 && distinct.add(bits) && distinct.size() > limit) {
+                if (hash(bits, shares) == 0 && distinct.add(bits) && distinct.size() > limit) {
                     return false;
                 }
             }
@@ -130,8 +132,10 @@ final class LeastEncoding {
         return true;
     }
 
-    private static long hash(long bits) {
-        return (bits * 0x9E37_79B9_7F4A_7C15L) >>> 40;
+    /// Returns the part of all hashes that a value's hash lies in, one of a power of two of at least 2 equal parts. Only the highest bits of the hash
+    /// depend on all bits of the value.
+    private static int hash(long bits, long parts) {
+        return (int) (bits * 0x9E37_79B9_7F4A_7C15L >>> Long.numberOfLeadingZeros(parts - 1));
     }
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.
@@ -379,19 +383,19 @@ final class LeastEncoding {
     /// Codes that are positions in a table of the distinct values, in order of their first occurrence.
     private static final class TableDraft extends Draft {
 
-        /// Slots of the hash table for each value that it may hold, a power of two.
-        private static final int SLOTS_PER_VALUE = 2;
+        private static final int FEWEST_SLOTS = 4096;
+
+        /// Slots for each value at least: with fewer, values meet in a slot too often for a processor to foresee it.
+        private static final int SLOTS_PER_VALUE = 8;
 
         private final int most;
-        private final List<Long> distinct = new ArrayList<>();
-        private final long[] keys;
-        private final int[] positions;
+        private final LongArrayList distinct = new LongArrayList();
+        /// The hash table: positions plus 1, 0 in a free slot.
+        private int[] slots = new int[FEWEST_SLOTS];
 
         TableDraft(int width, DType dtype) {
             super(width, dtype);
             this.most = 1 << (8 * width);
-            this.keys = new long[SLOTS_PER_VALUE * most];
-            this.positions = new int[SLOTS_PER_VALUE * most];
         }
 
         /// Forgets the values of the sample.
@@ -399,14 +403,16 @@ final class LeastEncoding {
         void begin(int size) {
             super.begin(size);
             distinct.clear();
-            Arrays.fill(positions, 0);
+            Arrays.fill(slots, 0);
         }
 
         @Override
         int encode(Block block, int[] codes) {
             for (int k = 0; k < block.count; k++) {
-                int position = position(block.bits(k));
-                boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.real(k)) != block.bits(k);
+                long bits = block.bits(k);
+                int slot = slot(bits);
+                int position = slots[slot] == 0 ? append(bits, slot) : slots[slot] - 1;
+                boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.real(k)) != bits;
                 if (position == most || isUnfaithful) {
                     return k;
                 }
@@ -415,22 +421,34 @@ final class LeastEncoding {
             return block.count;
         }
 
-        /// Returns the position of a value, which is appended if it is new; `most` if there is no room.
-        private int position(long bits) {
-            int mask = keys.length - 1;
-            int slot = (int) hash(bits) & mask;
-            while (positions[slot] != 0 && keys[slot] != bits) {
+        /// Returns the slot of a value, a free one if it is new.
+        private int slot(long bits) {
+            int mask = slots.length - 1;
+            int slot = hash(bits, slots.length);
+            while (slots[slot] != 0 && distinct.getLong(slots[slot] - 1) != bits) {
                 slot = (slot + 1) & mask;
             }
-            if (positions[slot] == 0) {
-                if (distinct.size() == most) {
-                    return most;
-                }
+            return slot;
+        }
+
+        /// Returns the position of a new value; `most` if there is no room.
+        private int append(long bits, int slot) {
+            int position = distinct.size();
+            if (position < most) {
                 distinct.add(bits);
-                keys[slot] = bits;
-                positions[slot] = distinct.size();
+                slots[slot] = position + 1;
+                if (SLOTS_PER_VALUE * distinct.size() > slots.length) {
+                    grow();
+                }
             }
-            return positions[slot] - 1;
+            return position;
+        }
+
+        private void grow() {
+            slots = new int[2 * slots.length];
+            for (int position = 0; position < distinct.size(); position++) {
+                slots[slot(distinct.getLong(position))] = position + 1;
+            }
         }
 
         @Override

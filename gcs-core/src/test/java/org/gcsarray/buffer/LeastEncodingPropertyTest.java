@@ -152,6 +152,16 @@ class LeastEncodingPropertyTest {
         assertThat(least(rows).encoding()).isEqualTo("float64");
     }
 
+    @Example
+    void aTableIsFoundForValuesThatDifferInFewBits() {
+        double[] powers = new double[100_000];
+        Arrays.setAll(powers, k -> Math.scalb(1.0, k % 1500 - 750));
+        assertThat(least(powers).encoding()).isEqualTo("uint16, table of 1500");
+        long[] shifted = new long[100_000];
+        Arrays.setAll(shifted, k -> (long) (k % 3000) << 52);
+        assertThat(Values.wrap(shifted).least().encoding()).isEqualTo("uint16, table of 3000");
+    }
+
     private static Values least(double... numbers) {
         return Values.wrap(numbers).least();
     }
