@@ -41,20 +41,6 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         return false;
     }
 
-    /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the start of `target`, and returns their
-    /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
-    ///
-    /// @param pointers row k occupies positions `pointers[k] .. pointers[k+1]-1` of `columns`
-    default int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
-        return ProductLoops.copyRows(pointers, rows, from, to, columns, target);
-    }
-
-    /// Writes the products of `factors[p]` with the values of row `rows[p]`, p = from .. to-1, one behind the other, and a key of
-    /// column and position for each; returns their number. Arguments as for `copyRows`; see [SortedSums].
-    default int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
-        return ProductLoops.scaleRows(b, rows, factors, from, to, keys, products);
-    }
-
     /// Sets `sizes[k + 1]` to the number of columns that both rows of pair k have, for pairs `from .. to-1`.
     default void countCommon(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
         MergeLoops.count(a, b, from, to, sizes);

@@ -25,16 +25,6 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
-        return ProductVectors.copyRows(pointers, rows, from, to, columns, target);
-    }
-
-    @Override
-    public int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
-        return ProductVectors.scaleRows(b, rows, factors, from, to, keys, products);
-    }
-
-    @Override
     public void countCommon(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
         MergeVectors.count(a, b, from, to, sizes);
     }

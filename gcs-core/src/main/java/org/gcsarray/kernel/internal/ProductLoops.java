@@ -1,11 +1,18 @@
 package org.gcsarray.kernel.internal;
 
 /// Short sparse rows laid one behind the other, before they are added up: what follows is one loop without a branch per row.
-final class ProductLoops {
+sealed class ProductLoops permits ProductVectors {
 
-    private ProductLoops() {}
+    /// Returns the loops that go with other kernels: of vectors or in plain Java.
+    static ProductLoops of(Kernels kernels) {
+        return kernels instanceof VectorKernels ? new ProductVectors() : new ProductLoops();
+    }
 
-    static int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+    /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the start of `target`, and returns their
+    /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
+    ///
+    /// @param pointers row k occupies positions `pointers[k] .. pointers[k+1]-1` of `columns`
+    int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
         int at = 0;
         for (int p = from; p < to; p++) {
             int row = rows[p];
@@ -24,7 +31,9 @@ final class ProductLoops {
         return end;
     }
 
-    static int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
+    /// Writes the products of `factors[p]` with the values of row `rows[p]`, p = from .. to-1, one behind the other, and a key of
+    /// column and position for each; returns their number. Arguments as for `copyRows`; see [SortedSums].
+    int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
         int[] pointers = b.pointers;
         int at = 0;
         for (int p = from; p < to; p++) {

@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /// Short sparse rows laid one behind the other, two vectors at a time: rows up to that length take no branch that depends on it.
 /// What a vector holds beyond its row is overwritten by the next one.
-final class ProductVectors {
+final class ProductVectors extends ProductLoops {
 
     private static final VectorSpecies<Double> DOUBLES = Vectors.DOUBLES;
     private static final Class<? extends DoubleVector> DOUBLES_TYPE = DOUBLES.vectorType()
@@ -21,23 +21,22 @@ final class ProductVectors {
     private static final Class<? extends IntVector> WHOLE_TYPE = WHOLE.vectorType().asSubclass(IntVector.class);
     private static final int[] POSITIONS = IntStream.range(0, SortedSums.MOST + SortedSums.ROOM).toArray();
 
-    private ProductVectors() {}
-
-    static int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+    @Override
+    int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
         int at = 0;
         for (int p = from; p < to; p++) {
             int row = rows[p];
             if (row >= 0) {
-                at = copy(columns, pointers[row], pointers[row + 1], target, at);
+                at = copyVectors(columns, pointers[row], pointers[row + 1], target, at);
             }
         }
         return at;
     }
 
-    private static int copy(int[] columns, int from, int to, int[] target, int at) {
+    private static int copyVectors(int[] columns, int from, int to, int[] target, int at) {
         int step = WHOLE.length();
         if (to > columns.length - step) {
-            return ProductLoops.copy(columns, from, to, target, at);
+            return copy(columns, from, to, target, at);
         }
         int q = from;
         int end = at;
@@ -49,22 +48,24 @@ final class ProductVectors {
         return at + to - from;
     }
 
-    static int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
+    @Override
+    int scaleRows(SparseRows b, int[] rows, double[] factors, int from, int to, int[] keys, double[] products) {
         int at = 0;
         for (int p = from; p < to; p++) {
             int row = rows[p];
             if (row >= 0) {
-                at = scale(factors[p], b.columns, b.values, b.pointers[row], b.pointers[row + 1], keys, products, at);
+                at = scaleVectors(factors[p], b.columns, b.values, b.pointers[row], b.pointers[row + 1], keys, products,
+                        at);
             }
         }
         return at;
     }
 
-    private static int scale(
+    private static int scaleVectors(
             double factor, int[] columns, double[] values, int from, int to, int[] keys, double[] products, int at) {
         int lanes = DOUBLES.length();
         if (to > columns.length - 2 * lanes) {
-            return ProductLoops.scale(factor, columns, values, from, to, keys, products, at);
+            return scale(factor, columns, values, from, to, keys, products, at);
         }
         int q = from;
         int end = at;

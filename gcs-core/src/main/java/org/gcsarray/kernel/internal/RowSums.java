@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// cost of a row depends on its products alone.
 public final class RowSums {
 
-    private static final Kernels KERNELS = Kernels.current();
+    private static final ProductLoops LOOPS = ProductLoops.of(Kernels.current());
 
     /// Columns up to which a row is sorted by comparing, and beyond by setting bits.
     private static final int LONGEST_SORTED = 128;
@@ -47,7 +47,7 @@ public final class RowSums {
         this.terms = terms;
         this.isAlwaysStamps = Accumulator.isAlwaysStamps(b, fewColumns);
         this.survey = new RowSurvey(b, terms, fewColumns);
-        this.sorted = new SortedSums(b, terms, KERNELS);
+        this.sorted = new SortedSums(b, terms, LOOPS);
     }
 
     private Accumulator accumulator(int from, int to) {
@@ -164,7 +164,7 @@ public final class RowSums {
     }
 
     private int countShort(int from, int to) {
-        int count = KERNELS.copyRows(b.pointers, terms.rows, from, to, b.columns, shortRow);
+        int count = LOOPS.copyRows(b.pointers, terms.rows, from, to, b.columns, shortRow);
         int generation = nextStamp();
         return stampRow(stamps, generation, shortRow, 0, count);
     }

@@ -16,20 +16,20 @@ final class SortedSums {
 
     private final SparseRows b;
     private final RowTerms terms;
-    private final Kernels kernels;
+    private final ProductLoops loops;
     private final RowSort rowSort = new RowSort();
     private final int[] keys = new int[MOST + ROOM];
     private final double[] products = new double[MOST + ROOM];
 
-    SortedSums(SparseRows b, RowTerms terms, Kernels kernels) {
+    SortedSums(SparseRows b, RowTerms terms, ProductLoops loops) {
         this.b = b;
         this.terms = terms;
-        this.kernels = kernels;
+        this.loops = loops;
     }
 
     /// Writes sums in ascending order of columns; see [RowSums#sum]. The rows hold at most [#MOST] elements.
     int sum(int from, int to, int[] columns, double[] values, int at) {
-        int count = kernels.scaleRows(b, terms.rows, terms.factors, from, to, keys, products);
+        int count = loops.scaleRows(b, terms.rows, terms.factors, from, to, keys, products);
         rowSort.sort(keys, 0, count);
         return compress(keys, products, count, columns, values, at);
     }

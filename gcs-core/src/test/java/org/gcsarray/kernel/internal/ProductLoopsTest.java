@@ -13,14 +13,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /// Rows laid side by side against the definition, in every width of vectors: rows of all lengths about a vector, empty and absent
-/// rows, rows at the very end of the arrays. Through all [Kernels]: [ProductLoops], [ProductVectors].
+/// rows, rows at the very end of the arrays. [ProductLoops], [ProductVectors].
 class ProductLoopsTest {
 
     private static final int[] LENGTHS = {0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40};
 
     @Test
     void scalarLoopsComputeTheDefinition() {
-        assertThat(faults(new ScalarKernels())).isEmpty();
+        assertThat(faults(ProductLoops.of(new ScalarKernels()))).isEmpty();
     }
 
     /// The width of the vectors is fixed when the class is loaded: each width needs its own JVM.
@@ -36,25 +36,25 @@ class ProductLoopsTest {
                 output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             }
             assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(output).contains("VectorKernels " + bits + " bits: []");
+            assertThat(output).contains("ProductVectors " + bits + " bits: []");
         }
     }
 
     /// Checks the loops of this JVM and prints the faults.
     public static void main(String[] arguments) {
-        Kernels kernels = Kernels.current();
-        System.out.println(kernels.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults(kernels));
+        ProductLoops loops = ProductLoops.of(Kernels.current());
+        System.out.println(loops.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults(loops));
     }
 
-    private static List<String> faults(Kernels kernels) {
+    private static List<String> faults(ProductLoops loops) {
         List<String> faults = new ArrayList<>();
         for (int seed = 0; seed < 400; seed++) {
-            compare(kernels, new Random(seed), seed, faults);
+            compare(loops, new Random(seed), seed, faults);
         }
         return faults;
     }
 
-    private static void compare(Kernels kernels, Random random, int seed, List<String> faults) {
+    private static void compare(ProductLoops loops, Random random, int seed, List<String> faults) {
         int[] pointers = new int[1 + random.nextInt(8) + 1];
         for (int k = 1; k < pointers.length; k++) {
             pointers[k] = pointers[k - 1] + LENGTHS[random.nextInt(LENGTHS.length)];
@@ -82,8 +82,8 @@ class ProductLoopsTest {
         int[] target = new int[SortedSums.MOST + SortedSums.ROOM];
         int[] keys = new int[SortedSums.MOST + SortedSums.ROOM];
         double[] scaled = new double[SortedSums.MOST + SortedSums.ROOM];
-        int copied = kernels.copyRows(pointers, rows, from, to, columns, target);
-        int written = kernels.scaleRows(new SparseRows(pointers, columns, values, SortedSums.MOST_COLUMNS, 1), rows,
+        int copied = loops.copyRows(pointers, rows, from, to, columns, target);
+        int written = loops.scaleRows(new SparseRows(pointers, columns, values, SortedSums.MOST_COLUMNS, 1), rows,
                 factors, from, to,
                 keys, scaled);
         boolean fits = copied == expected.size() && written == expected.size();

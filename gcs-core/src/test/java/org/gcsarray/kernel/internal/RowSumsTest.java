@@ -114,7 +114,7 @@ class RowSumsTest {
         RowSums chosen = new RowSums(b, lists.terms(), allProducts);
         HashSums hash = new HashSums(b, lists.terms());
         List<SortedSums> sorted = TypedKernels.all().filter(each -> !each.single())
-                .map(each -> new SortedSums(b, lists.terms(), each.kernels())).toList();
+                .map(each -> new SortedSums(b, lists.terms(), ProductLoops.of(each.kernels()))).toList();
         for (int time = 0; time < times; time++) {
             lists.forEach((rows, from, to) -> {
                 SortedMap<Integer, Double> expected = sum(b, rows);
