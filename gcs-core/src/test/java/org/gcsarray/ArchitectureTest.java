@@ -52,7 +52,8 @@ class ArchitectureTest {
                     List.of("reduction", "format", "buffer", "buffer.internal", "shape", "parallel", "internal")),
             Map.entry("kernel",
                     List.of("format", "format.internal", "reduction", "reduction.internal", "buffer", "buffer.internal",
-                            "shape", "parallel", "internal", "kernel.internal")),
+                            "shape", "parallel", "internal", "kernel.internal", "kernel.internal.spgemm")),
+            Map.entry("kernel.internal.spgemm", List.of("kernel.internal", "buffer", "buffer.internal", "internal")),
             Map.entry("kernel.internal", List.of("buffer", "buffer.internal", "internal")));
 
     /// The classes of this module and no tests: everything that lies where its first class does.
@@ -105,13 +106,13 @@ class ArchitectureTest {
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
                 ROOT.replace(".", "\\.")
-                        + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre|Code)|Product|Merge)?Vectors")))
+                        + "kernel\\.internal\\.((Float(32|64)(Row|Panel|Pair|Fibre|Code)|Merge)?|spgemm\\.Product)Vectors")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);
     }
 
-    /// A kernel may be right as a whole because another loop was chosen: each class of the two packages has a test that names it, in its code
+    /// A kernel may be right as a whole because another loop was chosen: each class of the three packages has a test that names it, in its code
     /// or as what it reaches through the interface of the loops. A class for float32 is that for float64.
     @Test
     void everyClassOfTheKernelsIsNamedByATest() throws IOException {
@@ -121,7 +122,8 @@ class ArchitectureTest {
                 tests.append(Files.readString(file));
             }
         }
-        assertThat(CORE.stream().filter(type -> type.getPackageName().matches("org\\.gcsarray\\.kernel(\\.internal)?"))
+        assertThat(CORE.stream()
+                .filter(type -> type.getPackageName().matches("org\\.gcsarray\\.kernel(\\.internal(\\.spgemm)?)?"))
                 .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
                 .map(type -> type.getSimpleName().replace("Float32", "Float64")))
                 .allMatch(name -> Pattern.compile("\\b" + name + "\\b").matcher(tests).find(), "is named by a test");

@@ -82,7 +82,7 @@ class ArchitectureTest {
     void theCommandCallsNoLoops() {
         noClasses().that(resideInAPackage("org.gcsarray.cli..").and(not(simpleName("Version")))).should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.kernel.internal", "org.gcsarray.spark..", "java.lang.foreign..")
+                .resideInAnyPackage("org.gcsarray.kernel.internal..", "org.gcsarray.spark..", "java.lang.foreign..")
                 .check(CLASSES);
     }
 

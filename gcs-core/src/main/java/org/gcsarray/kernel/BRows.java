@@ -2,8 +2,8 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.kernel.internal.IdLookup;
 import org.gcsarray.kernel.internal.WideArrays;
+import org.gcsarray.kernel.internal.spgemm.IdLookup;
 
 /// Which row of B each element of A meets in a product: its column, looked up once.
 final class BRows {

@@ -11,12 +11,12 @@ import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
-import org.gcsarray.kernel.internal.ColumnRanks;
-import org.gcsarray.kernel.internal.ProductRows;
-import org.gcsarray.kernel.internal.RowTerms;
-import org.gcsarray.kernel.internal.RowValues;
-import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.kernel.internal.WideArrays;
+import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
+import org.gcsarray.kernel.internal.spgemm.ProductRows;
+import org.gcsarray.kernel.internal.spgemm.RowTerms;
+import org.gcsarray.kernel.internal.spgemm.RowValues;
+import org.gcsarray.kernel.internal.spgemm.SparseRows;
 import org.gcsarray.parallel.Parallelism;
 
 /// One run of [Spgemm]: operands in the form that the loops need, the cut into tasks, both passes.

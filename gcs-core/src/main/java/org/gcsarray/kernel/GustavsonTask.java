@@ -4,13 +4,13 @@ import java.util.function.IntToLongFunction;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.kernel.internal.ColumnRanks;
-import org.gcsarray.kernel.internal.MaskedRowSums;
 import org.gcsarray.kernel.internal.RowSink;
-import org.gcsarray.kernel.internal.RowSums;
-import org.gcsarray.kernel.internal.RowTerms;
-import org.gcsarray.kernel.internal.RowValues;
-import org.gcsarray.kernel.internal.SparseRows;
+import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
+import org.gcsarray.kernel.internal.spgemm.MaskedRowSums;
+import org.gcsarray.kernel.internal.spgemm.RowSums;
+import org.gcsarray.kernel.internal.spgemm.RowTerms;
+import org.gcsarray.kernel.internal.spgemm.RowValues;
+import org.gcsarray.kernel.internal.spgemm.SparseRows;
 import org.gcsarray.parallel.Parallelism;
 
 /// The rows of one task of [Spgemm], and its scratch, which both passes use.

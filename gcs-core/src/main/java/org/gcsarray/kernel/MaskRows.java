@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.WideArrays;
+import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
 
 /// The pattern of a mask, with the columns counted as those of the product are.
 final class MaskRows {

@@ -13,7 +13,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
-import org.gcsarray.kernel.internal.ProductRows;
+import org.gcsarray.kernel.internal.spgemm.ProductRows;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix: `C = A B`, row by row: row i of C is the sum of `a(i,k)` times row k of B (Gustavson 1978).

@@ -18,10 +18,10 @@ import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
-import org.gcsarray.kernel.internal.ColumnRanks;
-import org.gcsarray.kernel.internal.ProductRows;
-import org.gcsarray.kernel.internal.RowTerms;
-import org.gcsarray.kernel.internal.SparseRows;
+import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
+import org.gcsarray.kernel.internal.spgemm.ProductRows;
+import org.gcsarray.kernel.internal.spgemm.RowTerms;
+import org.gcsarray.kernel.internal.spgemm.SparseRows;
 import org.gcsarray.parallel.Parallelism;
 
 /// The parts of which products and merges of sparse matrices are made, each for itself.

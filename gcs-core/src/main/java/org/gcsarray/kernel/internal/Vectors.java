@@ -14,9 +14,10 @@ import org.gcsarray.internal.CoreProperties;
 /// A cast costs nothing: the compiler replaces factories by instructions after parsing, and then finds that it holds. Without it the compiler takes
 /// the class from a profile that all callers of the method share, whatever their width, and may keep vectors on the heap. A vector that a loop
 /// or a branch has passed on is an argument only: hence `zero.add(sum)`, where `sum` alone would read better.
-final class Vectors {
+public final class Vectors {
 
-    static final VectorSpecies<Double> DOUBLES = doubles();
+    /// A vector of doubles.
+    public static final VectorSpecies<Double> DOUBLES = doubles();
     static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, DOUBLES.vectorShape());
 
     /// Whether vectors have 256 bits or more: below, a gather holds two doubles and loses against scalar loads.
@@ -56,11 +57,12 @@ final class Vectors {
     }
 
     /// Returns the bits of one vector.
-    static int bits() {
+    public static int bits() {
         return DOUBLES.vectorBitSize();
     }
 
-    static VectorShape half() {
+    /// Returns the shape of half a vector: as many ints as a vector has doubles.
+    public static VectorShape half() {
         return VectorShape.forBitSize(DOUBLES.vectorBitSize() / 2);
     }
 

@@ -22,16 +22,13 @@
 ///
 /// Float64Fibres     (Float32Fibres) FibreRuns with values, multiplied with a dense row for each fibre, Float64OffsetRows (Float32OffsetRows)
 ///
-/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink; RowTerms say what is added
-///                   up, a RowSurvey by which Accumulator: SortedSums, HashSums, BitRow over PackedColumns, stamps
-/// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
-/// ProductRows       values of a sparse product whose structure is known
-/// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
-/// ColumnRanks, IdLookup, WideArrays   operands brought into reach of int
+/// PairedRows        listed rows two by two, so that rows of B are read once
+/// Vectors           the width of the vectors of this JVM         Processor    what runs them
+/// WideArrays        operands brought into reach of int          RowSink      columns and values of a result
 /// RowLengths        which loop suits a matrix                   Slices       rows in slices of 8, element by element
 /// ```
 ///
-/// Knows `buffer`, `buffer.internal` and `internal` only; callers have validated everything.
+/// Sparse products have a package of their own, `spgemm`. Knows `buffer`, `buffer.internal` and `internal` only; callers have validated everything.
 @NullMarked
 package org.gcsarray.kernel.internal;
 

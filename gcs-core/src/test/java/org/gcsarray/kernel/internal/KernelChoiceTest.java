@@ -25,6 +25,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.house.Thorough;
+import org.gcsarray.kernel.internal.spgemm.RowSums;
+import org.gcsarray.kernel.internal.spgemm.RowTerms;
+import org.gcsarray.kernel.internal.spgemm.SparseRows;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Which kernels are chosen, and that all of them compute the same in every width of vectors.

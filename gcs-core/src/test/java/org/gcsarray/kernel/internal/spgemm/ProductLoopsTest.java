@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +11,10 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
+
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.ScalarKernels;
+import org.gcsarray.kernel.internal.Vectors;
 
 /// Rows laid side by side against the definition, in every width of vectors: rows of all lengths about a vector, empty and absent
 /// rows, rows at the very end of the arrays. [ProductLoops], [ProductVectors].

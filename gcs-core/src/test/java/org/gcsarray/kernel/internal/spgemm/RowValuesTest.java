@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.ScalarKernels;
 
 /// Sums of sparse rows against adding up column by column: each accumulator for itself, and [RowSums] about every limit by which an
 /// [Accumulator] is chosen (columns 2^17, 2^22, 2^23; products 64, 256, columns / 16; entries to sort 128). All numbers are small integers.
@@ -113,8 +117,8 @@ class RowSumsTest {
         Lists lists = Lists.of(rowLists);
         RowSums chosen = new RowSums(b, lists.terms(), allProducts);
         HashSums hash = new HashSums(b, lists.terms());
-        List<SortedSums> sorted = TypedKernels.all().filter(each -> !each.single())
-                .map(each -> new SortedSums(b, lists.terms(), ProductLoops.of(each.kernels()))).toList();
+        List<SortedSums> sorted = Stream.of(new ScalarKernels(), Kernels.current())
+                .map(kernels -> new SortedSums(b, lists.terms(), ProductLoops.of(kernels))).toList();
         for (int time = 0; time < times; time++) {
             lists.forEach((rows, from, to) -> {
                 SortedMap<Integer, Double> expected = sum(b, rows);

@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 /// What a task knows of the rows that it is about to add up: how many are not empty, how much they hold, which words they span; hence the
 /// [Accumulator]. One object looks at all rows of a task, one after the other, so that none is made for a row.

@@ -1,4 +1,7 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
+
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.VectorKernels;
 
 /// Short sparse rows laid one behind the other, before they are added up: what follows is one loop without a branch per row.
 sealed class ProductLoops permits ProductVectors {

@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 /// Sums of few products, without a place for each column: all products are written down, sorted by column and position, and those of
 /// a column added where they stand side by side (expand, sort, compress; Bell, Dalton, Olson 2012).

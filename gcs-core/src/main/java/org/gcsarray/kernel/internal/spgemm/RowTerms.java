@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 /// The terms of all sums of a sparse product: term p is `factors[p]` times row `rows[p]` of B, a negative number standing for an empty row.
 /// A sum takes a range of terms, in their order. The arrays are shared, not copied. Immutable, thread safe.

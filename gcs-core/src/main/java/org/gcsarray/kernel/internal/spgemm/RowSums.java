@@ -1,9 +1,11 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 import java.util.Arrays;
 import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.kernel.internal.Kernels;
 
 /// Sums of scaled sparse rows, one row of a product at a time: first how many columns it has, later the columns in ascending order
 /// with their sums (Gustavson 1978). The scratch of one task.

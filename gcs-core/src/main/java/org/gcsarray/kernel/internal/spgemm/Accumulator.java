@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 /// How the sum of several sparse rows is found: its columns first, counted, and later its columns and values. All ways give the same bits;
 /// [#of] says which one is the fastest, for both passes.

@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 import java.util.stream.IntStream;
 
@@ -6,6 +6,8 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+
+import org.gcsarray.kernel.internal.Vectors;
 
 /// Short sparse rows laid one behind the other, two vectors at a time: rows up to that length take no branch that depends on it.
 /// What a vector holds beyond its row is overwritten by the next one.

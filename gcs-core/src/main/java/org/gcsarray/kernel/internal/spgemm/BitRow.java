@@ -1,4 +1,4 @@
-package org.gcsarray.kernel.internal;
+package org.gcsarray.kernel.internal.spgemm;
 
 /// One row of columns as bits, always left empty: collects the union of rows, and sorts by being read in order.
 ///
