@@ -17,7 +17,6 @@ import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.LineFault;
-import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.parallel.Parallelism;
 
 /// Parses the body of a text file in several tasks and hands the chunks on in file order.
@@ -33,27 +32,19 @@ final class BodyReader {
     private final FaultLog log;
     private final ChunkFeed feed;
     private final ChunkSink sink;
+    private final TextSurvey survey;
     private final Map<Long, EntryParser> parsed = new HashMap<>();
     private final Deque<EntryParser> spare = new ArrayDeque<>();
     private long turn;
-    private long lines;
     private long entryLines;
-    private long entries;
-    private long textLine;
-    private int textColumn;
     private long chunks;
     private long mostChunks = 1;
     /// Whether the round ends because no chunk was spare.
     private boolean stalled;
 
-    /// @param head the header, read up to the body
+    /// @param survey what the lines of the file before these say, to which these are added, each chunk before the sink takes it
     /// @param declared number of entries the file promises, or -1
-    BodyReader(TextHead head, ChunkFeed feed, EntryRules rules, long declared, FaultLog log, ChunkSink sink) {
-        this(head.file(), TextSurvey.before(head, rules.rank), feed, rules, declared, log, sink);
-    }
-
-    /// @param before what the lines of the file before these say
-    BodyReader(String file, TextSurvey before, ChunkFeed feed, EntryRules rules, long declared, FaultLog log,
+    BodyReader(String file, TextSurvey survey, ChunkFeed feed, EntryRules rules, long declared, FaultLog log,
             ChunkSink sink) {
         this.file = file;
         this.rules = rules;
@@ -61,10 +52,8 @@ final class BodyReader {
         this.log = log;
         this.feed = feed;
         this.sink = sink;
-        this.lines = before.lines;
-        this.entryLines = before.entries;
-        this.textLine = before.textLine;
-        this.textColumn = before.textColumn;
+        this.survey = survey;
+        this.entryLines = survey.entries;
     }
 
     /// Reads everything. With `fast` false every line takes the careful way.
@@ -79,7 +68,7 @@ final class BodyReader {
             return entryLines;
         });
         if (declared >= 0 && delivered < declared && !log.isFull()) {
-            log.add(Fault.at(Fault.Code.TOO_FEW, file, textLine, textColumn,
+            log.add(survey.atEnd(Fault.Code.TOO_FEW, file,
                     "the file ends too early (expected " + declared + " entries, found " + delivered + ")", ""));
         }
     }
@@ -96,19 +85,6 @@ final class BodyReader {
             stalled = false;
             parallelism.run(tasks, _ -> readChunks(parsers));
         } while (stalled);
-    }
-
-    /// Entries that were delivered.
-    long entries() {
-        return entries;
-    }
-
-    long textLine() {
-        return textLine;
-    }
-
-    int textColumn() {
-        return textColumn;
     }
 
     private void readChunks(Supplier<EntryParser> parsers) throws IOException {
@@ -130,7 +106,7 @@ final class BodyReader {
             giveBack(parser.get());
             return false;
         }
-        parser.get().chunk().firstEntry = entries;
+        parser.get().chunk().firstEntry = survey.entries;
         parser.get().parse();
         commit(parser.get());
         return true;
@@ -170,13 +146,9 @@ final class BodyReader {
 
     private void takeOver(Chunk chunk) throws IOException {
         reportFaults(chunk);
-        sink.accept(chunk, lines);
-        entries += chunk.count;
-        if (chunk.lastTextLine >= 0) {
-            textLine = lines + chunk.lastTextLine + 1;
-            textColumn = chunk.lastTextColumn;
-        }
-        lines += chunk.lines;
+        long linesBefore = survey.lines;
+        survey.add(chunk);
+        sink.accept(chunk, linesBefore);
     }
 
     /// Reports the faults of the lines and, in its place among them, the first surplus entry, which ends the entries.
@@ -191,9 +163,9 @@ final class BodyReader {
             }
             if (!full && fault.entryColumn() > 0 && fault.entriesBefore() + faulty == room) {
                 full = true;
-                tooMany(lines + fault.line() + 1, fault.entryColumn());
+                tooMany(survey.lines + fault.line() + 1, fault.entryColumn());
             } else if (!full || fault.entryColumn() == 0) {
-                log.add(fault.in(file, lines));
+                log.add(fault.in(file, survey.lines));
             }
             faulty += fault.entryColumn() > 0 ? 1 : 0;
         }
@@ -207,7 +179,7 @@ final class BodyReader {
     }
 
     private void reportSurplus(Chunk chunk, int entry) throws IOException {
-        tooMany(lines + chunk.places.line(entry) + 1, chunk.places.column(entry));
+        tooMany(survey.lines + chunk.places.line(entry) + 1, chunk.places.column(entry));
     }
 
     private void tooMany(long line, int column) throws IOException {

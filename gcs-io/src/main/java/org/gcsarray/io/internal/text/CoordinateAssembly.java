@@ -117,8 +117,8 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
 
     private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
             throws ArrayFormatException {
-        long lower = store.size - store.upper - store.diagonal;
-        boolean mixed = symmetry != Symmetry.GENERAL && store.upper > 0 && lower > 0;
+        long lower = store.size - store.survey.upper - store.survey.diagonal;
+        boolean mixed = symmetry != Symmetry.GENERAL && store.survey.upper > 0 && lower > 0;
         if (mixed) {
             planMirrored(indices, values);
         }
@@ -128,7 +128,8 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
             reportRepeat(indices, values, repeats.first());
         }
         if (mirrored >= 0) {
-            log.add(clash(indices, mirrored).bothTriangles(file, symmetry, lower, store.upper, store.diagonal));
+            log.add(clash(indices, mirrored).bothTriangles(file, symmetry, lower, store.survey.upper,
+                    store.survey.diagonal));
         }
         if (refused && mirrored >= 0 && repeats.first() > mirrored) {
             reportRepeat(indices, values, repeats.first());
@@ -139,9 +140,9 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         if (repeats.count() > 0) {
             Note.Code note = options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
                     : Note.Code.DUPLICATES_COMBINED;
-            store.notes.add(note, store.places.line(repeats.first()), repeats.count());
+            store.survey.notes.add(note, store.places.line(repeats.first()), repeats.count());
             if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
-                store.notes.add(Note.Code.VALUES_LOOK_LIKE_INDICES, 0);
+                store.survey.notes.add(Note.Code.VALUES_LOOK_LIKE_INDICES, 0);
             }
         }
     }
@@ -170,7 +171,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private void checkRoom(CooArray triangle) throws ArrayFormatException {
-        long whole = 2 * triangle.nse() - store.diagonal;
+        long whole = 2 * triangle.nse() - store.survey.diagonal;
         if (whole > Integer.MAX_VALUE - 8) {
             throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file,
                     "the completed matrix has " + whole + " elements, more than one Java array can hold", ""));
@@ -189,6 +190,6 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private void plan(long needed, String what) throws ArrayFormatException {
-        new Assembly(new Place(file, ""), options, store.notes).plan(needed, what);
+        new Assembly(new Place(file, ""), options, store.survey.notes).plan(needed, what);
     }
 }

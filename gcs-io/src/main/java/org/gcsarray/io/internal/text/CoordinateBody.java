@@ -15,8 +15,6 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.internal.assembly.NoteCounts;
-import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
@@ -54,12 +52,10 @@ public class CoordinateBody implements TextReading {
 
     /// What was read.
     ///
-    /// @param store      the entries
-    /// @param base       the base per dimension
-    /// @param textLine   line of the last text
-    /// @param textColumn column of its end
+    /// @param store the entries
+    /// @param base  the base per dimension
     @SuppressWarnings("ArrayRecordComponent") // handed from one method to the next
-    public record Entries(EntryStore store, long[] base, long textLine, int textColumn) {}
+    public record Entries(EntryStore store, long[] base) {}
 
     @Override
     public LoadedArray load() throws IOException {
@@ -79,16 +75,16 @@ public class CoordinateBody implements TextReading {
         // names may take the other half
         long maxBytes = rules.fields.labels().isPresent() ? options.maxBytes() - options.maxBytes() / 2
                 : options.maxBytes();
-        EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, head.notes);
-        BodyReader body = read(store, options.parallelism());
-        return new Entries(store, base(head.file(), rules, store.clues, store.size, log, head.notes), body.textLine(),
-                body.textColumn());
+        TextSurvey survey = TextSurvey.before(head, rules.rank);
+        EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, survey);
+        read(survey, store, options.parallelism());
+        return new Entries(store, base(head.file(), rules, survey, log));
     }
 
     /// Makes the array.
     NdArray array(Entries entries) throws ArrayFormatException {
         return new CoordinateAssembly(head.file(), entries.store, options, log).assemble(shape(entries),
-                positions(entries.base), rules.symmetry);
+                positions(rules, entries.base), rules.symmetry);
     }
 
     /// Reports what [#array] would reject, without making the array.
@@ -96,7 +92,7 @@ public class CoordinateBody implements TextReading {
         if (entries.store.size > 0 || log.isEmpty()) {
             // otherwise the lines that would tell the shape are reported already
             new CoordinateAssembly(head.file(), entries.store, options, log).examine(shape(entries),
-                    positions(entries.base), rules.symmetry);
+                    positions(rules, entries.base), rules.symmetry);
         }
     }
 
@@ -107,7 +103,7 @@ public class CoordinateBody implements TextReading {
 
     @Override
     public void forEachEntry(Entry.Visitor visitor) throws IOException {
-        read(shown(visitor), Parallelism.sequential());
+        read(TextSurvey.before(head, rules.rank), shown(visitor), Parallelism.sequential());
     }
 
     @Override
@@ -117,68 +113,61 @@ public class CoordinateBody implements TextReading {
 
     @Override
     public ReadOptions.IndexBase findBase() throws IOException {
-        BaseClues clues = new BaseClues(rules.rank);
-        BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
-        return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));
+        TextSurvey survey = TextSurvey.before(head, rules.rank);
+        read(survey, (_, _) -> {
+        }, options.parallelism());
+        return GivenBase.toOption(base(head.file(), rules, survey, log));
     }
 
     /// What every description of such a file holds.
     public static FileInfo describe(TextHead head, EntryRules rules, Entries entries, String format,
             DType dtype) {
         EntryStore store = entries.store;
-        long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
+        long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.survey.diagonal;
         return FileInfo.of(head.file(), format, dtype).withBase(GivenBase.toOption(entries.base).bases())
                 .withShapeDerived(!rules.bounded).withComments(head.comments)
                 .withCounts(store.size, expanded)
                 .withNotes(head.notes.toList());
     }
 
-    private BodyReader read(ChunkSink sink, Parallelism parallelism) throws IOException {
-        BodyReader body = new BodyReader(head, head.feed(options), rules, declared, log, sink);
-        body.read(parallelism, options.chunkBytes(), fast);
-        return body;
+    private void read(TextSurvey survey, ChunkSink sink, Parallelism parallelism) throws IOException {
+        new BodyReader(head.file(), survey, head.feed(options), rules, declared, log, sink)
+                .read(parallelism, options.chunkBytes(), fast);
     }
 
-    /// The base per dimension of entries with these clues.
-    static long[] base(String file, EntryRules rules, BaseClues clues, long entries, FaultLog log, NoteCounts notes)
-            throws ArrayFormatException {
+    /// The base per dimension of the entries that were surveyed.
+    static long[] base(String file, EntryRules rules, TextSurvey survey, FaultLog log) throws ArrayFormatException {
         if (!rules.findBase) {
             return rules.base;
         }
-        return entries == 0 ? GivenBase.of(ReadOptions.IndexBase.FORMAT, rules.rank, 1)
-                : BaseRule.find(file, rules, clues, log, notes);
+        return survey.entries == 0 ? GivenBase.of(ReadOptions.IndexBase.FORMAT, rules.rank, 1)
+                : BaseRule.find(file, rules, survey.clues, log, survey.notes);
     }
 
     /// What is left to subtract from the stored indices.
-    private long[] positions(long[] base) {
+    private static long[] positions(EntryRules rules, long[] base) {
         return rules.findBase ? base : new long[rules.rank];
     }
 
     private SmoothShape shape(Entries entries) throws ArrayFormatException {
-        if (extents.isPresent()) {
-            return extents.get();
-        }
-        EntryStore store = entries.store;
-        if (store.size == 0) {
-            throw shapeUnknown(head.file(), entries.textLine, entries.textColumn);
-        }
-        store.notes.add(Note.Code.SHAPE_DERIVED, 0);
-        return derivedShape(rules, store.largest, positions(entries.base));
+        return extents.isPresent() ? extents.get()
+                : derivedShape(head.file(), rules, entries.store.survey, entries.base);
     }
 
-    /// The fault of a file whose shape nothing tells, at its last text.
-    static ArrayFormatException shapeUnknown(String file, long textLine, int textColumn) {
-        return new ArrayFormatException(Fault.at(Fault.Code.SHAPE, file, textLine, textColumn,
-                "the file has no entries and states no shape",
-                "give its extents, for example --shape 4,5,6"));
-    }
-
-    /// The shape of the largest stored indices.
+    /// The shape of the largest indices that were surveyed, which a note tells.
     ///
-    /// @param positions what is left to subtract from them
-    static SmoothShape derivedShape(EntryRules rules, long[] largest, long[] positions) {
+    /// @throws ArrayFormatException if there are no entries
+    static SmoothShape derivedShape(String file, EntryRules rules, TextSurvey survey, long[] base)
+            throws ArrayFormatException {
+        if (survey.entries == 0) {
+            throw new ArrayFormatException(survey.atEnd(Fault.Code.SHAPE, file,
+                    "the file has no entries and states no shape",
+                    "give its extents, for example --shape 4,5,6"));
+        }
+        survey.notes.add(Note.Code.SHAPE_DERIVED, 0);
+        long[] positions = positions(rules, base);
         long[] derived = new long[rules.rank];
-        Arrays.setAll(derived, d -> largest[d] + 1 - positions[d]);
+        Arrays.setAll(derived, d -> survey.largest[d] + 1 - positions[d]);
         if (rules.symmetry != Symmetry.GENERAL) {
             Arrays.fill(derived, Arrays.stream(derived).max().orElse(0));
         }

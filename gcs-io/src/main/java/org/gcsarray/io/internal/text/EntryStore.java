@@ -7,9 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.ReadMemory;
-import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryPlaces;
@@ -18,7 +16,7 @@ import org.gcsarray.io.internal.text.line.IndexColumn;
 import org.gcsarray.io.internal.text.line.ValueColumn;
 import org.gcsarray.shape.SmoothShape;
 
-/// Collects the entries of a file in growing narrow arrays, with what is known of their order and place.
+/// Collects the entries of a file in growing narrow arrays, with their places.
 ///
 /// A declared count is a hint for the first allocation only where the length of the file makes it possible; otherwise
 /// the arrays start at 64 Ki entries and grow by half.
@@ -27,19 +25,13 @@ final class EntryStore implements ChunkSink {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     final EntryRules rules;
-    final NoteCounts notes;
+    final TextSurvey survey;
     final EntryPlaces places = new EntryPlaces();
-    final BaseClues clues;
-    /// Largest stored index per dimension; -1 without entries or when the extents are known.
-    final long[] largest;
     int size;
-    long upper;
-    long diagonal;
     private final String file;
     private final long maxBytes;
     private final IndexColumn[] columns;
     private final ValueColumn values;
-    private final FileOrder order;
     private final long remainingBytes;
     private final long declared;
     /// Whether the length of the file makes the declared count possible.
@@ -51,16 +43,13 @@ final class EntryStore implements ChunkSink {
 
     /// @param expected number of entries the file promises, or -1
     /// @param remainingBytes bytes that can follow, or -1 if unknown
-    EntryStore(String file, EntryRules rules, long expected, long remainingBytes, long maxBytes, NoteCounts notes) {
+    /// @param survey what is known of the entries, to which somebody else adds each chunk before it comes here
+    EntryStore(String file, EntryRules rules, long expected, long remainingBytes, long maxBytes, TextSurvey survey) {
         this.file = file;
         this.rules = rules;
         this.maxBytes = maxBytes;
         this.remainingBytes = remainingBytes;
-        this.notes = notes;
-        this.clues = new BaseClues(rules.rank);
-        this.largest = new long[rules.rank];
-        this.order = new FileOrder(rules.rank);
-        Arrays.fill(largest, -1);
+        this.survey = survey;
         this.declared = expected;
         this.known = remainingBytes >= 0 && expected >= 0
                 && expected <= remainingBytes / (2L * Math.max(1, rules.tokens())) + 1;
@@ -86,13 +75,10 @@ final class EntryStore implements ChunkSink {
 
     @Override
     public void accept(Chunk chunk, long linesBefore) throws IOException {
-        notes.addAll(chunk.notes, linesBefore);
-        clues.addAll(chunk.clues, linesBefore);
         if (chunk.count == 0) {
             return;
         }
         bytesSeen += chunk.length;
-        order.add(chunk);
         try {
             makeRoom(chunk, linesBefore);
         } catch (OutOfMemoryError full) {
@@ -102,15 +88,12 @@ final class EntryStore implements ChunkSink {
         for (int d = 0; d < rules.rank; d++) {
             if (!rules.bounded) {
                 columns[d].widen(chunk.largest[d], capacity, size);
-                largest[d] = Math.max(largest[d], chunk.largest[d]);
             }
             columns[d].put(size, chunk.index[d], chunk.count);
         }
         values.put(size, chunk.words, chunk.count);
         places.addAll(chunk.places, size, linesBefore + 1);
         size += chunk.count;
-        upper += chunk.upper;
-        diagonal += chunk.diagonal;
     }
 
     private void makeRoom(Chunk chunk, long linesBefore) throws ArrayFormatException {
@@ -199,6 +182,6 @@ final class EntryStore implements ChunkSink {
 
     /// Whether the order alone proves that no coordinate repeats.
     boolean isStrictlyOrdered() {
-        return rules.rank == 0 || order.isStrict();
+        return rules.rank == 0 || survey.order.isStrict();
     }
 }

@@ -29,7 +29,6 @@ public final class SurveyedText {
     private final long[] entriesBefore;
     private final long[] checksums;
     private final TextSurvey total;
-    private final NoteCounts notes = new NoteCounts();
 
     private SurveyedText(TextHeader given, long[] cuts, List<TextSurvey> surveys, RangeOpener opener)
             throws IOException {
@@ -91,18 +90,9 @@ public final class SurveyedText {
     }
 
     private TextHeader complete() throws ArrayFormatException {
-        total.addNotesTo(notes);
-        EntryRules rules = given.rules();
-        long[] base = CoordinateBody.base(given.file(), rules, total.clues, total.entries, FaultLog.throwing(), notes);
-        return given.withFound(base, given.shape().isPresent() ? given.shape().get() : derivedShape(rules, base));
-    }
-
-    private SmoothShape derivedShape(EntryRules rules, long[] base) throws ArrayFormatException {
-        if (total.entries == 0) {
-            throw CoordinateBody.shapeUnknown(given.file(), total.textLine, total.textColumn);
-        }
-        notes.add(Note.Code.SHAPE_DERIVED, 0);
-        return CoordinateBody.derivedShape(rules, total.largest, rules.findBase ? base : new long[rules.rank]);
+        long[] base = CoordinateBody.base(given.file(), given.rules(), total, FaultLog.throwing());
+        return given.withFound(base, given.shape().isPresent() ? given.shape().get()
+                : CoordinateBody.derivedShape(given.file(), given.rules(), total, base));
     }
 
     /// Returns the header with base and shape.
@@ -142,7 +132,7 @@ public final class SurveyedText {
 
     /// Returns what had to be relaxed to read the text so far.
     public List<Note> notes() {
-        return notes.toList();
+        return total.notes.toList();
     }
 
     /// Returns the first entry whose coordinate occurred before, or -1. O(entries).

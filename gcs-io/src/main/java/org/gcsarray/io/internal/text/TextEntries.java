@@ -11,7 +11,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a range of a coordinate text in batches, in file order: repeats stay, mirror images are not made. Not thread safe.
@@ -55,7 +54,7 @@ public final class TextEntries implements Closeable {
     /// @throws IOException          if the bytes cannot be read
     public Optional<CooArray> next(int atLeast) throws IOException {
         EntryStore store = new EntryStore(header.file(), header.rules(), Math.min(FIRST_CAPACITY, atLeast), -1,
-                Long.MAX_VALUE, new NoteCounts());
+                Long.MAX_VALUE, new TextSurvey(shape.rank()));
         while (store.size < atLeast && chunks.next()) {
             store.accept(chunks.chunk(), chunks.linesBefore());
         }

@@ -9,13 +9,14 @@ import java.util.zip.CheckedInputStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.TextHead;
 
-/// What the entries of a range of a coordinate text say together: their number, lines, largest indices, order, and whether one of them is
-/// faulty. Small; sent from where the range was read to where the ranges meet in a [SurveyedText].
+/// What the lines of a text up to some place, or those of a range, say together: their number, entries, largest indices, order, notes, and
+/// whether one of them is faulty. Small; that of a range is sent from where it was read to where the ranges meet in a [SurveyedText].
 ///
 /// @serial exclude
 public final class TextSurvey implements Serializable {
@@ -26,7 +27,7 @@ public final class TextSurvey implements Serializable {
     /// Largest stored index per dimension; -1 without entries or when the extents are known.
     final long[] largest;
     final FileOrder order;
-    private final NoteCounts notes = new NoteCounts();
+    final NoteCounts notes;
     long lines;
     long entries;
     long upper;
@@ -34,24 +35,29 @@ public final class TextSurvey implements Serializable {
     /// Line from 1 and end column of the last line that is not blank; line 0 if all are.
     long textLine;
     int textColumn;
+    /// Whether the values look like indices; asked of ranges only.
     boolean positiveIntegers = true;
     private boolean faulty;
     private long checksum;
 
     TextSurvey(int rank) {
+        this(rank, new NoteCounts());
+    }
+
+    private TextSurvey(int rank, NoteCounts notes) {
+        this.notes = notes;
         this.clues = new BaseClues(rank);
         this.largest = new long[rank];
         this.order = new FileOrder(rank);
         Arrays.fill(largest, -1);
     }
 
-    /// Returns what a header says: there are lines, and no entries.
+    /// Returns what a header says: there are lines, and no entries. Its notes are those of the header.
     static TextSurvey before(TextHead head, int rank) {
-        TextSurvey before = new TextSurvey(rank);
+        TextSurvey before = new TextSurvey(rank, head.notes);
         before.lines = head.line();
         before.textLine = head.textLine();
         before.textColumn = head.textColumn();
-        before.notes.addAll(head.notes, 0);
         return before;
     }
 
@@ -67,7 +73,8 @@ public final class TextSurvey implements Serializable {
         try (CheckedInputStream lines = new CheckedInputStream(header.lines(opener, from, to), new CRC32C())) {
             RangeChunks chunks = new RangeChunks(header, lines, 0);
             while (chunks.next()) {
-                survey.add(chunks.chunk(), chunks.linesBefore());
+                survey.add(chunks.chunk());
+                survey.positiveIntegers = survey.positiveIntegers && hasPositiveIntegersOnly(chunks.chunk());
             }
             survey.checksum = lines.getChecksum().getValue();
         } catch (ArrayFormatException _) {
@@ -91,12 +98,13 @@ public final class TextSurvey implements Serializable {
         return faulty;
     }
 
-    private void add(Chunk chunk, long linesBefore) {
-        notes.addAll(chunk.notes, linesBefore);
-        clues.addAll(chunk.clues, linesBefore);
+    /// Takes over what a chunk of the lines behind these says, but for [#positiveIntegers].
+    void add(Chunk chunk) {
+        notes.addAll(chunk.notes, lines);
+        clues.addAll(chunk.clues, lines);
         order.add(chunk);
         if (chunk.lastTextLine >= 0) {
-            textLine = linesBefore + chunk.lastTextLine + 1;
+            textLine = lines + chunk.lastTextLine + 1;
             textColumn = chunk.lastTextColumn;
         }
         for (int d = 0; d < largest.length; d++) {
@@ -105,8 +113,7 @@ public final class TextSurvey implements Serializable {
         entries += chunk.count;
         upper += chunk.upper;
         diagonal += chunk.diagonal;
-        positiveIntegers = positiveIntegers && hasPositiveIntegersOnly(chunk);
-        lines = linesBefore + chunk.lines;
+        lines += chunk.lines;
     }
 
     private static boolean hasPositiveIntegersOnly(Chunk chunk) {
@@ -142,7 +149,8 @@ public final class TextSurvey implements Serializable {
         lines += later.lines;
     }
 
-    void addNotesTo(NoteCounts counts) {
-        counts.addAll(notes, 0);
+    /// Returns a fault at the last text.
+    Fault atEnd(Fault.Code code, String file, String what, String hint) {
+        return Fault.at(code, file, textLine, textColumn, what, hint);
     }
 }
