@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.gcsarray.io.Fault;
@@ -25,7 +26,7 @@ import org.gcsarray.parallel.Parallelism;
 /// one and those behind it, so the first fault of the file is the first one taken over, as in a sequential reading. There are at most two
 /// chunks per task. A task that finds none to spare, because a chunk in front of the others takes long, does not wait: it ends, the others
 /// end with their chunk, and the next round begins with all chunks spare. So no task needs another one to run at the same time.
-final class BodyReader {
+public final class BodyReader {
     private final String file;
     private final EntryRules rules;
     private final long declared;
@@ -44,7 +45,7 @@ final class BodyReader {
 
     /// @param survey what the lines of the file before these say, to which these are added, each chunk before the sink takes it
     /// @param declared number of entries the file promises, or -1
-    BodyReader(String file, TextSurvey survey, ChunkFeed feed, EntryRules rules, long declared, FaultLog log,
+    public BodyReader(String file, TextSurvey survey, ChunkFeed feed, EntryRules rules, long declared, FaultLog log,
             ChunkSink sink) {
         this.file = file;
         this.rules = rules;
@@ -56,9 +57,11 @@ final class BodyReader {
         this.entryLines = survey.entries;
     }
 
-    /// Reads everything. With `fast` false every line takes the careful way.
-    void read(Parallelism parallelism, int chunkBytes, boolean fast) throws IOException {
-        Supplier<EntryParser> parsers = () -> new EntryParser(rules, new Chunk(rules, chunkBytes, log.limit()), fast);
+    /// Reads everything.
+    ///
+    /// @param parser makes a parser of a chunk; called once if there is one task
+    public void read(Parallelism parallelism, int chunkBytes, Function<Chunk, EntryParser> parser) throws IOException {
+        Supplier<EntryParser> parsers = () -> parser.apply(new Chunk(rules, chunkBytes, log.limit()));
         long delivered = Interruption.ofReading(file, () -> {
             if (readChunk(parsers) && isInAnyOrder() && !feed.isEnded()) {
                 readInRounds(parallelism, parsers);
@@ -107,6 +110,7 @@ final class BodyReader {
             return false;
         }
         parser.get().chunk().firstEntry = survey.entries;
+        parser.get().chunk().linesBefore = survey.lines;
         parser.get().parse();
         commit(parser.get());
         return true;

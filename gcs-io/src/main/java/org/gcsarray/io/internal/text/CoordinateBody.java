@@ -16,6 +16,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.text.line.ChunkSink;
+import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
@@ -132,7 +133,7 @@ public class CoordinateBody implements TextReading {
 
     private void read(TextSurvey survey, ChunkSink sink, Parallelism parallelism) throws IOException {
         new BodyReader(head.file(), survey, head.feed(options), rules, declared, log, sink)
-                .read(parallelism, options.chunkBytes(), fast);
+                .read(parallelism, options.chunkBytes(), chunk -> new EntryParser(rules, chunk, fast));
     }
 
     /// The base per dimension of the entries that were surveyed.

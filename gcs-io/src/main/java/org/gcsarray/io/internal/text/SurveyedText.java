@@ -10,6 +10,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.parallel.Parallelism;
@@ -85,7 +86,7 @@ public final class SurveyedText {
         BodyReader body = new BodyReader(given.file(), total, RangeChunks.feed(lines), given.rules(), given.declared(),
                 FaultLog.throwing(), (_, _) -> {
                 });
-        body.read(Parallelism.sequential(), RangeChunks.CHUNK_BYTES, true);
+        body.read(Parallelism.sequential(), RangeChunks.CHUNK_BYTES, chunk -> new EntryParser(given.rules(), chunk));
         throw new IOException(given.file() + " changed while it was read");
     }
 

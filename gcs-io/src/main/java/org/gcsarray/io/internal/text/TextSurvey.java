@@ -23,7 +23,8 @@ public final class TextSurvey implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;
 
-    final BaseClues clues;
+    /// What tells the base of the indices.
+    public final BaseClues clues;
     /// Largest stored index per dimension; -1 without entries or when the extents are known.
     final long[] largest;
     final FileOrder order;
@@ -53,7 +54,7 @@ public final class TextSurvey implements Serializable {
     }
 
     /// Returns what a header says: there are lines, and no entries. Its notes are those of the header.
-    static TextSurvey before(TextHead head, int rank) {
+    public static TextSurvey before(TextHead head, int rank) {
         TextSurvey before = new TextSurvey(rank, head.notes);
         before.lines = head.line();
         before.textLine = head.textLine();
@@ -150,7 +151,7 @@ public final class TextSurvey implements Serializable {
     }
 
     /// Returns a fault at the last text.
-    Fault atEnd(Fault.Code code, String file, String what, String hint) {
+    public Fault atEnd(Fault.Code code, String file, String what, String hint) {
         return Fault.at(code, file, textLine, textColumn, what, hint);
     }
 }

@@ -7,7 +7,7 @@ import org.gcsarray.io.internal.text.ChunkEntry;
 import org.gcsarray.io.internal.text.line.EntryRules;
 
 /// Shows the pairs of rows to a visitor, one after the other.
-final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
+final class LibsvmEntry implements Entry, LibsvmLine.RowSink {
     private final Entry.Visitor visitor;
     private final EntryRules rules;
     private long rows;
@@ -21,11 +21,11 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
     }
 
     @Override
-    public void accept(LibsvmLine row, long atLine) throws IOException {
-        line = atLine;
+    public void accept(LibsvmLine row) throws IOException {
+        line = row.line();
         for (int k = 0; k < row.count; k++) {
-            column = row.columns[k];
-            word = row.words[rules.words() * k];
+            column = row.columns()[k];
+            word = row.words()[rules.words() * k];
             visitor.visit(this);
         }
         rows++;

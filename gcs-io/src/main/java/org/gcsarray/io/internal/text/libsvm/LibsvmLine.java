@@ -1,18 +1,32 @@
 package org.gcsarray.io.internal.text.libsvm;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.text.line.BodyLine;
+import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.LineException;
 import org.gcsarray.io.internal.text.line.TokenLine;
 import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.io.internal.text.line.ValueParser;
 
-/// One line of LIBSVM text, `label [qid:n] index:value .. # comment`: its label, query and pairs. Reused from line to line.
-final class LibsvmLine {
+/// Reads a line of LIBSVM text, `label [qid:n] index:value .. # comment`, and hands its row on at once. For a reading in one thread. Pairs are
+/// not kept in the chunk, whose arrays each row uses again.
+final class LibsvmLine extends BodyLine {
+    /// Takes the rows.
+    @FunctionalInterface
+    interface RowSink {
+        /// Takes a row.
+        ///
+        /// @param row used again for the next one
+        /// @throws LineException if the row is one too many
+        void accept(LibsvmLine row) throws IOException;
+    }
+
     /// Most bytes of a line that arrays hold: the line cutter doubles them.
     static final int LONGEST = 1 << 29;
     /// Bytes held per byte of a line, at most: its text, which is copied when it grows, and tokens and pairs of 4 bytes.
@@ -20,31 +34,28 @@ final class LibsvmLine {
 
     private static final byte[] QUERY = {'q', 'i', 'd', ':'};
 
-    private final EntryRules rules;
-    private final BaseClues clues;
-    private final TokenLine tokens = new TokenLine();
+    private final RowSink sink;
     private final TokenLine pair = new TokenLine();
     private final ValueParser labels;
     private final ValueParser values;
     private final long[] one = new long[1];
     private int longest;
-    /// Whether a number was written with an exponent letter of Fortran.
-    boolean relaxedExponent;
-    /// Whether a number other than 0 was rounded to 0.
-    boolean underflow;
+    private boolean queriesKnown;
+    private boolean queriesExpected;
+    private boolean fortran;
+    private boolean underflow;
     /// How many values are integers that were rounded. Labels are float64 whatever type is asked for.
-    long rounded;
+    private int rounded;
     double label;
     boolean hasQuery;
     long query;
     int count;
-    long[] columns = {};
-    long[] words = {};
 
-    /// @param rules of the pairs: one index and a real number
-    LibsvmLine(EntryRules rules, BaseClues clues) {
-        this.rules = rules;
-        this.clues = clues;
+    /// @param rules    of the pairs: one index and a real number
+    /// @param maxBytes bytes that the reading may take
+    LibsvmLine(EntryRules rules, Chunk chunk, long maxBytes, RowSink sink) {
+        super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(maxBytes) : "");
+        this.sink = sink;
         this.values = new ValueParser(rules, pair);
         this.labels = new ValueParser(EntryRules.builder(0, ValueKind.REAL, DType.FLOAT64).strict(rules.strict).build(),
                 tokens);
@@ -60,42 +71,68 @@ final class LibsvmLine {
         return longest > EntryRules.LONGEST_LINE ? (long) BYTES_PER_BYTE * longest : 0;
     }
 
-    /// Reads a line.
-    ///
-    /// @param line its number
-    /// @return false if it has no row: blank or a comment
-    /// @throws LineException for its first fault
-    boolean parse(byte[] text, int from, int to, long line) {
+    /// Line of the row, from 1.
+    long line() {
+        return chunk.linesBefore + chunk.lines + 1;
+    }
+
+    /// Columns of the pairs.
+    long[] columns() {
+        return chunk.index[0];
+    }
+
+    /// Values of the pairs, in words as [ValueParser] stores them.
+    long[] words() {
+        return chunk.words;
+    }
+
+    @Override
+    protected void read(int from, int to) throws IOException {
         longest = Math.max(longest, to - from);
         int end = from;
-        while (end < to && text[end] != '#') {
+        while (end < to && chunk.text[end] != '#') {
             end++;
         }
-        tokens.split(text, from, end, Integer.MAX_VALUE);
+        tokens.split(chunk.text, from, end, Integer.MAX_VALUE);
         count = 0;
         hasQuery = false;
         query = 0;
-        relaxedExponent = false;
+        fortran = false;
         underflow = false;
         rounded = 0;
         if (tokens.count == 0) {
-            return false;
+            return;
         }
         label();
         int token = 1;
         if (token < tokens.count && isQuery(token)) {
             query(token++);
         }
-        makeRoom(tokens.count - token);
         for (; token < tokens.count; token++) {
-            pair(token, line);
+            pair(token);
         }
-        return true;
+        checkQuery();
+        noteRelaxations(fortran, underflow, rounded);
+        sink.accept(this);
     }
 
-    /// Column of the second token, or where it is missing.
-    int secondColumn() {
-        return tokens.count > 1 ? tokens.column(1) : tokens.endColumn();
+    @Override
+    protected int entryColumn() {
+        return 0;
+    }
+
+    private void checkQuery() {
+        if (!queriesKnown) {
+            queriesKnown = true;
+            queriesExpected = hasQuery;
+        }
+        if (hasQuery != queriesExpected) {
+            throw new LineException(hasQuery ? Fault.Code.TOKEN_EXTRA : Fault.Code.TOKEN_MISSING,
+                    tokens.count > 1 ? tokens.column(1) : tokens.endColumn(),
+                    hasQuery ? "a query, which rows before have not"
+                            : "the query is missing, which rows before have",
+                    "give qid:n to all rows or to none");
+        }
     }
 
     private void label() {
@@ -130,17 +167,17 @@ final class LibsvmLine {
         query = pair.parseLong(1);
     }
 
-    private void pair(int token, long line) {
+    private void pair(int token) {
         int colon = find(token, ':');
         if (colon < 0) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not a pair (expected index:value)", "");
         }
         pair.splitToken(tokens, token, colon);
-        long index = index(line);
+        long index = index();
         long column = index - rules.base[0];
-        if (count > 0 && column <= columns[count - 1]) {
-            boolean again = column == columns[count - 1];
+        if (count > 0 && column <= columns()[count - 1]) {
+            boolean again = column == columns()[count - 1];
             throw new LineException(again ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE, pair.column(0),
                     "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"), "");
         }
@@ -148,12 +185,12 @@ final class LibsvmLine {
         values.parse(0);
         collect(values);
         rounded += values.rounded() ? 1 : 0;
-        columns[count] = column;
-        values.store(words, count);
+        columns()[count] = column;
+        values.store(words(), count);
         count++;
     }
 
-    private long index(long line) {
+    private long index() {
         if (!pair.isInteger(0)) {
             throw new LineException(Fault.Code.NUMBER, pair.column(0),
                     pair.quoted(0) + " is not an index (expected index:value)", "");
@@ -168,13 +205,13 @@ final class LibsvmLine {
                     + rules.base[0] + ".." + rules.largest[0] + ", actual " + pair.string(0) + ")", "");
         }
         if (rules.findBase) {
-            clues.collect(rules, 0, index, line, pair.column(0));
+            chunk.clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));
         }
         return index;
     }
 
     private void collect(ValueParser parser) {
-        relaxedExponent |= parser.fortran();
+        fortran |= parser.fortran();
         underflow |= parser.underflow();
     }
 
@@ -186,12 +223,5 @@ final class LibsvmLine {
             }
         }
         return -1;
-    }
-
-    private void makeRoom(int pairs) {
-        if (pairs > columns.length) {
-            columns = new long[2 * pairs];
-            words = new long[2 * pairs * rules.words()];
-        }
     }
 }

@@ -17,11 +17,16 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.BaseRule;
+import org.gcsarray.io.internal.text.BodyReader;
 import org.gcsarray.io.internal.text.TextReading;
+import org.gcsarray.io.internal.text.TextSurvey;
+import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.ValueKind;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads LIBSVM and SVMlight text: one row per line, `label [qid:n] index:value .. # comment`.
@@ -36,7 +41,7 @@ final class LibsvmReader implements TextReading {
     private final ReadOptions options;
     private final EntryRules rules;
     private final FaultLog log;
-    private final LibsvmBody body;
+    private final TextSurvey survey;
 
     private LibsvmReader(ByteInput input, ReadOptions options, FaultLog log) throws IOException {
         this.head = new TextHead(input, options.strict());
@@ -45,7 +50,7 @@ final class LibsvmReader implements TextReading {
         head.checkByteOrderMark();
         checkOptions();
         this.rules = rules();
-        this.body = new LibsvmBody(head, options, rules, log);
+        this.survey = TextSurvey.before(head, 1);
     }
 
     /// Reads what stands before the lines, which is nothing but a byte order mark.
@@ -56,10 +61,23 @@ final class LibsvmReader implements TextReading {
         return new LibsvmReader(input, options, log);
     }
 
+    /// Hands all rows on, up to the last fault that is of interest.
+    private void read(LibsvmLine.RowSink sink) throws IOException {
+        BodyReader body = new BodyReader(head.file(), survey, head.feed(options), rules, -1, log, (_, _) -> {
+        });
+        body.read(Parallelism.sequential(), options.chunkBytes(), chunk -> new EntryParser(rules, chunk,
+                new LibsvmLine(rules, chunk, options.maxBytes(), sink)));
+    }
+
+    /// The base of the column indices, found if the rules leave it open.
+    private long base() throws ArrayFormatException {
+        return rules.findBase ? BaseRule.find(head.file(), rules, survey.clues, log, head.notes)[0] : rules.base[0];
+    }
+
     /// Labels, queries and empty rows are passed over.
     @Override
     public void forEachEntry(Entry.Visitor visitor) throws IOException {
-        body.read(new LibsvmEntry(rules, visitor));
+        read(new LibsvmEntry(rules, visitor));
     }
 
     @Override
@@ -69,9 +87,9 @@ final class LibsvmReader implements TextReading {
 
     @Override
     public ReadOptions.IndexBase findBase() throws IOException {
-        body.read((_, _) -> {
+        read(_ -> {
         });
-        return ReadOptions.IndexBase.of((int) body.base());
+        return ReadOptions.IndexBase.of((int) base());
     }
 
     private void checkOptions() throws ArrayFormatException {
@@ -101,8 +119,8 @@ final class LibsvmReader implements TextReading {
     @Override
     public LoadedArray load() throws IOException {
         LibsvmStore store = new LibsvmStore(rules, options.maxBytes());
-        body.read(store);
-        long base = body.base();
+        read(store);
+        long base = base();
         long left = rules.findBase ? base : 0;
         SmoothShape shape = shape(store, left);
         CompressedRows rows = CompressedRows.wrap(shape.extent(0), shape.extent(1),
@@ -114,8 +132,8 @@ final class LibsvmReader implements TextReading {
     @Override
     public FileInfo examine() throws IOException {
         LibsvmStore store = new LibsvmStore(rules, options.maxBytes());
-        body.read(store);
-        long base = body.base();
+        read(store);
+        long base = base();
         if (log.isEmpty()) {
             shape(store, rules.findBase ? base : 0);
         }
@@ -126,22 +144,25 @@ final class LibsvmReader implements TextReading {
         if (options.shape().isPresent()) {
             SmoothShape given = options.shape().get();
             if (given.extent(0) != store.rows) {
-                throw body.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
-                        + given.extent(0) + " rows, actual " + store.rows + ")", "give the number of rows of the file");
+                throw atEnd("the file contradicts the shape asked for (expected " + given.extent(0) + " rows, actual "
+                        + store.rows + ")", "give the number of rows of the file");
             }
             return given;
         }
         if (store.size == 0) {
-            throw body.faultAtEnd(Fault.Code.SHAPE, "the file has no entries, so its number of columns is unknown",
+            throw atEnd("the file has no entries, so its number of columns is unknown",
                     "give rows and columns, for example --shape 100,20");
         }
         head.notes.add(Note.Code.SHAPE_DERIVED, 0);
         return SmoothShape.of(store.rows, store.columnCount(base));
     }
 
+    private ArrayFormatException atEnd(String what, String hint) {
+        return new ArrayFormatException(survey.atEnd(Fault.Code.SHAPE, head.file(), what, hint));
+    }
+
     private FileInfo info(LibsvmStore store, long base) {
-        Annotations annotations = Annotations.NONE.withRowLabels(store.labels(),
-                body.hasQueries() ? store.queries() : new long[0]);
+        Annotations annotations = Annotations.NONE.withRowLabels(store.labels(), store.queries());
         return FileInfo.of(head.file(), LibsvmFormat.WORD, DType.FLOAT64).withBase(List.of((int) base, (int) base))
                 .withShapeDerived(options.shape().isEmpty()).withCounts(store.size, store.size)
                 .withAnnotations(annotations).withNotes(head.notes.toList());

@@ -12,7 +12,7 @@ import org.gcsarray.io.internal.text.line.LineException;
 import org.gcsarray.io.internal.text.line.ValueColumn;
 
 /// Collects the rows of LIBSVM text in growing arrays.
-final class LibsvmStore implements LibsvmBody.RowSink {
+final class LibsvmStore implements LibsvmLine.RowSink {
     private static final int FIRST_CAPACITY = 1 << 10;
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
     /// Label, query and row pointer.
@@ -26,6 +26,7 @@ final class LibsvmStore implements LibsvmBody.RowSink {
     private int[] pointers = new int[FIRST_CAPACITY];
     private int capacity = FIRST_CAPACITY;
     private long largest = -1;
+    private boolean hasQueries;
     int rows;
     int size;
 
@@ -36,16 +37,17 @@ final class LibsvmStore implements LibsvmBody.RowSink {
     }
 
     @Override
-    public void accept(LibsvmLine row, long line) {
+    public void accept(LibsvmLine row) {
         if (row.count > 0) {
-            largest = Math.max(largest, row.columns[row.count - 1]);
+            largest = Math.max(largest, row.columns()[row.count - 1]);
         }
         makeRoom(row);
         columns.widen(largest, capacity, size);
         labels[rows] = row.label;
         queries[rows] = row.query;
-        columns.put(size, row.columns, row.count);
-        values.put(size, row.words, row.count);
+        hasQueries = row.hasQuery;
+        columns.put(size, row.columns(), row.count);
+        values.put(size, row.words(), row.count);
         size += row.count;
         pointers[++rows] = size;
     }
@@ -100,7 +102,8 @@ final class LibsvmStore implements LibsvmBody.RowSink {
         return Arrays.copyOf(labels, rows);
     }
 
+    /// The queries of the rows; none if rows have no query.
     long[] queries() {
-        return Arrays.copyOf(queries, rows);
+        return Arrays.copyOf(queries, hasQueries ? rows : 0);
     }
 }

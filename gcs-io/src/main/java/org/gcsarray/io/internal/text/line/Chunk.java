@@ -30,6 +30,8 @@ public final class Chunk {
 
     /// Number of the first entry in the file; known only to a reading in one thread.
     public long firstEntry;
+    /// Lines of the file before these; known only to a reading in one thread.
+    public long linesBefore;
 
     /// Number of lines.
     public int lines;
@@ -195,7 +197,7 @@ public final class Chunk {
     }
 
     /// Returns where the line at a position ends; the chunk holds it whole.
-    public int lineEnd(int from) {
+    int lineEnd(int from) {
         int end = from;
         while (!isLineEnd(text[end])) {
             end++;
@@ -204,13 +206,13 @@ public final class Chunk {
     }
 
     /// Returns where the next line begins, behind the LF, CRLF or CR at the end of a line.
-    public int nextLine(int end) {
+    int nextLine(int end) {
         boolean crLf = text[end] == '\r' && end + 1 < length && text[end + 1] == '\n';
         return crLf ? end + 2 : end + 1;
     }
 
     /// Returns whether the end of a line is a CR only.
-    public boolean isLoneReturn(int end) {
+    boolean isLoneReturn(int end) {
         return text[end] == '\r' && nextLine(end) == end + 1;
     }
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.io.internal.text.line;
 
+import java.io.IOException;
+
 import org.gcsarray.io.Symmetry;
 
 /// Parses chunks of entry lines.
@@ -19,7 +21,7 @@ public final class EntryParser {
 
     private final EntryRules rules;
     private final Chunk chunk;
-    private final LineParser lines;
+    private final BodyLine lines;
     private final boolean fast;
     private final boolean betweenBlanks;
     private final byte delimiter;
@@ -34,9 +36,18 @@ public final class EntryParser {
 
     /// With `fast` false every line goes to the line parser: the tests compare both.
     public EntryParser(EntryRules rules, Chunk chunk, boolean fast) {
+        this(rules, chunk, new LineParser(rules, chunk), fast);
+    }
+
+    /// Makes a parser of lines that are no entries.
+    public EntryParser(EntryRules rules, Chunk chunk, BodyLine lines) {
+        this(rules, chunk, lines, false);
+    }
+
+    private EntryParser(EntryRules rules, Chunk chunk, BodyLine lines, boolean fast) {
         this.rules = rules;
         this.chunk = chunk;
-        this.lines = new LineParser(rules, chunk);
+        this.lines = lines;
         this.plainLowest = rules.base.clone();
         this.plainLargest = rules.largest.clone();
         this.betweenBlanks = rules.fields.betweenBlanks();
@@ -50,7 +61,7 @@ public final class EntryParser {
     }
 
     /// Parses all lines of the chunk, or up to the last fault that is of interest.
-    public void parse() {
+    public void parse() throws IOException {
         chunk.start();
         int position = 0;
         while (position < chunk.length && !chunk.stopped()) {

@@ -75,7 +75,7 @@ public final class EntryRules implements Serializable {
     }
 
     /// Text of the fault of a line of more bytes than allowed.
-    public static String tooLong(int allowed) {
+    static String tooLong(int allowed) {
         return "the line is too long (at most " + allowed + " bytes are allowed)";
     }
 

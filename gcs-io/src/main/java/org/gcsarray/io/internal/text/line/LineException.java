@@ -28,7 +28,7 @@ public final class LineException extends RuntimeException {
     /// Returns the fault of a line that ends with CR only.
     ///
     /// @param column column of the CR, from 1
-    public static LineException loneReturn(int column) {
+    static LineException loneReturn(int column) {
         return new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)", "");
     }
 }

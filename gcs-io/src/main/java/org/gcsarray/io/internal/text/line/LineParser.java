@@ -4,55 +4,22 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.Symmetry;
 
-/// Reads one line of the body with every rule: the only place that knows its faults and relaxations.
+/// Reads one line of the body, an entry, with every rule: the only place that knows the faults and relaxations of entries.
 ///
 /// Tokens are checked from left to right, each for its grammar and then its range; then missing and surplus tokens, then
 /// what the symmetry demands. Not thread safe.
-final class LineParser {
-    private final EntryRules rules;
-    private final TokenLine tokens = new TokenLine();
+final class LineParser extends BodyLine {
     private final ValueParser values;
     private final long[] entry;
-    private final Chunk chunk;
 
     LineParser(EntryRules rules, Chunk chunk) {
-        this.rules = rules;
-        this.chunk = chunk;
+        super(rules, chunk, "");
         this.entry = new long[rules.rank];
         this.values = new ValueParser(rules, tokens);
     }
 
-    /// Reads the line at a position and returns the start of the next one.
-    int parse(int position) {
-        byte[] text = chunk.text;
-        tokens.count = 0;
-        int end = chunk.lineEnd(position);
-        try {
-            if (end - position > rules.longestLine) {
-                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.tooLong(rules.longestLine), "");
-            }
-            parseLine(position, end);
-            if (chunk.isLoneReturn(end)) {
-                loneReturn(end - position + 1);
-            }
-        } catch (LineException fault) {
-            boolean isEntry = tokens.count > 0 && !isComment();
-            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column,
-                    fault.text + TokenLine.encoding(text, position, end), fault.hint,
-                    isEntry && fault.code != Fault.Code.ENCODING ? tokens.column(0) : 0, chunk.count));
-        }
-        chunk.lines++;
-        return chunk.nextLine(end);
-    }
-
-    private void loneReturn(int column) {
-        if (rules.strict) {
-            throw LineException.loneReturn(column);
-        }
-        chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
-    }
-
-    private void parseLine(int position, int end) {
+    @Override
+    protected void read(int position, int end) {
         rules.fields.split(tokens, chunk.text, position, end);
         if (tokens.count == 0) {
             return;
@@ -65,8 +32,13 @@ final class LineParser {
         if (rules.symmetry != Symmetry.GENERAL) {
             checkSymmetry();
         }
-        noteRelaxations();
+        noteRelaxations(values.fortran(), values.underflow(), values.rounded() ? 1 : 0);
         store();
+    }
+
+    @Override
+    protected int entryColumn() {
+        return tokens.count > 0 && !isComment() ? tokens.column(0) : 0;
     }
 
     private boolean isComment() {
@@ -211,18 +183,6 @@ final class LineParser {
             start += height--;
         }
         return start == position;
-    }
-
-    private void noteRelaxations() {
-        if (values.fortran()) {
-            chunk.notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
-        }
-        if (values.underflow()) {
-            chunk.notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
-        }
-        if (values.rounded()) {
-            chunk.notes.add(Note.Code.INTEGER_ROUNDED, chunk.lines + 1L);
-        }
     }
 
     private void store() {

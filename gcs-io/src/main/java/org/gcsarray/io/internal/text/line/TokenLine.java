@@ -23,7 +23,7 @@ public final class TokenLine {
     public TokenLine() {}
 
     /// Returns whether a byte is white space within a line.
-    public static boolean isBlank(byte b) {
+    static boolean isBlank(byte b) {
         return b == ' ' || b == '\t' || b == 0x0b || b == 0x0c;
     }
 
@@ -154,7 +154,7 @@ public final class TokenLine {
     }
 
     /// What a message about a line says besides: text has no NUL bytes, but every second byte of UTF-16 is one.
-    public static String encoding(byte[] text, int lineStart, int lineEnd) {
+    static String encoding(byte[] text, int lineStart, int lineEnd) {
         for (int position = lineStart; position < lineEnd; position++) {
             if (text[position] == 0) {
                 return "; the line has NUL bytes, as UTF-16 text has (iconv -f UTF-16 -t UTF-8 converts it)";

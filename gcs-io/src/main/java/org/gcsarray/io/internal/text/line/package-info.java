@@ -4,7 +4,7 @@
 ///   bytes ─▶ TextHead        the lines before the entries, and the comments among them
 ///        ─▶ ChunkFeed ─▶ Chunk, Chunk, ..     cut at line ends; ChunkSink takes them in file order
 ///                          │  one thread each
-///        EntryRules ─▶ EntryParser            plain lines; any other line goes to LineParser
+///        EntryRules ─▶ EntryParser            plain lines; any other line goes to a BodyLine: LineParser, or that of a format
 ///                          │
 ///                     Chunk, filled: indices, values, LineFault; BaseClues and EntryPlaces say what was seen where
 ///

@@ -2,10 +2,12 @@ package org.gcsarray.io.internal.text.libsvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,18 @@ class LibsvmReaderTest {
         assertThat(loaded.info().annotations().rowLabels()).containsExactly(1, -1, 2);
         assertThat(loaded.info().annotations().queryIds()).isEmpty();
         assertThat(loaded.info().note(Note.Code.SHAPE_DERIVED)).isPresent();
+    }
+
+    @Test
+    void anInterruptEndsTheReading() {
+        String text = "1 1:0.5\n".repeat(100);
+        try {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> read(text, ReadOptions.DEFAULT.withChunkBytes(20)))
+                    .isInstanceOf(InterruptedIOException.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     @Test

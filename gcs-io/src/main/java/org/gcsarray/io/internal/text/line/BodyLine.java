@@ -1,0 +1,81 @@
+package org.gcsarray.io.internal.text.line;
+
+import java.io.IOException;
+
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
+
+/// Reads one line of a body, whatever its format: knows what can be wrong with any line, and where faults and notes go. Not thread safe.
+public abstract class BodyLine {
+    /// What a line may hold, and how strictly it is read.
+    protected final EntryRules rules;
+
+    /// Takes entries, faults and notes.
+    protected final Chunk chunk;
+
+    /// Fields of the line read last; empty before a line is read.
+    protected final TokenLine tokens = new TokenLine();
+
+    private final String tooLongHint;
+
+    /// @param tooLongHint what helps against a line that is too long, or empty
+    protected BodyLine(EntryRules rules, Chunk chunk, String tooLongHint) {
+        this.rules = rules;
+        this.chunk = chunk;
+        this.tooLongHint = tooLongHint;
+    }
+
+    /// Reads the line at a position and returns the start of the next one.
+    final int parse(int position) throws IOException {
+        byte[] text = chunk.text;
+        tokens.count = 0;
+        int end = chunk.lineEnd(position);
+        try {
+            if (end - position > rules.longestLine) {
+                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.tooLong(rules.longestLine), tooLongHint);
+            }
+            read(position, end);
+            if (chunk.isLoneReturn(end)) {
+                loneReturn(end - position + 1);
+            }
+        } catch (LineException fault) {
+            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column,
+                    fault.text + TokenLine.encoding(text, position, end), fault.hint,
+                    fault.code == Fault.Code.ENCODING ? 0 : entryColumn(), chunk.count));
+        }
+        chunk.lines++;
+        return chunk.nextLine(end);
+    }
+
+    /// Reads a line that is not too long.
+    ///
+    /// @throws LineException for its first fault
+    protected abstract void read(int from, int to) throws IOException;
+
+    /// Column of the entry that a faulty line was to hold, or 0 if lines are no entries, or this one is not.
+    protected abstract int entryColumn();
+
+    private void loneReturn(int column) {
+        if (rules.strict) {
+            throw LineException.loneReturn(column);
+        }
+        chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
+    }
+
+    /// Notes what was relaxed to read the numbers of the line.
+    ///
+    /// @param fortran   whether one has an exponent letter of Fortran
+    /// @param underflow whether one other than 0 was rounded to 0
+    /// @param rounded   how many are integers that were rounded
+    protected final void noteRelaxations(boolean fortran, boolean underflow, int rounded) {
+        if (fortran) {
+            chunk.notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
+        }
+        if (underflow) {
+            chunk.notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
+        }
+        if (rounded > 0) {
+            chunk.notes.add(Note.Code.INTEGER_ROUNDED, chunk.lines + 1L, rounded);
+        }
+    }
+}
