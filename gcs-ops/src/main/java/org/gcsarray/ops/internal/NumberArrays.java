@@ -34,6 +34,20 @@ public final class NumberArrays {
         return pairs;
     }
 
+    /// Returns floating-point values as the numbers of their parts: one array for real, two for complex values; arrays may be shared with the values.
+    public static double[][] parts(Values values) {
+        if (!values.dtype().isComplex()) {
+            return new double[][] {PlainValues.reals(values)};
+        }
+        double[] pairs = PlainValues.pairs(values);
+        return new double[][] {part(pairs, 0), part(pairs, 1)};
+    }
+
+    /// Returns parts as values of a floating-point type, rounded to nearest; beyond the range of float32 they become infinite.
+    public static Values ofParts(double[][] parts, DType type) {
+        return type.isComplex() ? Values.wrapComplex(join(parts[0], parts[1])) : floating(parts[0], type);
+    }
+
     /// Returns 1 for each value that is not 0, NaN included, and 0 for each other.
     public static long[] nonzeros(Values values) {
         long[] flags = new long[values.size()];

@@ -8,6 +8,8 @@
 /// NumberArrays    values of any type as arrays of few types
 /// ResultForm      the format and layout that a result inherits from an operand
 /// DenseSize       how many elements a dense result has, unless they are too many
+/// SliceLength     how many elements are reduced to one, and what those that are not stored add; FillPower: by what they multiply
+/// NormPowers      the numbers that a norm is the root of a sum of
 ///
 /// SameStructure   arrays that store elements where another does
 /// ElementKeys     sums of stride x index of stored elements: CoordinateKeys, UnfoldedKeys (by LinearParts of rows and columns)

@@ -82,15 +82,15 @@ record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
     /// Returns the totals divided by the number of elements of a slice, each rounded once; NaN for 0 / 0.
     double[] means(ReducedSlices slices) {
         double[] means = new double[slices.count()];
-        if (narrow != null && !slices.isHuge()) {
-            long length = slices.length().longValue();
+        if (narrow != null && !slices.length().isHuge()) {
+            long length = slices.length().known();
             for (int g = 0; g < means.length; g++) {
                 means[g] = Quotient.of(narrow[g], length);
             }
             return means;
         }
         for (int g = 0; g < means.length; g++) {
-            means[g] = Quotient.of(get(g), slices.length());
+            means[g] = Quotient.of(get(g), slices.length().exact());
         }
         return means;
     }

@@ -16,10 +16,10 @@ record IntegerMeans(long[] whole, double[] rest) {
     static IntegerMeans of(ExactTotals totals, ReducedSlices slices) {
         long[] whole = new long[slices.count()];
         double[] rest = new double[whole.length];
-        BigInteger length = slices.length();
+        BigInteger length = slices.length().exact();
         for (int g = 0; length.signum() > 0 && g < whole.length; g++) {
             BigInteger total = totals.get(g);
-            if (total.bitLength() < Long.SIZE && !slices.isHuge()) {
+            if (total.bitLength() < Long.SIZE && !slices.length().isHuge()) {
                 whole[g] = Math.floorDiv(total.longValue(), length.longValue());
                 rest[g] = Quotient.of(Math.floorMod(total.longValue(), length.longValue()), length.longValue());
             } else {

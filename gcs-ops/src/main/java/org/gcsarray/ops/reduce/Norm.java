@@ -1,8 +1,10 @@
 package org.gcsarray.ops.reduce;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.NormPowers;
 import org.gcsarray.ops.internal.NumberArrays;
 
 /// The norm of the elements as of one vector.
@@ -43,40 +45,11 @@ record Norm(double order) implements ReductionRule {
     @Override
     public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
-        double[] powers = powers(values);
-        double fill = powers(Values.uniform(slices.fill(), 1))[0];
-        double[] norms = Double.isInfinite(order) ? new Extreme(order < 0).reals(slices, powers, fill)
-                : Sum.reals(slices, powers, fill);
-        for (int g = 0; order > 1 && order < Double.POSITIVE_INFINITY && g < norms.length; g++) {
-            norms[g] = order == 2 ? Math.sqrt(norms[g]) : Math.pow(norms[g], 1 / order);
-        }
+        NormPowers powers = new NormPowers(order);
+        double[] stored = powers.of(values);
+        double fill = powers.of(Values.uniform(slices.fill(), 1))[0];
+        double[] norms = needsElements() ? new Extreme(order < 0).reals(slices, stored, fill)
+                : Arrays.stream(Sum.reals(slices, stored, fill)).map(powers::root).toArray();
         return NumberArrays.floating(norms, typeOf(values.dtype()));
-    }
-
-    /// Returns `|v|^order` of each value, and |v| for infinite orders.
-    private double[] powers(Values values) {
-        double[] powers = new double[values.size()];
-        if (values.dtype().isComplex()) {
-            double[] pairs = PlainValues.pairs(values);
-            for (int p = 0; p < powers.length; p++) {
-                powers[p] = pairs[2 * p] * pairs[2 * p] + pairs[2 * p + 1] * pairs[2 * p + 1];
-            }
-            return powers;
-        }
-        double[] reals = PlainValues.reals(values);
-        if (order == 2) {
-            for (int p = 0; p < powers.length; p++) {
-                powers[p] = reals[p] * reals[p];
-            }
-        } else if (order == 1 || Double.isInfinite(order)) {
-            for (int p = 0; p < powers.length; p++) {
-                powers[p] = Math.abs(reals[p]);
-            }
-        } else {
-            for (int p = 0; p < powers.length; p++) {
-                powers[p] = order == 0 ? reals[p] != 0 ? 1 : 0 : Math.pow(Math.abs(reals[p]), order);
-            }
-        }
-        return powers;
     }
 }

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.FillPower;
 import org.gcsarray.ops.internal.NumberArrays;
 
 /// The product: that of the stored elements, times the fill for each other one.
@@ -42,7 +43,9 @@ record Product() implements ReductionRule {
         double fill = slices.fill().real();
         for (int g = 0; fill != 1 && g < products.length; g++) {
             if (!slices.isFull(g)) {
-                products[g] = timesPower(products[g], fill, slices.exactMissing(g));
+                for (double factor : FillPower.factors(products[g], fill, slices.exactMissing(g))) {
+                    products[g] *= factor;
+                }
             }
         }
         return products;
@@ -62,25 +65,6 @@ record Product() implements ReductionRule {
             }
         }
         return products;
-    }
-
-    /// Returns `product * base^exponent`, where a power too large or too small for a double may meet a product that brings it back.
-    private static double timesPower(double product, double base, BigInteger exponent) {
-        double power = power(base, exponent);
-        boolean isBeyond = (Double.isInfinite(power) || power == 0) && Double.isFinite(base) && base != 0;
-        if (!isBeyond) {
-            return product * power;
-        }
-        if (product == 0) {
-            return product;
-        }
-        BigInteger half = exponent.shiftRight(1);
-        return product * power(base, half) * power(base, exponent.subtract(half));
-    }
-
-    private static double power(double base, BigInteger exponent) {
-        double power = Math.pow(Math.abs(base), exponent.doubleValue());
-        return base < 0 && exponent.testBit(0) ? -power : power;
     }
 
     private static double[] complex(ReducedSlices slices) {

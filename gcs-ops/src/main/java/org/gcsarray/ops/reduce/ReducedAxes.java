@@ -1,11 +1,11 @@
 package org.gcsarray.ops.reduce;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.SliceLength;
 import org.gcsarray.shape.SmoothShape;
 
 /// The axes of a shape that are reduced, and what becomes of the others.
@@ -52,19 +52,8 @@ record ReducedAxes(SmoothShape shape, boolean[] reduced, int[] place, SmoothShap
     }
 
     /// Returns how many elements are reduced to one.
-    BigInteger length() {
-        BigInteger length = BigInteger.ONE;
-        for (int d = 0; d < reduced.length; d++) {
-            if (reduced[d]) {
-                length = length.multiply(BigInteger.valueOf(shape.extent(d)));
-            }
-        }
-        return length;
-    }
-
-    /// Returns whether that exceeds 2^63-1.
-    boolean isHuge() {
-        return length().bitLength() >= Long.SIZE;
+    SliceLength length() {
+        return SliceLength.of(shape, reduced);
     }
 
     /// Refuses to reduce nothing, unless the result has no elements.
@@ -72,7 +61,7 @@ record ReducedAxes(SmoothShape shape, boolean[] reduced, int[] place, SmoothShap
     /// @param what name of what has no value then
     /// @throws IllegalArgumentException if slices without elements are to be reduced
     void checkNotEmpty(String what) {
-        if (length().signum() == 0 && !resultShape.isEmpty()) {
+        if (length().known() == 0 && !resultShape.isEmpty()) {
             throw new IllegalArgumentException(what + " of 0 elements along " + this + " has no value");
         }
     }

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.SliceLength;
 import org.gcsarray.parallel.Parallelism;
 
 /// The slices of an array that are reduced to one element each.
@@ -24,16 +26,15 @@ import org.gcsarray.parallel.Parallelism;
 /// @param fill     value of what is not stored
 /// @param axes     axes that are reduced
 /// @param length   number of elements of a slice
-/// @param isHuge   whether that exceeds 2^63-1
 /// @param isOfFill whether these are [#ofFill]
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
 record ReducedSlices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
-        int @Nullable [] stored, Scalar fill, ReducedAxes axes, BigInteger length, boolean isHuge, boolean isOfFill) {
+        int @Nullable [] stored, Scalar fill, ReducedAxes axes, SliceLength length, boolean isOfFill) {
 
     /// Returns the slices of a dense array, one cell and group each.
     static ReducedSlices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
         return new ReducedSlices(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()),
-                axes, axes.length(), axes.isHuge(), false);
+                axes, axes.length(), false);
     }
 
     /// Returns the slices of a sparse array.
@@ -43,14 +44,13 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
     /// @param stored   number of stored elements of each cell
     static ReducedSlices sparse(Groups groups, Values values, ResultElements elements, int cells,
             int @Nullable [] occupied, int[] stored, Scalar fill, ReducedAxes axes) {
-        return new ReducedSlices(groups, values, elements, cells, occupied, stored, fill, axes, axes.length(),
-                axes.isHuge(), false);
+        return new ReducedSlices(groups, values, elements, cells, occupied, stored, fill, axes, axes.length(), false);
     }
 
     /// Returns the one group that has no stored element.
     ReducedSlices ofFill() {
         return new ReducedSlices(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes,
-                length, isHuge, true);
+                length, true);
     }
 
     /// Returns whether all elements of the slices are stored, so that there is no fill.
@@ -64,6 +64,24 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
         groups.fold(fold);
     }
 
+    /// What becomes of one part of floating-point values.
+    @FunctionalInterface
+    interface PartReduction {
+        /// Returns a number of each group.
+        ///
+        /// @param values stored numbers
+        /// @param fill   number of what is not stored
+        double[] of(ReducedSlices slices, double[] values, double fill);
+    }
+
+    /// Reduces floating-point values part by part: complex ones have two.
+    double[][] reduceParts(PartReduction reduction) {
+        double[][] parts = NumberArrays.parts(values);
+        double[] fills = {fill.real(), fill.imaginary()};
+        Arrays.setAll(parts, part -> reduction.of(this, parts[part], fills[part]));
+        return parts;
+    }
+
     /// Returns how many groups there are.
     int count() {
         return isOfFill ? 1 : elements.count();
@@ -71,32 +89,27 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
 
     /// Returns whether no element of a group is missing.
     boolean isFull(int group) {
-        return stored == null || (!isHuge && length.longValue() == storedIn(group));
+        return stored == null || length.isFull(storedIn(group));
     }
 
     /// Returns the number of elements of a slice that are not stored, or -1 if it exceeds 2^63-1.
     long missing(int group) {
-        return stored == null ? 0 : isHuge ? -1 : length.longValue() - storedIn(group);
+        return stored == null ? 0 : length.isHuge() ? -1 : length.known() - storedIn(group);
     }
 
     /// Returns the number of elements of a slice that are not stored.
     BigInteger exactMissing(int group) {
-        return stored == null ? BigInteger.ZERO : length.subtract(BigInteger.valueOf(storedIn(group)));
+        return stored == null ? BigInteger.ZERO : length.missing(storedIn(group));
     }
 
     /// Returns the number of elements of a slice that are not stored, rounded.
     double roundedMissing(int group) {
-        return stored == null || !isHuge ? (double) missing(group) : length.doubleValue();
+        return stored == null ? 0 : length.roundedMissing(storedIn(group));
     }
 
     /// Returns the number of elements of a slice that are stored.
     int storedIn(int group) {
-        return stored == null ? length.intValueExact() : stored[cellOf(group)];
-    }
-
-    /// Returns the number of elements of a slice, rounded.
-    double roundedLength() {
-        return length.doubleValue();
+        return stored == null ? length.exact().intValueExact() : stored[cellOf(group)];
     }
 
     /// Returns a number of 64 bits.
@@ -111,7 +124,7 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
         if (isOfFill && axes.resultShape().cellCount().equals(BigInteger.valueOf(elements.count()))) {
             return 0;
         }
-        throw new ArithmeticException("the " + what + " of " + length + " elements along " + axes
+        throw new ArithmeticException("the " + what + " of " + length.exact() + " elements along " + axes
                 + " exceeds the range of int64 at " + (isOfFill ? "elements that are not stored, where all are " + fill
                         : "element " + Arrays.toString(elements.index(group)) + " of the result"));
     }

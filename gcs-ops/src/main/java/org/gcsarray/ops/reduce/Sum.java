@@ -22,19 +22,9 @@ record Sum() implements ReductionRule {
     public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         DType type = values.dtype();
-        return switch (type) {
-            case FLOAT64, FLOAT32 ->
-                NumberArrays.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
-            case INT64, INT32, BOOL -> Values.wrap(LongSum.of(slices, PlainValues.integers(values))
-                    .withFill(slices, slices.fill().integer()).toLongs(slices, "sum"));
-            case COMPLEX128 -> {
-                double[] pairs = PlainValues.pairs(values);
-                yield Values.wrapComplex(NumberArrays.join(
-                        reals(slices, NumberArrays.part(pairs, 0), slices.fill().real()),
-                        reals(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary())));
-            }
-            default -> throw new AssertionError(type + " values are widened first");
-        };
+        return type.isFloating() ? NumberArrays.ofParts(slices.reduceParts(Sum::reals), type)
+                : Values.wrap(LongSum.of(slices, PlainValues.integers(values))
+                        .withFill(slices, slices.fill().integer()).toLongs(slices, "sum"));
     }
 
     /// Returns the sum of each group.

@@ -30,20 +30,13 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     @Override
     public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
-        double[] variances;
-        if (values.dtype().isComplex()) {
-            double[] pairs = PlainValues.pairs(values);
-            variances = squares(slices, NumberArrays.part(pairs, 0), slices.fill().real());
-            double[] imaginary = squares(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary());
-            for (int g = 0; g < variances.length; g++) {
-                variances[g] += imaginary[g];
-            }
-        } else if (values.dtype().isFloating()) {
-            variances = squares(slices, PlainValues.reals(values), slices.fill().real());
-        } else {
-            variances = squares(slices, PlainValues.integers(values), slices.fill().integer());
+        double[][] parts = values.dtype().isFloating() ? slices.reduceParts(Variance::squares)
+                : new double[][] {squares(slices, PlainValues.integers(values), slices.fill().integer())};
+        double[] variances = parts[0];
+        for (int g = 0; parts.length > 1 && g < variances.length; g++) {
+            variances[g] += parts[1][g];
         }
-        double divisor = Math.max(slices.roundedLength() - ddof, 0);
+        double divisor = Math.max(slices.length().rounded() - ddof, 0);
         for (int g = 0; g < variances.length; g++) {
             double variance = variances[g] / divisor;
             variances[g] = isRoot ? Math.sqrt(variance) : variance;

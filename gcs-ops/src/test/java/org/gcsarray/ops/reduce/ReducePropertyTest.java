@@ -138,7 +138,7 @@ class ReducePropertyTest {
         boolean[] reduced = marked(axes, a.shape().rank());
         ReducedAxes expected = ReducedAxes.of(a.shape(), axes, keepDims);
         boolean needsElements = Set.of("min", "max", "norminf", "norm-inf").contains(reduction.name());
-        if (needsElements && expected.length().signum() == 0 && !expected.resultShape().isEmpty()) {
+        if (needsElements && expected.length().exact().signum() == 0 && !expected.resultShape().isEmpty()) {
             assertThatThrownBy(() -> Reduce.of(reduction, a, axes, keepDims, OpOptions.DEFAULT))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(" of 0 elements along axes");
             return;

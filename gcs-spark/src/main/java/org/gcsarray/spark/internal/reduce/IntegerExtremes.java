@@ -3,6 +3,7 @@ package org.gcsarray.spark.internal.reduce;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// The least or the greatest of integers and bools; of truths, whether all are true, or any.
 ///
@@ -41,8 +42,9 @@ record IntegerExtremes(boolean isLeast, Terms terms, long fill, DType type) impl
     @Override
     public Values finish(Partials partials, Slicing slicing) {
         long[] extremes = partials.integers[0].clone();
+        SliceLength length = slicing.length();
         for (int s = 0; s < extremes.length; s++) {
-            if (!slicing.length().isFull(partials.counts[s])) {
+            if (!length.isFull(partials.counts[s])) {
                 extremes[s] = extreme(extremes[s], fill);
             }
         }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// Products of integers, exact: a sign, and an absolute value up to 2^63. What is beyond never comes back, unless by a factor 0, so all of
 /// that is one number.
@@ -53,9 +54,10 @@ record IntegerProducts(long fill) implements PartialReduction {
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
+        SliceLength length = slicing.length();
         long[] products = new long[partials.size()];
         for (int s = 0; s < products.length; s++) {
-            BigInteger missing = slicing.length().missing(partials.counts[s]);
+            BigInteger missing = length.missing(partials.counts[s]);
             boolean isNegative = fill < 0 && missing.testBit(0);
             long sign = (isNegative ? -1 : 1) * partials.integers[0][s];
             long magnitude = times(partials.integers[1][s], power(Math.abs(fill), missing));

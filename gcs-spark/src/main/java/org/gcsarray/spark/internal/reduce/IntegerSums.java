@@ -4,6 +4,7 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.internal.Quotient;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// Sums of integers, exact, and means, the exact sums divided and rounded once: the upper and the lower 32 bits are summed apart, so that no part exceeds 64 bits where the whole does not.
 ///
@@ -49,21 +50,22 @@ record IntegerSums(Terms terms, long fill, boolean isMean, String name) implemen
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
-        return isMean ? means(partials, slicing) : sums(partials, slicing);
+        return isMean ? means(partials, slicing.length()) : sums(partials, slicing);
     }
 
-    private Values means(Partials partials, Slicing slicing) {
+    private Values means(Partials partials, SliceLength length) {
         double[] means = new double[partials.size()];
         for (int s = 0; s < means.length; s++) {
-            means[s] = Quotient.of(sum(partials, s, slicing), slicing.length().exact());
+            means[s] = Quotient.of(sum(partials, s, length), length.exact());
         }
         return Values.wrap(means);
     }
 
     private Values sums(Partials partials, Slicing slicing) {
+        SliceLength length = slicing.length();
         long[] sums = new long[partials.size()];
         for (int s = 0; s < sums.length; s++) {
-            BigInteger sum = sum(partials, s, slicing);
+            BigInteger sum = sum(partials, s, length);
             if (sum.bitLength() >= Long.SIZE) {
                 throw slicing.overflow(name, partials.rows[s], partials.columns[s]);
             }
@@ -72,10 +74,10 @@ record IntegerSums(Terms terms, long fill, boolean isMean, String name) implemen
         return Values.wrap(sums);
     }
 
-    private BigInteger sum(Partials partials, int slice, Slicing slicing) {
+    private BigInteger sum(Partials partials, int slice, SliceLength length) {
         BigInteger stored = BigInteger.valueOf(partials.integers[0][slice]).shiftLeft(32)
                 .add(BigInteger.valueOf(partials.integers[1][slice]));
         return fill == 0 ? stored
-                : stored.add(BigInteger.valueOf(fill).multiply(slicing.length().missing(partials.counts[slice])));
+                : stored.add(BigInteger.valueOf(fill).multiply(length.missing(partials.counts[slice])));
     }
 }

@@ -6,6 +6,8 @@ import java.util.function.IntToDoubleFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// Variances from means and sums of squared deviations from them, which are found in two passes over a block and merged exactly:
 ///
@@ -66,7 +68,7 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
     @Override
     public Values finish(Partials partials, Slicing slicing) {
         // infinite fills deviate from their mean by NaN
-        return Terms.join(new double[][] {variances(partials, slicing.length(), correction, isRoot,
+        return NumberArrays.ofParts(new double[][] {variances(partials, slicing.length(), correction, isRoot,
                 part -> slice -> Double.isFinite(fills[part]) ? fills[part] - partials.reals[2 * part][slice]
                         : Double.NaN)},
                 type);

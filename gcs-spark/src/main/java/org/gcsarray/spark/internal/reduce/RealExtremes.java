@@ -2,6 +2,8 @@ package org.gcsarray.spark.internal.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// The least or the greatest of real numbers; NaN spreads, and -0.0 is less than 0.0.
 ///
@@ -40,11 +42,12 @@ record RealExtremes(boolean isLeast, Terms terms, double fill, DType type) imple
     @Override
     public Values finish(Partials partials, Slicing slicing) {
         double[] extremes = partials.reals[0].clone();
+        SliceLength length = slicing.length();
         for (int s = 0; s < extremes.length; s++) {
-            if (!slicing.length().isFull(partials.counts[s])) {
+            if (!length.isFull(partials.counts[s])) {
                 extremes[s] = extreme(extremes[s], fill);
             }
         }
-        return Terms.join(new double[][] {extremes}, type);
+        return NumberArrays.ofParts(new double[][] {extremes}, type);
     }
 }

@@ -4,6 +4,9 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.FillPower;
+import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// Products of real or complex numbers, each with a power of 2 of its own: `(re + im i) * 2^exponent`. So no product of a part of the
 /// elements overflows or vanishes where that of all does not.
@@ -72,17 +75,18 @@ record RealProducts(double[] fill, DType type) implements PartialReduction {
     @Override
     public Values finish(Partials stored, Slicing slicing) {
         Partials partials = stored.copy();
+        SliceLength length = slicing.length();
         double[][] products = new double[fill.length][partials.size()];
         for (int s = 0; s < partials.size(); s++) {
-            if (!slicing.length().isFull(partials.counts[s])) {
-                timesPower(partials, s, slicing.length().missing(partials.counts[s]));
+            if (!length.isFull(partials.counts[s])) {
+                timesPower(partials, s, length.missing(partials.counts[s]));
             }
             int exponent = Math.clamp(partials.integers[0][s], -10_000, 10_000);
             for (int part = 0; part < fill.length; part++) {
                 products[part][s] = Math.scalb(partials.reals[part][s], exponent);
             }
         }
-        return Terms.join(products, type);
+        return NumberArrays.ofParts(products, type);
     }
 
     /// Multiplies a product by a power of the fill.
@@ -91,23 +95,10 @@ record RealProducts(double[] fill, DType type) implements PartialReduction {
             timesComplexPower(partials, slice, exponent);
             return;
         }
-        double power = power(fill[0], exponent);
-        boolean isBeyond = (Double.isInfinite(power) || power == 0) && Double.isFinite(fill[0]) && fill[0] != 0;
-        if (!isBeyond) {
-            multiply(partials, slice, power, 0, 0);
-        } else if (partials.reals[0][slice] != 0) {
-            // two halves may be within the range of double where the whole is not
-            BigInteger half = exponent.shiftRight(1);
-            multiply(partials, slice, power(fill[0], half), 0, 0);
-            multiply(partials, slice, power(fill[0], exponent.subtract(half)), 0, 0);
+        for (double factor : FillPower.factors(partials.reals[0][slice], fill[0], exponent)) {
+            multiply(partials, slice, factor, 0, 0);
         }
     }
-
-    private static double power(double base, BigInteger exponent) {
-        double power = Math.pow(Math.abs(base), exponent.doubleValue());
-        return base < 0 && exponent.testBit(0) ? -power : power;
-    }
-
     private void timesComplexPower(Partials partials, int slice, BigInteger exponent) {
         double a = fill[0];
         double b = fill[1];

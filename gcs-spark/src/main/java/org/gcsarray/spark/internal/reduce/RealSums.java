@@ -2,6 +2,9 @@ package org.gcsarray.spark.internal.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.NormPowers;
+import org.gcsarray.ops.internal.NumberArrays;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// Sums of real numbers in double, and what follows from them: means and norms.
 ///
@@ -65,29 +68,19 @@ record RealSums(Terms terms, double[] fills, Result result, DType type) implemen
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
+        SliceLength length = slicing.length();
         double[][] results = new double[fills.length][partials.size()];
         for (int part = 0; part < fills.length; part++) {
             for (int s = 0; s < partials.size(); s++) {
                 double sum = partials.reals[part][s];
+                long stored = partials.counts[s];
                 results[part][s] = switch (result) {
-                    case SUM -> total(sum, partials.counts[s], fills[part], slicing.length());
-                    case MEAN -> mean(sum, partials.counts[s], fills[part], slicing.length());
-                    case NORM -> terms.root(total(sum, partials.counts[s], fills[part], slicing.length()));
+                    case SUM -> length.total(sum, stored, fills[part]);
+                    case MEAN -> length.mean(sum, stored, fills[part]);
+                    case NORM -> new NormPowers(terms.order()).root(length.total(sum, stored, fills[part]));
                 };
             }
         }
-        return Terms.join(results, type);
-    }
-
-    private static double total(double sum, long stored, double fill, SliceLength length) {
-        return fill == 0 || length.isFull(stored) ? sum : sum + fill * length.roundedMissing(stored);
-    }
-
-    private static double mean(double sum, long stored, double fill, SliceLength length) {
-        if (length.isHuge() && fill != 0 && Double.isFinite(fill)) {
-            // a sum of more than 2^63 fills would lose the stored elements
-            return fill + (sum - fill * stored) / length.rounded();
-        }
-        return total(sum, stored, fill, length) / length.rounded();
+        return NumberArrays.ofParts(results, type);
     }
 }

@@ -1,12 +1,12 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.io.Serializable;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.ops.internal.SliceLength;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
@@ -18,10 +18,9 @@ import org.gcsarray.spark.internal.packed.CellMap;
 /// @param source  form of the array
 /// @param result  form of the result, whose axes are the others in their order
 /// @param reduced which axes are reduced
-/// @param length  number of elements of a slice
 /// @param cells   the elements of the result
 @SuppressWarnings("ArrayRecordComponent") // of one reduction, and never compared
-record Slicing(ArrayForm source, ArrayForm result, boolean[] reduced, SliceLength length, CellMap cells)
+record Slicing(ArrayForm source, ArrayForm result, boolean[] reduced, CellMap cells)
         implements
             Serializable {
 
@@ -31,17 +30,19 @@ record Slicing(ArrayForm source, ArrayForm result, boolean[] reduced, SliceLengt
         long[] columnSteps = new long[reduced.length];
         CellMap ofResult = result.layout().map(CellMap::of)
                 .orElse(new CellMap(new long[1], new long[] {1}));
-        BigInteger length = BigInteger.ONE;
         int axis = 0;
         for (int d = 0; d < reduced.length; d++) {
-            if (reduced[d]) {
-                length = length.multiply(BigInteger.valueOf(source.shape().extent(d)));
-            } else {
+            if (!reduced[d]) {
                 rowSteps[d] = ofResult.rowStrides()[axis];
                 columnSteps[d] = ofResult.columnStrides()[axis++];
             }
         }
-        return new Slicing(source, result, reduced, new SliceLength(length), new CellMap(rowSteps, columnSteps));
+        return new Slicing(source, result, reduced, new CellMap(rowSteps, columnSteps));
+    }
+
+    /// Returns how many elements are reduced to one.
+    SliceLength length() {
+        return SliceLength.of(source.shape(), reduced);
     }
 
     /// Returns the elements of the result that the elements of a block are reduced to, in order. O(dimensions * elements).
@@ -88,7 +89,7 @@ record Slicing(ArrayForm source, ArrayForm result, boolean[] reduced, SliceLengt
     /// @param what name of the integer, such as `sum`
     ArithmeticException overflow(String what, long row, long column) {
         int[] axes = IntStream.range(0, reduced.length).filter(d -> reduced[d]).toArray();
-        return new ArithmeticException("the " + what + " of " + length.exact() + " elements along axes "
+        return new ArithmeticException("the " + what + " of " + length().exact() + " elements along axes "
                 + Arrays.toString(axes) + " of shape " + source.shape() + " exceeds the range of int64 at element "
                 + Arrays.toString(result.indices(row, column)) + " of the result");
     }

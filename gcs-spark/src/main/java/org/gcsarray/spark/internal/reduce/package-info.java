@@ -18,10 +18,10 @@
 ///     RealExtremes         min, max, infinite norms           IntegerExtremes  any, all too
 ///     Moments              var, std                           IntegerMoments
 ///   Terms                  the numbers that these reduce
-///   Slicing, SliceLength   which slice an element belongs to, and how long slices are
+///   Slicing                which slice an element belongs to, and how long slices are
 /// ```
 ///
-/// Knows the blocks and [org.gcsarray.ops.reduce].
+/// Knows the blocks, [org.gcsarray.ops.reduce], and what reductions anywhere share: [org.gcsarray.ops.internal].
 ///
 /// [org.gcsarray.spark.internal.reduce.BlockReduce] is the door.
 @NullMarked
