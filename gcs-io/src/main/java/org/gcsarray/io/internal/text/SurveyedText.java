@@ -8,13 +8,10 @@ import java.util.List;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.EntryParser;
-import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.shape.SmoothShape;
 
 /// A coordinate text all of whose ranges were read once: its base and shape are known, no line is faulty, and there are as many entries as
 /// declared. What is wrong is thrown as a reader on one machine throws it, the first fault of the file with its line and column.
