@@ -46,11 +46,8 @@ public final class ArrayFiles {
         return read(path, ReadOptions.DEFAULT);
     }
 
-    /// Reads an array from a file.
+    /// Reads an array, and what else the file says, from a file.
     ///
-    /// @param path the file
-    /// @param options how to read
-    /// @return the array and what else the file says
     /// @throws ArrayFormatException if the file is damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the bytes cannot be read
     public static LoadedArray read(Path path, ReadOptions options) throws IOException {
@@ -69,12 +66,10 @@ public final class ArrayFiles {
         return new LoadedArray(ArrayView.of(all, options.part().get().apply(all.domain())), loaded.info());
     }
 
-    /// Reads an array from a stream.
+    /// Reads an array, and what else the file says, from a stream.
     ///
     /// @param stream the bytes; read to the end, not closed
-    /// @param name a name for faults; its ending tells the format of text without signature
-    /// @param options how to read
-    /// @return the array and what else the file says
+    /// @param name name for faults; its ending determines the format of text without a signature
     /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the stream fails
     public static LoadedArray read(InputStream stream, String name, ReadOptions options) throws IOException {
@@ -85,9 +80,7 @@ public final class ArrayFiles {
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param length number of bytes, or -1 if it is not known
-    /// @param name a name for faults; its ending tells the format of text without signature
-    /// @param options how to read
-    /// @return the array and what else the file says
+    /// @param name name for faults; its ending determines the format of text without a signature
     /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the stream fails
     @SuppressWarnings("resource") // the stream belongs to the caller
@@ -130,8 +123,6 @@ public final class ArrayFiles {
     /// Visits the stored elements of a coordinate file in file order, in bounded memory.
     ///
     /// @param path the file; opened twice if its index base must be found first
-    /// @param options how to read
-    /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(Path path, ReadOptions options, Entry.Visitor visitor) throws IOException {
@@ -145,10 +136,7 @@ public final class ArrayFiles {
 
     /// Recognises the format of a file, by its content first.
     ///
-    /// @param path the file
-    /// @param options may name the format
-    /// @return the format
-    /// @throws ArrayFormatException if the file must be unpacked first, or nothing tells its format
+    /// @throws ArrayFormatException if the file must be unpacked first, or neither its content nor its name shows the format
     /// @throws IOException if the bytes cannot be read
     public static FileFormat format(Path path, ReadOptions options) throws IOException {
         try (ByteInput input = ByteInput.open(path)) {
@@ -156,11 +144,9 @@ public final class ArrayFiles {
         }
     }
 
-    /// Checks a whole file; goes on after the first fault where the format allows it.
+    /// Checks a whole file; continues after the first fault if the format allows it.
     ///
-    /// @param path the file
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
@@ -189,12 +175,11 @@ public final class ArrayFiles {
         return new CheckReport(report.faults(), report.info().map(unused::noted));
     }
 
-    /// Checks a whole stream; goes on after the first fault where the format allows it.
+    /// Checks a whole stream; continues after the first fault if the format allows it.
     ///
     /// @param stream the bytes; read to the end, not closed
-    /// @param name a name for faults; its ending tells the format of text without signature
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @param name name for faults; its ending determines the format of text without a signature
+    /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the stream fails
     public static CheckReport check(InputStream stream, String name, ReadOptions options, int maxFaults)
@@ -202,13 +187,12 @@ public final class ArrayFiles {
         return check(stream, UNKNOWN, name, options, maxFaults);
     }
 
-    /// Checks a whole stream of known length; goes on after the first fault where the format allows it.
+    /// Checks a whole stream of known length; continues after the first fault if the format allows it.
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param length number of bytes, or -1 if it is not known
-    /// @param name a name for faults; its ending tells the format of text without signature
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @param name name for faults; its ending determines the format of text without a signature
+    /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the stream fails
     @SuppressWarnings("resource") // the stream belongs to the caller
@@ -230,12 +214,10 @@ public final class ArrayFiles {
 
     /// Writes an array to a file, in the format that the name asks for. The name holds the old file or the whole new one, never a part.
     ///
-    /// @param array the array
     /// @param path the file; replaced if it exists, unless [WriteOptions#replace] says otherwise
-    /// @param options how to write
-    /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
-    /// @throws IllegalArgumentException if the format has no place for the array
-    /// @throws ArrayFormatException if the name tells no format that is written
+    /// @return notes of what the file leaves out, and of what a reader cannot know from it
+    /// @throws IllegalArgumentException if the format cannot hold the array
+    /// @throws ArrayFormatException if the name has no ending of a format that is written
     /// @throws IOException if the file cannot be written
     public static List<Note> write(NdArray array, Path path, WriteOptions options) throws IOException {
         return write(array, path, FileRecognition.toWrite(path.toString()), options);
@@ -243,12 +225,10 @@ public final class ArrayFiles {
 
     /// Writes an array to a file in a format, whatever the name. The name holds the old file or the whole new one, never a part.
     ///
-    /// @param array the array
     /// @param path the file; replaced if it exists, unless [WriteOptions#replace] says otherwise
     /// @param format word of the format, such as `mtx`
-    /// @param options how to write
-    /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
-    /// @throws IllegalArgumentException if there is no such format, or it has no place for the array
+    /// @return notes of what the file leaves out, and of what a reader cannot know from it
+    /// @throws IllegalArgumentException if there is no such format, or it cannot hold the array
     /// @throws ArrayFormatException if the format is not written
     /// @throws IOException if the file cannot be written
     public static List<Note> write(NdArray array, Path path, String format, WriteOptions options)
@@ -270,12 +250,10 @@ public final class ArrayFiles {
 
     /// Writes an array to a stream.
     ///
-    /// @param array the array
     /// @param stream the target; flushed, not closed, not compressed
     /// @param format word of the format, such as `mtx`
-    /// @param options how to write
-    /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
-    /// @throws IllegalArgumentException if there is no such format, or it has no place for the array
+    /// @return notes of what the file leaves out, and of what a reader cannot know from it
+    /// @throws IllegalArgumentException if there is no such format, or it cannot hold the array
     /// @throws ArrayFormatException if the format is not written
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, String format, WriteOptions options)

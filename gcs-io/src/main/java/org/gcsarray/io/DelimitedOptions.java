@@ -38,64 +38,47 @@ public final class DelimitedOptions {
         this.settings = settings;
     }
 
-    /// What separates fields.
-    ///
-    /// @return the delimiter
+    /// Returns what separates fields; default [Delimiter#AUTO].
     public Delimiter delimiter() {
         return settings.get(DELIMITER);
     }
 
-    /// How many lines to skip at the start.
-    ///
-    /// @return the number of lines
+    /// Returns how many lines to skip at the start; default 0.
     public int headerLines() {
         return settings.get(HEADER_LINES);
     }
 
-    /// Which fields are the indices of dimensions 0, 1, ..; empty: all but the value.
-    ///
-    /// @return the fields, from 0
+    /// Returns which fields, counted from 0, are the indices of dimensions 0, 1, ..; default empty: all but the value.
     public List<Integer> columns() {
         return settings.get(COLUMNS);
     }
 
-    /// Dimensions whose field is a name, numbered by first appearance.
-    ///
-    /// @return the dimensions
+    /// Returns the dimensions whose fields are names, which are numbered by first appearance; default none.
     public List<Integer> labels() {
         return settings.get(LABELS);
     }
 
-    /// These options with another [#delimiter].
-    ///
-    /// @param choice the delimiter
-    /// @return the options
+    /// Returns these options with another [#delimiter].
     public DelimitedOptions withDelimiter(Delimiter choice) {
         return new DelimitedOptions(settings.with(DELIMITER, choice));
     }
 
-    /// These options with another number of [#headerLines].
+    /// Returns these options with another number of [#headerLines].
     ///
-    /// @param lines lines to skip
-    /// @return the options
     /// @throws IllegalArgumentException if the number is negative
     public DelimitedOptions withHeaderLines(int lines) {
         return new DelimitedOptions(settings.withAtLeast(0, HEADER_LINES, lines));
     }
 
-    /// These options with other [#columns].
+    /// Returns these options with other [#columns].
     ///
-    /// @param fields the field of each dimension, from 0
-    /// @return the options
     /// @throws IllegalArgumentException if a number is negative or occurs twice
     public DelimitedOptions withColumns(List<Integer> fields) {
         return new DelimitedOptions(settings.with(COLUMNS, checked("columns", fields)));
     }
 
-    /// These options with other [#labels].
+    /// Returns these options with other [#labels].
     ///
-    /// @param dimensions the dimensions with names
-    /// @return the options
     /// @throws IllegalArgumentException if a number is negative or occurs twice
     public DelimitedOptions withLabels(List<Integer> dimensions) {
         return new DelimitedOptions(settings.with(LABELS, checked("labels", dimensions)));

@@ -2,7 +2,7 @@ package org.gcsarray.io;
 
 import java.util.Locale;
 
-/// A relaxation that was needed while reading, or a fact worth telling.
+/// A deviation from a format that was tolerated, or a fact that a user may not expect.
 ///
 /// @param code what it is
 /// @param line first line it was found on, from 1; 0 if it belongs to no line
@@ -13,7 +13,7 @@ public record Note(Code code, long line, long count) {
         return code + (line > 0 ? " (line " + line + ", " + count + " times)" : " (" + count + " times)");
     }
 
-    /// Which relaxation a reader needed, or which fact a user may not expect. The word is stable.
+    /// Which deviation or fact. The word is stable.
     public enum Code {
         /// The file starts with a UTF-8 byte order mark.
         BOM,

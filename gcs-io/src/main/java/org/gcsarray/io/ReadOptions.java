@@ -16,8 +16,8 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// How to read a file. A value, immutable; each `with` method returns a changed copy. [#DEFAULT] reads what users of other libraries expect, and
-/// reports every relaxation as a [Note]. So are options for delimited text or for headers if the format of the file has no use for them. Naming a member
-/// of a file without members is an error.
+/// reports every deviation from a format as a [Note]. Options for delimited text or for headers that the format does not use are noted, too; a member of
+/// a file without members is a fault.
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
 @CheckReturnValue
@@ -46,7 +46,7 @@ public final class ReadOptions {
     private static final Setting<Optional<Function<IndexDomain, IndexTransform>>> PART = new Setting<>("part",
             Optional.empty());
 
-    /// Everything as the file says, relaxations allowed and noted.
+    /// Everything as in the file; deviations from its format are accepted and noted.
     public static final ReadOptions DEFAULT = new ReadOptions(
             Settings.of(STRICT, DUPLICATES, SYMMETRY, BASE, SHAPE, VALUES, DTYPE, PRUNE_ZEROS, HEADER, DELIMITED,
                     MEMBER, FORMAT, MAX_BYTES, PARALLELISM, CHUNK_BYTES, LAYER_NOTES, PART));
@@ -61,268 +61,191 @@ public final class ReadOptions {
         return new ReadOptions(settings.with(setting, choice));
     }
 
-    /// Whether only what the format's own text allows is accepted; default false.
-    ///
-    /// @return true if strict
+    /// Returns whether to reject every deviation from the text of the format; default false: deviations are noted.
     public boolean strict() {
         return settings.get(STRICT);
     }
 
-    /// What happens to repeated coordinates: as set, otherwise ERROR when strict and SUM (with a note) when not.
-    ///
-    /// @return the policy
+    /// Returns what happens to several values at one index; default ERROR if [#strict], otherwise SUM with a note.
     public DuplicatePolicy duplicates() {
         return settings.get(DUPLICATES).orElse(strict() ? DuplicatePolicy.ERROR : DuplicatePolicy.SUM);
     }
 
-    /// Whether a declared symmetry is expanded; default [Symmetry.Reading#EXPAND].
-    ///
-    /// @return the choice
+    /// Returns whether to expand a declared symmetry; default [Symmetry.Reading#EXPAND].
     public Symmetry.Reading symmetry() {
         return settings.get(SYMMETRY).orElse(Symmetry.Reading.EXPAND);
     }
 
-    /// Whether [Symmetry.Reading#EXPAND] was set explicitly: delimited text declares no symmetry, so its mirror images are added only then.
-    ///
-    /// @return true if a file without declaration is to be mirrored
+    /// Returns whether to mirror the elements of a file that declares no symmetry, such as delimited text: true if you set
+    /// [Symmetry.Reading#EXPAND] yourself.
     public boolean mirrorsUndeclared() {
         return settings.get(SYMMETRY).equals(Optional.of(Symmetry.Reading.EXPAND));
     }
 
-    /// The index base; default [IndexBase#FORMAT].
-    ///
-    /// @return the choice
+    /// Returns the number from which text counts its indices; default [IndexBase#FORMAT].
     public IndexBase base() {
         return settings.get(BASE);
     }
 
-    /// Extents given by the user; default none.
-    ///
-    /// @return the shape, if given
+    /// Returns the shape that the array must have; default that of the file.
     public Optional<SmoothShape> shape() {
         return settings.get(SHAPE);
     }
 
-    /// Which columns hold the value; default [ValueColumns#LAST]. Formats that say so themselves ignore it.
-    ///
-    /// @return the choice
+    /// Returns which columns of text hold the value; default [ValueColumns#LAST]. Formats that say so themselves ignore it.
     public ValueColumns values() {
         return settings.get(VALUES);
     }
 
-    /// The value type asked for; default that of the file.
-    ///
-    /// @return the type, if given
+    /// Returns the type to which values are converted; default that of the file.
     public Optional<DType> dtype() {
         return settings.get(DTYPE);
     }
 
-    /// Whether stored zeros are dropped; default false.
-    ///
-    /// @return true if zeros are dropped
+    /// Returns whether to drop stored zeros; default false.
     public boolean pruneZeros() {
         return settings.get(PRUNE_ZEROS);
     }
 
-    /// The header dialect of a `.tns` file; default [HeaderDialect#AUTO].
-    ///
-    /// @return the choice
+    /// Returns the header dialect of a `.tns` file; default [HeaderDialect#AUTO].
     public HeaderDialect header() {
         return settings.get(HEADER);
     }
 
-    /// How delimited text is laid out; default [DelimitedOptions#DEFAULT].
-    ///
-    /// @return the choice
+    /// Returns how delimited text is laid out; default [DelimitedOptions#DEFAULT].
     public DelimitedOptions delimited() {
         return settings.get(DELIMITED);
     }
 
-    /// Which array to read from a file that may hold several: the path of a group or dataset in HDF5, the name of a member or the prefix of its parts
-    /// in a NumPy archive. Default empty: the only one, or the one of the file's convention.
-    ///
-    /// @return the name, or empty
+    /// Returns which array to read from a file that may hold several: the path of a group or dataset in HDF5, the name of a member or the prefix
+    /// of its parts in a NumPy archive. Default empty: the only one, or the one of the file's convention.
     public String member() {
         return settings.get(MEMBER);
     }
 
-    /// The word of the format of the file, such as `mtx`; default by its content, then by its name.
-    ///
-    /// @return the format if it is given
+    /// Returns the word of the format of the file, such as `mtx`; default by its content, then by its name.
     public Optional<String> format() {
         return settings.get(FORMAT);
     }
 
-    /// How much memory one read may take at its peak; default 65% of the heap. A file that needs more is a fault: before anything is allocated if the
-    /// file tells how much it holds, otherwise at the place where the limit is reached. The command calls this limit `--max-memory`.
+    /// Returns the most bytes of memory that one read may take at its peak; default 65% of the heap. A file that needs more is a fault: before
+    /// anything is allocated if the file states how much it holds, otherwise where the limit is reached. The command calls it `--max-memory`.
     ///
     /// This includes the arrays of the result, the arrays that they are made from while both exist (sorting takes 24 bytes per element, or 44 where
     /// the indices of an element take more than 64 bits), and copies into longer arrays where the number of elements is not known. It does not
     /// include buffers whose size does not depend on the file: for each thread that parses text, two pieces of [#chunkBytes] and about six times as
     /// much for what is parsed from them.
-    ///
-    /// @return the limit in bytes
     public long maxBytes() {
         return settings.get(MAX_BYTES);
     }
 
-    /// How many threads parse text, read blocks of `.gcs` files and members of `.npz` files, check indices and sort elements, and whose; default
-    /// [Parallelism#sequential]. Neither the result nor a fault depends on it.
-    ///
-    /// @return the threads
+    /// Returns how many threads parse text, read blocks of `.gcs` files and members of `.npz` files, check indices and sort elements, and whose;
+    /// default [Parallelism#sequential]. Neither the result nor a fault depends on it.
     public Parallelism parallelism() {
         return settings.get(PARALLELISM);
     }
 
-    /// How many bytes each piece of text has; default 128 KiB. The result does not depend on it.
-    ///
-    /// @return the number of bytes, at least 1
+    /// Returns how many bytes of text are parsed at a time; default 128 KiB. The result does not depend on it.
     public int chunkBytes() {
         return settings.get(CHUNK_BYTES);
     }
 
-    /// Receives the file and each note that a reader makes about a layer of a stack, when the layer is read; by default none.
-    ///
-    /// @return the receiver
+    /// Returns what receives the name of the file and each note about a layer of a stack, when the layer is read; by default nothing does.
     public BiConsumer<String, Note> layerNotes() {
         return settings.get(LAYER_NOTES);
     }
 
-    /// Which part of the array in a file to read: a function from its domain, `[0, extent)` or that of a stack, to a transform whose outputs are
+    /// Returns which part of the array to read: a function from its domain, `[0, extent)` or that of a stack, to a transform whose outputs are
     /// positions of the domain; default all of it. With a part, the result is a view. For a stack, only files that the part meets are read. Checks
     /// and visits of entries cover the whole file.
-    ///
-    /// @return the part, if one is wanted
     public Optional<Function<IndexDomain, IndexTransform>> part() {
         return settings.get(PART);
     }
 
-    /// These options with another choice of [#part].
-    ///
-    /// @param choice the part, or nothing for all
-    /// @return the options
+    /// Returns these options with another choice of [#part].
     public ReadOptions withPart(Optional<Function<IndexDomain, IndexTransform>> choice) {
         return with(PART, choice);
     }
 
-    /// These options with another choice of [#strict].
-    ///
-    /// @param choice true to reject every relaxation
-    /// @return the options
+    /// Returns these options with another choice of [#strict].
     public ReadOptions withStrict(boolean choice) {
         return with(STRICT, choice);
     }
 
-    /// These options with another choice of [#duplicates].
-    ///
-    /// @param policy the policy, even when strict
-    /// @return the options
+    /// Returns these options with another choice of [#duplicates].
     public ReadOptions withDuplicates(DuplicatePolicy policy) {
         return with(DUPLICATES, Optional.of(policy));
     }
 
-    /// These options with another choice of [#symmetry].
-    ///
-    /// @param choice the choice
-    /// @return the options
+    /// Returns these options with another choice of [#symmetry].
     public ReadOptions withSymmetry(Symmetry.Reading choice) {
         return with(SYMMETRY, Optional.of(choice));
     }
 
-    /// These options with another choice of [#base].
-    ///
-    /// @param choice the choice
-    /// @return the options
+    /// Returns these options with another choice of [#base].
     public ReadOptions withBase(IndexBase choice) {
         return with(BASE, choice);
     }
 
-    /// These options with another choice of [#shape].
+    /// Returns these options with another choice of [#shape].
     ///
     /// @param extents the extents; a file that contradicts them is rejected
-    /// @return the options
     /// @throws IllegalArgumentException if the origin is not 0
     public ReadOptions withShape(SmoothShape extents) {
         return with(SHAPE, Optional.of(extents.requireZeroOrigin()));
     }
 
-    /// These options with another choice of [#values].
-    ///
-    /// @param choice the choice
-    /// @return the options
+    /// Returns these options with another choice of [#values].
     public ReadOptions withValues(ValueColumns choice) {
         return with(VALUES, choice);
     }
 
-    /// These options with another choice of [#dtype].
-    ///
-    /// @param type the type of the result
-    /// @return the options
+    /// Returns these options with another choice of [#dtype].
     public ReadOptions withDtype(DType type) {
         return with(DTYPE, Optional.of(type));
     }
 
-    /// These options with another choice of [#pruneZeros].
-    ///
-    /// @param choice true to drop stored zeros
-    /// @return the options
+    /// Returns these options with another choice of [#pruneZeros].
     public ReadOptions withPruneZeros(boolean choice) {
         return with(PRUNE_ZEROS, choice);
     }
 
-    /// These options with another choice of [#header].
-    ///
-    /// @param dialect the dialect
-    /// @return the options
+    /// Returns these options with another choice of [#header].
     public ReadOptions withHeader(HeaderDialect dialect) {
         return with(HEADER, dialect);
     }
 
-    /// These options with another choice of [#delimited].
-    ///
-    /// @param choice the choice
-    /// @return the options
+    /// Returns these options with another choice of [#delimited].
     public ReadOptions withDelimited(DelimitedOptions choice) {
         return with(DELIMITED, choice);
     }
 
-    /// These options with another choice of [#member].
-    ///
-    /// @param name the name, or empty
-    /// @return the options
+    /// Returns these options with another choice of [#member].
     public ReadOptions withMember(String name) {
         return with(MEMBER, name);
     }
 
-    /// These options with another choice of [#format].
+    /// Returns these options with another choice of [#format].
     ///
     /// @param choice word of the format, or nothing to recognise it
-    /// @return the options
     public ReadOptions withFormat(Optional<String> choice) {
         return with(FORMAT, choice);
     }
 
-    /// These options with another choice of [#maxBytes].
+    /// Returns these options with another choice of [#maxBytes].
     ///
-    /// @param bytes the limit
-    /// @return the options
     /// @throws IllegalArgumentException if not positive
     public ReadOptions withMaxBytes(long bytes) {
         return with(MAX_BYTES, positive("maxBytes", bytes));
     }
 
-    /// These options with another choice of [#parallelism].
-    ///
-    /// @param threads how many, and whose
-    /// @return the options
+    /// Returns these options with another choice of [#parallelism].
     public ReadOptions withParallelism(Parallelism threads) {
         return with(PARALLELISM, threads);
     }
 
-    /// These options with another choice of [#chunkBytes].
+    /// Returns these options with another choice of [#chunkBytes].
     ///
-    /// @param bytes the size of a piece of text
-    /// @return the options
     /// @throws IllegalArgumentException if not in 1..2^28
     public ReadOptions withChunkBytes(int bytes) {
         if (bytes > 1 << 28) {
@@ -331,10 +254,9 @@ public final class ReadOptions {
         return with(CHUNK_BYTES, (int) positive("chunkBytes", bytes));
     }
 
-    /// These options with another choice of [#layerNotes].
+    /// Returns these options with another choice of [#layerNotes].
     ///
     /// @param receiver receives file and note when a layer is read
-    /// @return the options
     public ReadOptions withLayerNotes(BiConsumer<String, Note> receiver) {
         return with(LAYER_NOTES, receiver);
     }
@@ -388,20 +310,15 @@ public final class ReadOptions {
         /// Every column is an index; all values are 1.
         public static final ValueColumns NONE = new ValueColumns(ValueColumns.Kind.NONE, -1, -1);
 
-        /// One named column.
+        /// Returns the choice of one column, counted from 0.
         ///
-        /// @param column the column, from 0
-        /// @return the choice
         /// @throws IndexOutOfBoundsException if the column is negative
         public static ValueColumns column(int column) {
             return new ValueColumns(ValueColumns.Kind.COLUMN, nonNegative(column), -1);
         }
 
-        /// Two named columns.
+        /// Returns the choice of a column for the real and one for the imaginary part, counted from 0.
         ///
-        /// @param real the column of the real part, from 0
-        /// @param imaginary the column of the imaginary part, from 0
-        /// @return the choice
         /// @throws IndexOutOfBoundsException if a column is negative
         public static ValueColumns complex(int real, int imaginary) {
             return new ValueColumns(ValueColumns.Kind.COMPLEX, nonNegative(real), nonNegative(imaginary));
@@ -463,10 +380,8 @@ public final class ReadOptions {
             }
         }
 
-        /// Bases given by the user.
+        /// Returns the choice of bases, each 0 or 1: one for all dimensions, or one per dimension.
         ///
-        /// @param bases one base for all dimensions, or one per dimension; each 0 or 1
-        /// @return the choice
         /// @throws IllegalArgumentException if there is no base, or one is neither 0 nor 1
         public static IndexBase of(Integer... bases) {
             return new IndexBase(IndexBase.Kind.GIVEN, List.of(bases));
