@@ -18,19 +18,19 @@ final class AdviceOptions {
 
     @Option(names = "--operation", paramLabel = "OP[=CALLS]", converter = Words.Operations.class, description = {
         "Operation the array is used for, with its number of calls. May be repeated.",
-        "spmv:2 sums over mode 2 with a dense vector, spmm:2:16 with 16 of them; ttv:2, ttm:2:16 with a sparse result; mttkrp:0:16; tensordot:2; slice:0,1; read; convert."})
+        "spmv:2 (a sum over mode 2 with a dense vector), spmm:2:16 (with 16 vectors), ttv:2, ttm:2:16 (with a sparse result), mttkrp:0:16, tensordot:2, slice:0,1, read, convert."})
     private List<Workload.Item> operations = List.of();
 
-    @Option(names = "--workload", paramLabel = "FILE", description = "File with an operation and its number of calls per line, # starts a comment.")
+    @Option(names = "--workload", paramLabel = "FILE", description = "File with one operation and its number of calls per line; # starts a comment.")
     private Optional<Path> workload = Optional.empty();
 
     @Option(names = "--measure", description = "Time the best layouts on samples, in turns (default: predict only).")
     private boolean measure;
 
-    @Option(names = "--budget", paramLabel = "TIME", converter = Words.Time.class, description = "Time for measuring, as 5s or 500ms (default: 5s); means --measure.")
+    @Option(names = "--budget", paramLabel = "TIME", converter = Words.Time.class, description = "Time for measuring, such as 5s or 500ms (default: 5s); implies --measure.")
     private Optional<Duration> budget = Optional.empty();
 
-    @Option(names = "--runs", paramLabel = "N", converter = Words.Count.class, description = "How often the operations run with their calls: says whether converting pays.")
+    @Option(names = "--runs", paramLabel = "N", converter = Words.Count.class, description = "How often all these operations run: decides whether converting pays off.")
     Optional<Integer> runs = Optional.empty();
 
     @Option(names = "--operation-threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that an operation runs on (default: 1).")
@@ -39,7 +39,7 @@ final class AdviceOptions {
     @Option(names = "--seed", paramLabel = "N", converter = Words.AnyInteger.class, description = "Seed of the samples that are measured (default: 0).")
     long seed;
 
-    @Option(names = "--calibrate", description = "Measure the costs of this machine again, which are kept otherwise.")
+    @Option(names = "--calibrate", description = "Measure the costs of this machine again (default: use those that were kept).")
     boolean calibrate;
 
     @Option(names = "--report", paramLabel = "HTML", description = "Also write one self-contained page with pictures of the best layouts.")

@@ -36,39 +36,40 @@ import org.gcsarray.cli.internal.run.VectorApi;
 /// `gcs bench`: measures kernels against peers, in turns.
 @Command(name = "bench", description = {"Measure kernels against other libraries, in turns.", "A round is A B B A.",
     "A ratio is the time of the other over the time of ours: above 1, ours is faster."}, footer = {
-        "  gcs bench                                  # quick: every kernel once, a minute or two",
-        "  gcs bench spmv -o spmv.json                # ten minutes: every class, hot",
-        "  gcs bench spmv --cold -o spmv.json         # an hour: also with operands that no cache holds",
+        "  gcs bench                            # every kernel once, a minute or two",
+        "  gcs bench spmv -o spmv.json          # every class, ten minutes",
+        "  gcs bench spmv --cold -o spmv.json   # also beyond the caches, an hour",
         "  gcs bench spmv --matrix \"stencil5(500,500)\" --matrix my.mtx --peers mkl,ejml",
-        "  gcs bench --list                           # suites, kernels, matrix classes, peers", "",
-        "Intel MKL takes part once it is fetched: mvn -Pmkl -pl gcs-bench dependency:unpack@mkl"})
+        "  gcs bench --list                     # suites, kernels, classes, peers", "",
+        "Intel MKL takes part once you have fetched it:",
+        "  mvn -Pmkl -pl gcs-bench dependency:unpack@mkl"})
 final class BenchCommand extends Verb {
 
     @Parameters(arity = "0..1", paramLabel = "SUITE", defaultValue = "quick", converter = Words.Suites.class, completionCandidates = Words.Suites.class, description = "Suite to run (default: quick).")
     private Suite suite = Suite.of("quick");
 
-    @Option(names = "--kernel", paramLabel = "NAME", split = ",", converter = Words.Kernels.class, completionCandidates = Words.Kernels.class, description = "Only these kernels, or kernels that the suite lacks.")
+    @Option(names = "--kernel", paramLabel = "NAME", split = ",", converter = Words.Kernels.class, completionCandidates = Words.Kernels.class, description = "Run only these kernels, in the suite or not.")
     private List<Kernel> kernels = List.of();
 
-    @Option(names = "--matrix", paramLabel = "CLASS|FILE", description = "Instead of the matrices of the suite; a class with or without its arguments, or a file. May be repeated.")
+    @Option(names = "--matrix", paramLabel = "CLASS|FILE", description = "Measure on this instead of the matrices of the suite: a class, with or without arguments, or a file. May be repeated.")
     private List<String> matrices = List.of();
 
     @Option(names = "--peers", paramLabel = "all|none|NAME,..", converter = Words.Peers.class, completionCandidates = Words.Peers.class, description = "Other libraries to compare with (default: all that are installed).")
     private Set<Peer> peers = EnumSet.allOf(Peer.class);
 
-    @Option(names = "--rounds", paramLabel = "N", converter = Words.Count.class, description = "Rounds A B B A of each pair (default: the suite says).")
+    @Option(names = "--rounds", paramLabel = "N", converter = Words.Count.class, description = "Rounds A B B A of each pair (default: set by the suite).")
     private Optional<Integer> rounds = Optional.empty();
 
-    @Option(names = "--cold", negatable = true, description = "Also rotate copies that no cache holds (default: the suite says).")
+    @Option(names = "--cold", negatable = true, description = "Also rotate copies that no cache holds (default: set by the suite).")
     private Optional<Boolean> cold = Optional.empty();
 
-    @Option(names = "--no-fork", description = "Run all cases in this process. For a look only: cases change each other's code.")
+    @Option(names = "--no-fork", description = "Run all cases in one process, for a first look only: they change each other's compiled code.")
     private boolean together;
 
-    @Option(names = "--heap", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Heap of each process (default: 4g, 6g where cold copies are measured).")
+    @Option(names = "--heap", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Heap of each process (default: 4g, or 6g with cold copies).")
     private Optional<Long> heap = Optional.empty();
 
-    @Option(names = "--jvm", paramLabel = "OPTION", description = "Further option of the JVM of each case, as --jvm=-XX:-UseTransparentHugePages. May be repeated.")
+    @Option(names = "--jvm", paramLabel = "OPTION", description = "Further option of the JVM of each case, such as --jvm=-XX:-UseTransparentHugePages. May be repeated.")
     private List<String> jvmOptions = List.of();
 
     @Option(names = {"-o",

@@ -13,7 +13,8 @@ import org.gcsarray.cli.internal.run.RunContext;
 /// `gcs completion`: prints a script that lets a shell complete verbs, options and their words.
 @Command(name = "completion", description = "Print the completion script of a shell.", footer = {
     "  source <(gcs completion bash)",
-    "  gcs completion zsh > ~/.gcs-completion && echo 'source ~/.gcs-completion' >> ~/.zshrc"})
+    "  gcs completion zsh > ~/.gcs-completion",
+    "  echo 'source ~/.gcs-completion' >> ~/.zshrc"})
 final class CompletionCommand extends Verb {
 
     /// A shell; the script that picocli makes serves both, zsh through bashcompinit.
@@ -21,7 +22,7 @@ final class CompletionCommand extends Verb {
         BASH, ZSH
     }
 
-    @Parameters(paramLabel = "bash|zsh", description = "Shell.")
+    @Parameters(paramLabel = "bash|zsh", description = "Shell that runs the script.")
     private Shell shell = Shell.BASH;
 
     CompletionCommand(RunContext context) {

@@ -24,9 +24,10 @@ import org.gcsarray.io.WriteOptions;
     "  gcs convert cells.h5ad:/layers/counts counts.npz",
     "  gcs convert --layout \"2,0|1\" tensor.tns tensor.gcs",
     "  gcs convert --value-width least matrix.mtx matrix.gcs", "",
-    "OUT: .mtx and .ttx (Matrix Market), .tns (FROSTT), .csv and .tsv (coordinates), .svm (LIBSVM), each also with .gz;",
-    ".npy and .npz (NumPy, SciPy, pydata/sparse), .h5 (binsparse, AnnData), .gcs. It is replaced only when all is written.",
-    "IN: these, .h5ad, 10x .h5, .mat of MATLAB v7.3, and .json, a spec that stacks arrays of several files."})
+    "OUT: .mtx, .ttx (Matrix Market), .tns (FROSTT), .csv, .tsv (coordinates), .svm",
+    "(LIBSVM), all also with .gz; .npy, .npz (NumPy, SciPy, pydata/sparse), .h5",
+    "(binsparse, AnnData), .gcs. A file is replaced when the new one is complete.",
+    "IN: these, .h5ad, 10x .h5, .mat of MATLAB v7.3, and .json, a stack of files."})
 final class ConvertCommand extends Verb {
 
     @Mixin

@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ import org.gcsarray.io.internal.bytes.TemporaryFolder;
 /// `gcs demo`: a guided tour on a real tensor and a real matrix that checks everything it shows.
 @Command(name = "demo", description = {"Guided tour on real data that checks what it shows.",
     "The data are bundled; it takes a few seconds."}, footer = {
-        "  gcs demo", "  gcs demo --keep here    # keeps the files of the tour to try the other verbs on"})
+        "  gcs demo", "  gcs demo --keep tour    # keeps the files, to try the other verbs"})
 final class DemoCommand extends Verb {
 
     static final List<String> FILES = List.of(DemoTour.TENSOR, DemoTour.MATRIX, "NOTICE.md");
@@ -44,6 +45,9 @@ final class DemoCommand extends Verb {
         }
         long begin = System.nanoTime();
         if (keep.isPresent()) {
+            if (Files.exists(keep.get()) && !Files.isDirectory(keep.get())) {
+                throw new FileSystemException(keep.get().toString(), null, "is a file, not a folder");
+            }
             return tour(Files.createDirectories(keep.get()), begin);
         }
         try (TemporaryFolder folder = TemporaryFolder.create("gcs-demo-")) {

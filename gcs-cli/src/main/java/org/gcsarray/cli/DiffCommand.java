@@ -35,10 +35,10 @@ final class DiffCommand extends Verb {
     @Mixin
     private ReadMixin read = new ReadMixin();
 
-    @Option(names = "--tolerance", paramLabel = "t", converter = ToleranceConverter.class, description = "Elements may differ by t (default: 0).")
+    @Option(names = "--tolerance", paramLabel = "T", converter = ToleranceConverter.class, description = "Elements may differ by T (default: 0).")
     private double tolerance;
 
-    @Option(names = "--relative", paramLabel = "r", converter = ToleranceConverter.class, description = "Elements may differ by r times the larger one, in addition (default: 0).")
+    @Option(names = "--relative", paramLabel = "R", converter = ToleranceConverter.class, description = "Elements may also differ by R times the larger one (default: 0).")
     private double relative;
 
     @Option(names = "--max-differences", paramLabel = "N", converter = Words.Count.class, description = "List at most N differing elements (default: 10).")

@@ -43,13 +43,13 @@ final class EinsumCommand extends Verb {
         "--output"}, paramLabel = "C", description = "File to write, - for stdout. Not needed for a single number, which is printed.")
     private Optional<String> out = Optional.empty();
 
-    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout tns).")
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout tns): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
     @Mixin
     private NoClobber noClobber = new NoClobber();
 
-    @Option(names = "--plan", description = "Only tell in which steps it would be computed, with estimated work and memory.")
+    @Option(names = "--plan", description = "Print the steps only, with estimated work and memory.")
     private boolean planOnly;
 
     @Parameters(index = "0", paramLabel = "EXPRESSION", description = "Letters of the axes of each operand, as in \"ijk,kl->ijl\".")

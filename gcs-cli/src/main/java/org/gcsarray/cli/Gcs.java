@@ -110,7 +110,7 @@ public final class Gcs implements Callable<Integer> {
 
     private static int parse(RunContext context, String... args) {
         CommandLine line = withoutVerbs();
-        String[] words = LeadingOptions.moved(line.getCommandSpec(), args);
+        String[] words = Verbs.withoutHelp(LeadingOptions.moved(line.getCommandSpec(), args));
         addVerbs(line, Verbs.neededBy(words), context);
         FaultPrinter faults = new FaultPrinter(context);
         line.setExecutionExceptionHandler(faults).setParameterExceptionHandler(new UsageFaults(context));

@@ -42,10 +42,10 @@ final class InfoCommand extends Verb {
     @Mixin
     private ReadMixin read = new ReadMixin();
 
-    @Option(names = "--machine", description = "Describe this machine instead: processor, caches, Java, and which kernels it gets and why.")
+    @Option(names = "--machine", description = "Describe this machine instead: processor, caches, Java, and which kernels run on it and why.")
     private boolean machine;
 
-    @Option(names = "--blocks", paramLabel = "N", converter = Words.Count.class, description = "Cut the rows (dimension 0 of more than two) into N blocks of about equal numbers of elements, and list them.")
+    @Option(names = "--blocks", paramLabel = "N", converter = Words.Count.class, description = "List N blocks of rows with about equal numbers of elements. Rows of a tensor are the indices of dimension 0.")
     private Optional<Integer> blocks = Optional.empty();
 
     @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files to read, - for stdin.")

@@ -25,12 +25,12 @@ import org.gcsarray.shape.SmoothShape;
 /// `gcs layout`: ranks the layouts of an array by exact bytes.
 @Command(name = "layout", description = {
     "Rank the layouts of an array by exact bytes, or by time.",
-    "None is built; with operations, they are ranked by predicted or measured time."}, footer = {
+    "No layout is built. With operations, the rank is by predicted or measured time."}, footer = {
         "  gcs layout tensor.tns", "  gcs layout --top 5 --json tensor.tns",
         "  gcs layout --operation spmv:2 --operation mttkrp:0=10 tensor.tns",
-        "  gcs layout --operation spmv:2 --measure --budget 5s --report report.html tensor.tns", "",
-        "A layout 2,0|1 has rows (2,0) and columns (1). hyper: only non-empty rows are listed.",
-        "--verbose adds what the bytes and the times of each layout are made of."})
+        "  gcs layout --operation spmv:2 --budget 5s --report report.html tensor.tns", "",
+        "A layout 2,0|1 has rows (2,0) and columns (1). hyper: lists non-empty rows only.",
+        "--verbose also shows the parts of the bytes and of the times of each layout."})
 final class LayoutCommand extends Verb {
 
     @Mixin

@@ -38,12 +38,12 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// `gcs multiply`: sparse matrix, or unfolded tensor, times vector, dense matrix or sparse matrix.
-@Command(name = "multiply", description = {
+@Command(name = "multiply", customSynopsis = "gcs multiply [OPTIONS] -o C A B", description = {
     "Multiply a sparse matrix by a vector or a matrix: C = A B.",
     "C is sparse (coordinate) if B is and has more than one column, otherwise dense (array)."}, footer = {
         "  gcs multiply matrix.mtx vector.mtx -o result.mtx",
         "  gcs multiply --repeat 100 --threads 2 matrix.mtx block.mtx -o result.mtx",
-        "  gcs multiply --max-memory 1g huge.gcs vector.npy -o result.npy    # block by block if it does not fit",
+        "  gcs multiply --max-memory 1g huge.gcs x.npy -o y.npy    # block by block",
         "  gcs multiply --layout \"0,1|2\" tensor.tns vector.mtx -o -"})
 final class MultiplyCommand extends Verb {
 
@@ -63,10 +63,10 @@ final class MultiplyCommand extends Verb {
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Unfold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
     private Optional<String> layout = Optional.empty();
 
-    @Option(names = "--transpose", description = "Compute A' B, rows and columns of A exchanged.")
+    @Option(names = "--transpose", description = "Compute A' B: rows and columns of A are exchanged.")
     private boolean transpose;
 
-    @Option(names = "--repeat", paramLabel = "R", converter = Words.Count.class, description = "Compute R times and tell the least and the median time (default: 1, without warm-up).")
+    @Option(names = "--repeat", paramLabel = "R", converter = Words.Count.class, description = "Compute R times and print the shortest and the median time (default: 1, without warm-up).")
     private int repeat = 1;
 
     @Parameters(index = "0", paramLabel = "A", description = "Sparse matrix or tensor, - for stdin.")
@@ -174,7 +174,7 @@ final class MultiplyCommand extends Verb {
             throw new IllegalArgumentException(
                     "A" + (transpose ? "'" : "") + " is " + effective.rowCount() + " x " + effective.columnCount()
                             + " (layout " + effective + ") and B is " + NumberText.shape(shape) + "; B needs "
-                            + effective.columnCount() + " rows");
+                            + NumberText.count(effective.columnCount(), "row"));
         }
         return shape;
     }

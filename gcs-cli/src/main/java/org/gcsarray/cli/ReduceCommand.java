@@ -27,19 +27,20 @@ import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 
 /// `gcs reduce`: writes or prints sums and other reductions over axes.
-@Command(name = "reduce", description = {"Reduce axes of an array: sums, extremes, means, norms.",
-    "Over all axes the value is printed."}, footer = {
+@Command(name = "reduce", customSynopsis = "gcs reduce [OPTIONS] --op OP IN [OUT]", description = {
+    "Reduce axes of an array: sums, extremes, means, norms.",
+    "A reduction over all axes prints its value."}, footer = {
         "  gcs reduce tensor.tns sums.mtx --op sum --axes 0,2", "  gcs reduce matrix.mtx --op norm2",
         "  gcs reduce tensor.tns - --op max --axes -1 --keep-dims"})
 final class ReduceCommand extends Verb {
 
-    @Option(names = "--op", paramLabel = "OP", required = true, converter = Words.Reductions.class, completionCandidates = Words.Reductions.class, description = "What becomes of the elements: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--op", paramLabel = "OP", required = true, converter = Words.Reductions.class, completionCandidates = Words.Reductions.class, description = "Reduction: ${COMPLETION-CANDIDATES}.")
     private Reduction op = Reduction.sum();
 
-    @Option(names = "--axes", paramLabel = "a,b,..", converter = Words.Integers.class, description = "Axes to reduce, from 0, -1 is the last (default: all).")
+    @Option(names = "--axes", paramLabel = "a,b,..", converter = Words.Integers.class, description = "Axes to reduce, counted from 0; -1 is the last (default: all).")
     private Optional<long[]> axes = Optional.empty();
 
-    @Option(names = "--keep-dims", description = "Keep the axes with extent 1.")
+    @Option(names = "--keep-dims", description = "Keep the reduced axes, with extent 1.")
     private boolean keepDims;
 
     @Mixin
@@ -51,7 +52,7 @@ final class ReduceCommand extends Verb {
     @Parameters(index = "0", paramLabel = "IN", description = "File to read, - for stdin.")
     private String in = "";
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "File to write, - for stdout; not needed if a single value is left.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "File to write, - for stdout; not needed for a single value.")
     private Optional<String> out = Optional.empty();
 
     ReduceCommand(RunContext context) {

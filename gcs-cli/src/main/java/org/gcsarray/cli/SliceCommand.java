@@ -26,7 +26,7 @@ import org.gcsarray.view.ArrayView;
 @Command(name = "slice", description = "Take a part of an array: indices, ranges, lists, a transform.", footer = {
     "  gcs slice tensor.tns plane.mtx --index \"3, :, ::-1\"",
     "  gcs slice matrix.mtx rows.mtx --index \"[1, 4, 7]\"", "  gcs slice tensor.tns - --transform t.json",
-    "  gcs slice spec.json rows.mtx --index 100:200    # a stack: only the files with these rows are read"})
+    "  gcs slice spec.json rows.mtx --index 100:200  # reads the files it needs"})
 final class SliceCommand extends Verb {
 
     @Mixin

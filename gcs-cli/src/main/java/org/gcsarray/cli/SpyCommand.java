@@ -27,10 +27,10 @@ import org.gcsarray.io.LoadedArray;
 
 /// `gcs spy`: a picture of where elements lie in a layout, in the terminal or as PNG.
 @Command(name = "spy", description = {"Draw where elements lie in a layout, and how long its rows are.",
-    "In the terminal, or as PNG."}, footer = {
+    "The picture is text, or a PNG with -o."}, footer = {
         "  gcs spy matrix.mtx", "  gcs spy --layout \"2,0|1\" -o spy.png --log tensor.tns",
-        "  gcs spy --axes 1,2 tensor.tns    # dimension 1 down, 2 across, the others summed", "",
-        "Nothing is built in the layout. Without --layout a matrix is shown as it is, a tensor in the layout of the fewest bytes."})
+        "  gcs spy --axes 1,2 tensor.tns    # 1 down, 2 across, the others summed", "",
+        "The layout is not built. Without --layout, a matrix is shown as it is, a tensor in the layout with the fewest bytes."})
 final class SpyCommand extends Verb {
 
     /// Most cells of a side of a picture in a file.
@@ -49,7 +49,7 @@ final class SpyCommand extends Verb {
         "--output"}, paramLabel = "PNG", description = "Write the picture to this file (default: text on stdout).")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = "--log", description = "Shades of the PNG by the logarithm of the number of elements.")
+    @Option(names = "--log", description = "Shade the PNG by the logarithm of the number of elements.")
     private boolean logarithmic;
 
     @Option(names = "--width", paramLabel = "N", converter = Words.Count.class, description = "Most cells from left to right (default: 500 with -o, otherwise two per character of a line).")
@@ -99,7 +99,7 @@ final class SpyCommand extends Verb {
         String name = out.get().toString();
         if (name.equals("-")) {
             throw usage(
-                    "a PNG is not text and does not go to stdout; name a file, or leave -o out for a picture of text");
+                    "stdout takes text, not a PNG; name a file, or leave out -o for a picture of text");
         }
         if (!name.toLowerCase(Locale.ROOT).endsWith(".png")) {
             throw usage("the picture is a PNG; " + name + " does not end in .png");

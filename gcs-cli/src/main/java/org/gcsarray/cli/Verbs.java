@@ -1,7 +1,9 @@
 package org.gcsarray.cli;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 import org.gcsarray.cli.internal.run.RunContext;
 
@@ -12,7 +14,21 @@ final class Verbs {
     static final List<String> NAMES = List.of("info", "convert", "slice", "reduce", "multiply", "einsum", "layout",
             "spy", "check", "diff", "bench", "demo", "shell", "completion");
 
+    private static final Set<String> HELP = Set.of("-h", "--help", "-V", "--version");
+
     private Verbs() {}
+
+    /// Returns a command line without the word `help`: `gcs help` is `gcs --help`, `gcs help VERB` is `gcs VERB --help`. A word that is no verb
+    /// gets no help: the parser would describe all verbs and not say that there is no such verb.
+    static String[] withoutHelp(String... words) {
+        List<String> line = List.of(words);
+        if (!line.isEmpty() && line.getFirst().equals("help")) {
+            Stream<String> verb = line.stream().skip(1).filter(word -> !word.startsWith("-")).limit(1);
+            line = Stream.concat(verb, Stream.of("--help")).toList();
+        }
+        boolean isNoVerb = !line.isEmpty() && !line.getFirst().startsWith("-") && !NAMES.contains(line.getFirst());
+        return line.stream().filter(word -> !isNoVerb || !HELP.contains(word)).toArray(String[]::new);
+    }
 
     /// Returns the names of the verbs that a command line needs: the one it begins with, otherwise all.
     ///

@@ -36,7 +36,7 @@ import org.gcsarray.view.ArrayView;
 /// Options of the verbs that write an array as it is, and the writing.
 final class WriteMixin {
 
-    /// Words for the forms of a row index.
+    /// Words for the forms of rows.
     private enum Rows {
         PLAIN(ConvertOptions.RowForm.DENSE), HYPER(ConvertOptions.RowForm.HYPER), LEAST(
                 ConvertOptions.RowForm.SMALLEST);
@@ -51,10 +51,10 @@ final class WriteMixin {
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
-    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Unfold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
+    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Unfold the array by this layout and print its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
     private Optional<String> layout = Optional.empty();
 
-    @Option(names = "--rows", paramLabel = "plain|hyper|least", description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
+    @Option(names = "--rows", paramLabel = "plain|hyper|least", description = "Row form of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
     private Optional<Rows> rows = Optional.empty();
 
     @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value in a .gcs file: the fewest that give it back bit for bit, or those of its type (default: as in IN).")
@@ -248,7 +248,7 @@ final class WriteMixin {
             return;
         }
         if (layout.isEmpty()) {
-            throw verb.usage("--rows speaks of the rows of a --layout, which is not given");
+            throw verb.usage("--rows needs a --layout");
         }
         boolean isAnnData = flavour.filter(WriteOptions.Flavour.ANNDATA::equals).isPresent();
         WriteOptions options = flavour.map(WriteOptions.DEFAULT::withFlavour).orElse(WriteOptions.DEFAULT);

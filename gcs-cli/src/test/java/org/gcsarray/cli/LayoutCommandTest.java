@@ -148,7 +148,7 @@ class LayoutCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
-        "--rows plain;x.gcs;--rows speaks of the rows of a --layout, which is not given",
+        "--rows plain;x.gcs;--rows needs a --layout",
         "--layout 0|1,2 --rows hyper;x.npz;--rows hyper is for .gcs and binsparse .h5 files; npz files have one row index only",
         "--layout 0|1,2 --rows plain;x.tns;--rows plain is for .gcs and binsparse .h5 files; tns files have one row index only",
         "--layout 0|1,2 --rows hyper --flavour anndata;x.h5;AnnData groups have one row index only",

@@ -76,7 +76,7 @@ class OutputFilesTest {
         assertThat(gcs("convert", missing, folder.resolve("a.mtx"), "--compress", "small").err())
                 .contains("--compress is for .gcs and .npz files, not for mtx");
         assertThat(gcs("slice", missing, folder.resolve("a.npz"), "--index", "0", "--rows", "hyper").err())
-                .contains("--rows speaks of the rows of a --layout, which is not given");
+                .contains("--rows needs a --layout");
         assertThat(
                 gcs("reduce", missing, folder.resolve("a.npz"), "--op", "sum", "--axes", "0", "--flavour", "binsparse")
                         .err())

@@ -102,6 +102,38 @@ class UsageTest {
         assertThat(run.out()).contains("Usage: gcs " + verb, "Examples:", "--json", "--color");
     }
 
+    /// A line that is wrapped cannot be copied.
+    @Test
+    void examplesFitALine() {
+        Gcs.commandLine().getSubcommands().forEach((name, verb) -> assertThat(
+                verb.getCommandSpec().usageMessage().footer()).as(name)
+                .filteredOn(line -> line.startsWith("  ")).isNotEmpty().allMatch(line -> line.length() <= 80));
+    }
+
+    @Test
+    void theSynopsisShowsOptionsThatAreNeeded() {
+        assertThat(gcs("multiply", "a.mtx", "b.mtx").err())
+                .isEqualTo(
+                        "gcs: --output C is missing\nUsage: gcs multiply [OPTIONS] -o C A B\nTry 'gcs multiply --help'.\n");
+        assertThat(gcs("reduce", "--help").out()).startsWith("Usage: gcs reduce [OPTIONS] --op OP IN [OUT]\n");
+    }
+
+    @Test
+    void helpIsAVerbToo() {
+        assertThat(gcs("help")).isEqualTo(gcs("--help"));
+        assertThat(gcs("help", "info")).isEqualTo(gcs("info", "--help"));
+        assertThat(gcs("-q", "help", "--json", "spy")).isEqualTo(gcs("spy", "--help"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"help shape", "shape", "shape --help", "shape -h", "shape --version"})
+    void whatIsNoVerbGetsNoHelp(String words) {
+        Run unknown = gcs((Object[]) words.split(" "));
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).startsWith("gcs: unknown verb 'shape'\nUsage: gcs");
+        assertThat(unknown.out()).isEmpty();
+    }
+
     @Test
     void helpOfAllVerbsFitsAScreen() {
         String help = gcs("--help").out();

@@ -40,11 +40,11 @@ public final class CommonOptions {
     public boolean quiet;
 
     /// When text is coloured.
-    @Option(order = OptionGroups.COMMON, names = "--color", paramLabel = "auto|always|never", description = "Colour of text; auto obeys NO_COLOR and TERM=dumb.")
+    @Option(order = OptionGroups.COMMON, names = "--color", paramLabel = "auto|always|never", description = "Colour of text (default: auto, which obeys NO_COLOR and TERM=dumb).")
     public When color = When.AUTO;
 
     /// When progress is shown.
-    @Option(order = OptionGroups.COMMON, names = "--progress", paramLabel = "auto|on|off", description = "Progress bar on stderr after one second; auto: only at a terminal.")
+    @Option(order = OptionGroups.COMMON, names = "--progress", paramLabel = "auto|on|off", description = "Progress bar on stderr after one second (default: auto, only at a terminal).")
     public Shown progress = Shown.AUTO;
 
     /// Threads that read, convert and compute.

@@ -31,7 +31,7 @@ public final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
     ReadOptions.IndexBase base = ReadOptions.IndexBase.FORMAT;
 
-    @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
+    @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", description = "What to do with repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
     Optional<DuplicatePolicy> duplicates = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--symmetry", paramLabel = "expand|as-stored", description = "as-stored: ignore the symmetry a header declares (default: expand it).")
@@ -44,11 +44,11 @@ public final class ReadMixin {
     Optional<DType> dtype = Optional.empty();
 
     /// Whether only what the text of the format allows is accepted.
-    @Option(order = OptionGroups.READING, names = "--strict", description = "Accept only what the text of the format allows.")
+    @Option(order = OptionGroups.READING, names = "--strict", description = "Reject every deviation from the format (default: accept it with a note).")
     public boolean strict;
 
     /// Whether elements that are stored but zero are dropped.
-    @Option(order = OptionGroups.READING, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
+    @Option(order = OptionGroups.READING, names = "--prune-zeros", description = "Drop stored zeros.")
     public boolean pruneZeros;
 
     /// What `--header` says.
@@ -61,11 +61,11 @@ public final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")
     List<Integer> columns = List.of();
 
-    @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
+    @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers (default: none).")
     List<Integer> labels = List.of();
 
     /// Most memory that reading one file may take.
-    @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Most memory that reading one file may take, its sorting included, as 4g or 512m (default: 65%% of the heap).")
+    @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Most memory that reading one file may take, its sorting included, such as 4g or 512m (default: 65%% of the heap).")
     public long maxBytes = ReadOptions.DEFAULT.maxBytes();
 
     /// Returns the same without the options that speak of one shape: in `A B` they are meant for A.

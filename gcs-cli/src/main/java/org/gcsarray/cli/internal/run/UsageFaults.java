@@ -137,7 +137,7 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
                 && spec.positionalParameters().stream().anyMatch(one -> one.paramLabel().contains("OUT"))) {
             return "name OUT right after IN, without " + word;
         }
-        if (isOfGcs(fault) && isOfAVerb(spec, word)) {
+        if (isOfGcs(fault) && word.startsWith("-") && isOfAVerb(spec, word)) {
             return "it belongs after the verb, as in gcs info " + word;
         }
         if (!unmatched.isUnknownOption() && spec.findOption("-o") != null) {
