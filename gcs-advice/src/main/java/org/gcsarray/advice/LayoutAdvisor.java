@@ -27,12 +27,12 @@ import org.gcsarray.reduction.DimensionReduction;
 ///
 /// {@snippet file="org/gcsarray/advice/LayoutAdvisorTest.java" region="LayoutAdvisor"}
 ///
-/// Every layout gets a predicted time ([CostModel]), those that cannot come near the best one without their cache misses; with a budget, up
-/// to four whose predictions lie close together are timed, and the fastest is recommended. Of layouts whose times cannot be told apart, predicted or
-/// measured, the one of the fewest bytes is. Without operations the layout of the least bytes is recommended, predicted exactly. Bytes of everything
-/// listed are exact.
-/// Without a budget the answer depends on the array, the workload and the calibration alone; the samples that are timed also on
-/// the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.
+/// Every layout gets a predicted time ([CostModel]); cache misses are left out of those that cannot come near the best one. With a budget, up to
+/// four whose predictions lie close together are timed, and the fastest is recommended. Of layouts whose times cannot be told apart, predicted or
+/// measured, the one with the fewest bytes is. Without operations the layout with the fewest bytes is recommended. All listed bytes are exact.
+///
+/// Without a budget the advice depends on the array, the workload and the calibration alone; with one, samples also depend
+/// on the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.
 @CheckReturnValue
 public final class LayoutAdvisor {
 
@@ -64,8 +64,8 @@ public final class LayoutAdvisor {
                 Parallelism.sequential());
     }
 
-    /// Returns an advisor for this machine, that predicts and measures nothing. The first one measures what operations cost here, in about 3
-    /// seconds, and keeps that for the next time; see [CalibrationCache].
+    /// Returns an advisor for this machine that predicts and measures nothing. The first call measures what operations cost here, in about 3
+    /// seconds, and keeps the costs for later calls; see [CalibrationCache].
     public static LayoutAdvisor ofUser() {
         return of(CalibrationCache.ofUser().get().calibration());
     }
@@ -90,7 +90,7 @@ public final class LayoutAdvisor {
         return new LayoutAdvisor(calibration, budget, seed, count, runs, parallelism);
     }
 
-    /// Returns the same with the number of times that the workload will run: it decides whether converting pays.
+    /// Returns the same with the number of times that the workload will run: it decides whether converting pays off.
     public LayoutAdvisor withRuns(double count) {
         return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count), parallelism);
     }

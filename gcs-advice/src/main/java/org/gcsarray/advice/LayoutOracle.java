@@ -64,7 +64,7 @@ public final class LayoutOracle {
     /// @param leastNanosPerElement its time
     /// @param predicted            layout recommended without measuring
     /// @param measured             layout recommended after measuring
-    /// @param leastBytesRegret     of the layout with the least bytes
+    /// @param leastBytesRegret     of the layout with the fewest bytes
     /// @param smallestExtentRegret of the layout with the smallest extent as rows; NaN if it is impossible
     /// @param evenOddRegret        of the layout with even dimensions as rows; NaN if it is impossible
     /// @param rankCorrelation      of predicted and measured times of all layouts (Spearman)

@@ -212,7 +212,7 @@ final class LayoutSearch {
         return baselines;
     }
 
-    /// Returns the layout with the least bytes; above rank 8, the least that a search finds.
+    /// Returns the layout with the fewest bytes; above rank 8, the fewest that a search finds.
     LayoutPrediction.Bytes leastBytes() {
         return LayoutPrediction.best(counts).orElseThrow();
     }

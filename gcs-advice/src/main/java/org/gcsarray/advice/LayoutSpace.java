@@ -46,7 +46,7 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
         }
         return new LayoutSpace(List.copyOf(some),
                 "rank " + shape.rank() + ": " + some.size()
-                        + " layouts were compared, those of the least bytes and those "
+                        + " layouts were compared, those with the fewest bytes and those "
                         + "whose rows or columns are the modes of an operation, each group in the order of its dimensions "
                         + "and by extent");
     }

@@ -26,7 +26,7 @@ import org.gcsarray.layout.Workload;
 /// @param workload   what it is used for
 /// @param candidates layouts, the recommended first
 /// @param tied       those that cannot be told apart from the fastest, the recommended first
-/// @param leastBytes layout with the least bytes
+/// @param leastBytes layout with the fewest bytes
 record Reasons(CooArray array, Workload workload, List<Candidate> candidates, List<LayoutPrediction.Bytes> tied,
         LayoutPrediction.Bytes leastBytes) {
 
@@ -37,7 +37,7 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
     List<String> recommendation() {
         Candidate best = candidates.getFirst();
         if (workload.items().isEmpty()) {
-            return List.of(best.layout() + " needs the least bytes: " + best.bytes().reason() + ".");
+            return List.of(best.layout() + " takes the fewest bytes: " + best.bytes().reason() + ".");
         }
         List<String> sentences = new ArrayList<>(tied.size() > 1 ? tie(best) : fastest(best));
         sentences.addAll(measuredOverPredicted());
@@ -69,10 +69,10 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
     private String choice(Candidate best) {
         LongSummaryStatistics bytes = tied.stream().mapToLong(LayoutPrediction.Bytes::totalBytes).summaryStatistics();
         if (bytes.getMin() == bytes.getMax()) {
-            return "They take the same bytes, so " + best.layout() + " with the least time comes first; its ";
+            return "They take the same number of bytes, so the fastest, " + best.layout() + ", comes first; its ";
         }
         return (best.bytes().totalBytes() == bytes.getMin() ? "Of these, "
-                : String.format(Locale.ROOT, "Of these, as far as they took no more than %.1f times the least time, ",
+                : String.format(Locale.ROOT, "Among those of them that took at most %.1f times the shortest time, ",
                         Ranking.MARGIN))
                 + best.layout() + " takes the fewest bytes; its ";
     }
@@ -130,15 +130,15 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
     }
 
     private String bytes(LayoutPrediction.Bytes bytes) {
-        return bytes.totalBytes() == leastBytes.totalBytes() ? ", the least of all layouts"
-                : String.format(Locale.ROOT, ", %.2f times the least, which %s takes",
+        return bytes.totalBytes() == leastBytes.totalBytes() ? ", the fewest of all layouts"
+                : String.format(Locale.ROOT, ", %.2f times as many as %s, the smallest layout",
                         (double) bytes.totalBytes() / leastBytes.totalBytes(), leastBytes.layout());
     }
 
     /// Returns whether converting pays.
     ///
     /// @param from    layout before
-    /// @param stored  whether the array is stored so; otherwise it is what one would store for the least bytes
+    /// @param stored  whether the array is stored so; otherwise it is the layout with the fewest bytes
     /// @param nanos   predicted time of the conversion
     /// @param runs    how often the workload will run, if that is known
     String conversion(Candidate from, boolean stored, double nanos, OptionalDouble runs) {
@@ -146,9 +146,9 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
         if (workload.items().isEmpty()) {
             return "";
         }
-        String source = from.layout() + (stored ? ", as it is stored" : ", which needs the least bytes");
+        String source = from.layout() + (stored ? ", as it is stored" : ", which takes the fewest bytes");
         if (from.layout().equals(best.layout())) {
-            return (stored ? "The array is stored in " + from.layout() : from.layout() + " also needs the least bytes")
+            return (stored ? "The array is stored in " + from.layout() : from.layout() + " also takes the fewest bytes")
                     + ": there is nothing to convert.";
         }
         double saved = from.cost().nanos() - best.cost().nanos();

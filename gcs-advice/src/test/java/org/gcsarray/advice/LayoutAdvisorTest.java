@@ -74,7 +74,7 @@ class LayoutAdvisorTest {
         Advice advice = ADVISOR.advise(TENSOR, Workload.STORAGE);
         GcsArray least = Convert.toGcs(TENSOR);
         assertThat(advice.recommended().bytes().totalBytes()).isEqualTo(least.byteSize());
-        assertThat(advice.reason()).contains("least bytes").contains(least.reduction().toString());
+        assertThat(advice.reason()).contains("fewest bytes").contains(least.reduction().toString());
         // orders within a group do not change bytes: 2^3 - 2 storage classes, not 12 layouts
         assertThat(advice.layouts()).isEqualTo(6);
         assertThat(advice.pruned()).isEmpty();

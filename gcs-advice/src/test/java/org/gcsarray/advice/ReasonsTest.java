@@ -63,7 +63,7 @@ class ReasonsTest {
                 "0,1|2 was the fastest of 3 measured: 60.0 ms, 30.0 ms per element.",
                 "The measured times were 1.5 to 1.8 times the predicted ones.",
                 "spmv:2 (gather) spends 75 % of its predicted time on starting rows.",
-                "0,1|2 takes 964 B, the least of all layouts.");
+                "0,1|2 takes 964 B, the fewest of all layouts.");
     }
 
     @Test
@@ -88,7 +88,7 @@ class ReasonsTest {
         List<Candidate> candidates = List.of(
                 candidate("0,1|2", 10, Optional.of(new Timing(6e7, 1, Optional.empty(), 3, 1))),
                 candidate("1,0|2", 5, Optional.of(new Timing(9e8, 17, Optional.of(new Interval(0.1, 90)), 3, 1))));
-        assertThat(reasons(candidates, 2)).contains("Of these, as far as they took no more than 1.5 times the least "
+        assertThat(reasons(candidates, 2)).contains("Among those of them that took at most 1.5 times the shortest "
                 + "time, 0,1|2 takes the fewest bytes; its measured time is 60.0 ms, 30.0 ms per element.");
     }
 
@@ -98,8 +98,8 @@ class ReasonsTest {
                 .map(layout -> candidate(layout, 10, Optional.empty())).toList();
         assertThat(reasons(candidates, 4).getFirst()).isEqualTo("0,1|2, 1,0|2, 2|0,1 and 1 other cannot be told apart: "
                 + "their predicted times differ by at most 3 %.");
-        assertThat(reasons(candidates.subList(0, 2), 2).get(1)).isEqualTo("They take the same bytes, so 0,1|2 with "
-                + "the least time comes first; its predicted time is 40.0 ms, 20.0 ms per element.");
+        assertThat(reasons(candidates.subList(0, 2), 2).get(1)).isEqualTo("They take the same number of bytes, so "
+                + "the fastest, 0,1|2, comes first; its predicted time is 40.0 ms, 20.0 ms per element.");
         assertThat(reasons(candidates, 1)).first().isEqualTo(
                 "0,1|2 is predicted fastest: 40.0 ms, 20.0 ms per element.");
     }

@@ -76,7 +76,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         Output output = verb.output();
         output.line(output.bold(report.file()) + "  " + NumberText.shape(advice.shape()) + ", "
                 + NumberText.count(advice.nse(), "element") + ", " + NumberText.bytes(advice.cooBytes())
-                + " as coordinates; workload " + advice.workload());
+                + " as coordinates" + (report.workload().isEmpty() ? "" : "; workload " + advice.workload()));
         output.table(report.table(verb.common.verbose));
         if (advice.layouts() > advice.candidates().size()) {
             output.line("... the best of " + advice.layouts() + " layouts");

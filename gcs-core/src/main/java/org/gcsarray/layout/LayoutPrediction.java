@@ -201,10 +201,14 @@ public final class LayoutPrediction {
             String rows = hyper
                     ? nonEmptyRows + " of " + layout.rowCount() + " rows are non-empty and listed with ids of "
                             + bits(Indices.widthFor(layout.rowCount()))
-                    : layout.rowCount() + " rows with one pointer each, " + nonEmptyRows + " non-empty";
+                    : count(layout.rowCount(), "row") + " with one pointer each, " + nonEmptyRows + " non-empty";
             String perElement = nse == 0 ? ""
                     : String.format(Locale.ROOT, "; %.2f index bytes per element", (double) indexBytes() / nse);
-            return rows + "; " + layout.columnCount() + " columns in " + bits(columnByteWidth()) + perElement;
+            return rows + "; " + count(layout.columnCount(), "column") + " in " + bits(columnByteWidth()) + perElement;
+        }
+
+        private static String count(long count, String word) {
+            return count + " " + word + (count == 1 ? "" : "s");
         }
 
         private static String bits(int bytes) {

@@ -71,8 +71,10 @@ class LayoutPredictionPropertyTest {
         assertThat(bytes.nonEmptyRows()).isEqualTo(built.compressedRows().rows().nonEmptyRows());
         assertThat(bytes.columnByteWidth()).isEqualTo(built.compressedRows().columns().byteWidth());
         assertThat(bytes.reason()).contains(Long.toString(bytes.nonEmptyRows()))
-                .contains(bytes.layout().rowCount() + " rows")
-                .contains(bytes.layout().columnCount() + " columns in " + 8 * bytes.columnByteWidth() + " bits");
+                .contains(bytes.layout().rowCount() + " row").doesNotContain(" 1 columns")
+                .contains(bytes.layout().columnCount() + (bytes.layout().columnCount() == 1 ? " column" : " columns")
+                        + " in "
+                        + 8 * bytes.columnByteWidth() + " bits");
     }
 
     @Property

@@ -112,7 +112,9 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
         if (verbose) {
             header.add(">of COO");
         }
-        header.add(">predicted");
+        if (!workload.isEmpty()) {
+            header.add(">predicted");
+        }
         if (measured) {
             header.addAll(List.of(">measured", ">ratio", "interval"));
         }
@@ -137,7 +139,10 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
         if (verbose) {
             cells.add(entry.bytes.ofCoordinates(cooBytes));
         }
-        cells.add(Double.isInfinite(entry.predictedNanos) ? "impossible" : NumberText.duration(entry.predictedNanos));
+        if (!workload.isEmpty()) {
+            cells.add(Double.isInfinite(entry.predictedNanos) ? "impossible"
+                    : NumberText.duration(entry.predictedNanos));
+        }
         if (measured) {
             cells.add(entry.measured.map(one -> NumberText.duration(one.nanos)).orElse(""));
             cells.add(entry.measured.map(one -> NumberText.brief(one.ratio)).orElse(""));
