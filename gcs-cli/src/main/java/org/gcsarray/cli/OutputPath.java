@@ -22,7 +22,7 @@ final class OutputPath {
     static Path of(Path file) throws IOException {
         FileName.check(file.toString());
         if (Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString(), null, "is a folder; name a file in it");
+            throw folder(file);
         }
         try {
             OutputTarget.of(file);
@@ -36,6 +36,11 @@ final class OutputPath {
             throw fault(file, "the folder " + closed.getFile() + " cannot be written", closed);
         }
         return file;
+    }
+
+    /// Returns the fault of a folder where a file is expected.
+    static FileSystemException folder(Path folder) {
+        return new FileSystemException(folder.toString(), null, "is a folder; name a file in it");
     }
 
     private static FileSystemException fault(Path file, String reason, FileSystemException cause) {

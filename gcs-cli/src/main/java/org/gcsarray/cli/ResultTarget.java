@@ -43,8 +43,11 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
             throw verb.usage("--json and -o - both want stdout; name a file, or leave --json out");
         }
         FileName file = FileName.ofOutput(name);
-        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()))
-                .orElseThrow(() -> verb.usage(untold(name)));
+        Optional<FileFormat> known = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()));
+        if (known.isEmpty() && Files.isDirectory(Path.of(file.path()))) {
+            throw OutputPath.folder(Path.of(file.path()));
+        }
+        FileFormat format = known.orElseThrow(() -> verb.usage(untold(name)));
         if (!format.isWritten()) {
             throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, stdout ? "<stdout>" : name,
                     format.word() + " files cannot be written by this version", "supported are " + supported()));
@@ -67,14 +70,14 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
         return target;
     }
 
-    /// Returns the fault of a name that tells no format. A part of a file that is written whole is such a name.
+    /// Returns the fault of a name that determines no format. A part of a file that is written whole is such a name.
     private static String untold(String name) {
         int colon = name.lastIndexOf(":/");
         Optional<FileFormat> whole = colon < 0 ? Optional.empty() : FileFormats.ofName(name.substring(0, colon));
         return whole.isPresent() ? name + " names a part of a file; " + whole.get().word()
                 + " files are written whole, and only .h5 files take a group, as in a.h5:/group"
-                : "the name " + name + " tells no format to write; supported are " + supported()
-                        + ", or say it with --to "
+                : "the name " + name + " does not determine the format; end it in " + supported()
+                        + ", or name the format with --to "
                         + String.join("|", new Words.WrittenFormats());
     }
 
@@ -90,7 +93,7 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
     /// Returns the extensions of all formats that are written.
     private static String supported() {
         return FileFormats.all().stream().filter(FileFormat::isWritten).flatMap(format -> format.extensions().stream())
-                .map(extension -> "." + extension).collect(Collectors.joining(", ", "", ", text also with .gz"));
+                .map(extension -> "." + extension).collect(Collectors.joining(", ", "", " (text also with .gz)"));
     }
 
     /// Returns whether the format keeps or understands something.

@@ -218,7 +218,7 @@ class ConvertCommandTest {
         Path source = Run.DATA.resolve("mtx/west0067.mtx");
         Run unknown = gcs("convert", source, folder.resolve("a.xyz"));
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains(".gcs, .h5, ", ".mtx, .ttx, .npy, .npz, .tns, text also with .gz");
+        assertThat(unknown.err()).contains(".gcs, .h5, ", ".mtx, .ttx, .npy, .npz, .tns (text also with .gz)");
         Run later = gcs("convert", "--json", source, folder.resolve("a.json"));
         assertThat(later.code()).isEqualTo(1);
         assertThat(later.error().get("code").asString()).isEqualTo("unsupported");

@@ -127,7 +127,7 @@ class MistakesTest {
                 .contains("empty.mtx:1:1: ");
         Path nothing = file(folder, "nothing", "Hello");
         assertThat(run(line, nothing)).matches(run -> run.code() == 1).extracting(Run::err).asString()
-                .contains("neither content nor name tell the format", "hint: name it with --from\n");
+                .contains("neither its content nor its name shows the format", "hint: name the format with --from\n");
         Run json = run(line, folder.resolve("absent.mtx"), "--json");
         assertThat(json.error().get("code").asString()).isEqualTo("io");
         assertThat(json.out()).isEmpty();
@@ -191,7 +191,10 @@ class MistakesTest {
                 .contains("dir.mtx: is a folder; name a file in it");
         Run unknown = run(before + " FOLDER/x.txyz" + behind, Path.of("absent.mtx"));
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("tells no format to write; supported are .csv", "--to csv|gcs");
+        assertThat(unknown.err()).contains("x.txyz does not determine the format; end it in .csv, ", "--to csv|gcs");
+        Files.createDirectories(folder.resolve("results"));
+        assertThat(run(before + " FOLDER/results" + behind, Path.of("absent.mtx")).err())
+                .isEqualTo("gcs: " + folder.resolve("results") + ": is a folder; name a file in it\n");
         byte[] kept = Files.readAllBytes(in);
         Run exists = run(before + " FOLDER/in.mtx" + behind, "--no-clobber");
         assertThat(exists.code()).isEqualTo(1);
@@ -257,7 +260,7 @@ class MistakesTest {
         "layout IN --workload absent; absent: no such file",
         "layout IN --operation spmv:1 --report FOLDER/no/x.html; make it first",
         "spy IN -o FOLDER/no/x.png; make it first", "bench --matrix banded -o FOLDER/no/x.json; make it first",
-        "demo --keep IN; exists already", "info --shape 9,9,9 IN; hint: leave out --shape",
+        "demo --keep IN; in.mtx: is a file, not a folder", "info --shape 9,9,9 IN; hint: leave out --shape",
         "info --max-memory 10 IN; the limit is 10 B", "info -- -x; -x: no such file or folder",
         "info -; <stdin>: the input is empty", "info https://host/a//b.mtx; https://host/a//b.mtx: is an address",
         "convert IN s3://bucket/b.mtx; s3://bucket/b.mtx: is an address", "info IN:/x; have no members such as \"x\""})

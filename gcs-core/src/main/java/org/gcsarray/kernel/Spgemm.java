@@ -315,7 +315,8 @@ public final class Spgemm {
     private static void checkInner(long m, long k, long rowsOfB, long n) {
         if (k != rowsOfB) {
             throw new IllegalArgumentException(
-                    "A is " + m + " x " + k + " and B is " + rowsOfB + " x " + n + "; B needs " + k + " rows");
+                    "A is " + m + " x " + k + " and B is " + rowsOfB + " x " + n + "; B needs " + k
+                            + (k == 1 ? " row" : " rows"));
         }
     }
 }

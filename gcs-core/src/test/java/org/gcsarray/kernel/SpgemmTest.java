@@ -185,7 +185,7 @@ class SpgemmTest {
         assertThatThrownBy(() -> Spgemm
                 .multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(a), Semiring.OR_AND, one, Long.MAX_VALUE).unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("A is 7 x 1 and B is 7 x 1; B needs 1 rows");
+                .hasMessage("A is 7 x 1 and B is 7 x 1; B needs 1 row");
         assertThatThrownBy(() -> Spgemm
                 .multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5)), Semiring.PLUS_TIMES, one, Long.MAX_VALUE)
                 .unfolded())
@@ -279,7 +279,7 @@ class SpgemmTest {
                 .hasMessage(
                         "A is stored by rows, B by columns; a plan needs both alike: convert B with Convert.toCrs(..)");
         assertThatThrownBy(() -> Spgemm.plan(a, a)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("A is 3 x 1 and B is 3 x 1; B needs 1 rows");
+                .hasMessageContaining("A is 3 x 1 and B is 3 x 1; B needs 1 row");
         CompressedRows filled = row(2).withValues(Values.wrap(new boolean[2]), Scalar.of(true));
         assertThatThrownBy(() -> Spgemm.plan(a, CrsMatrix.wrap(filled))).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("fill of B is true; Spgemm needs fill 0");

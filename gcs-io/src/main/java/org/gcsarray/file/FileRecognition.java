@@ -12,7 +12,7 @@ import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 
-/// Recognises the format of a file by its content or, if that does not tell, by its name.
+/// Recognises the format of a file by its content, otherwise by its name.
 ///
 /// @param format the format
 /// @param input the bytes inside any gzip layer, from the first one on
@@ -70,15 +70,16 @@ public record FileRecognition(FileFormat format, ByteInput input) {
                 throw unsupported(file, other.getValue() + ", which is not on the class path", "");
             }
         }
-        return byName(file, start.isEmpty() ? "the input is empty" : "neither content nor name tell the format",
-                start.isEmpty() ? FirstBytes.EMPTY_HINT : "name it with --from, or in ReadOptions");
+        return byName(file,
+                start.isEmpty() ? "the input is empty" : "neither its content nor its name shows the format",
+                start.isEmpty() ? FirstBytes.EMPTY_HINT : "name the format with --from, or in ReadOptions");
     }
 
     /// The format that the name of a file to be written asks for.
     ///
     /// @throws ArrayFormatException if the name asks for none
     static FileFormat toWrite(String file) throws ArrayFormatException {
-        return byName(file, "the name does not tell the format",
+        return byName(file, "the name does not determine the format",
                 "end it in .gcs, .npz, .mtx or such, or name the format with --to");
     }
 

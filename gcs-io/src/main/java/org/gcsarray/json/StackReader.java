@@ -21,7 +21,7 @@ final class StackReader {
 
     private static JsonValue checkDriver(JsonValue object) {
         JsonValue driver = object.member("driver")
-                .orElseThrow(() -> object.fault("the member \"driver\" is missing, which must be \"stack\""));
+                .orElseThrow(() -> object.fault("the member \"driver\" is missing; it must be \"stack\""));
         if (!driver.isText() || !driver.text().equals(DRIVER)) {
             throw driver.expected("\"stack\"");
         }

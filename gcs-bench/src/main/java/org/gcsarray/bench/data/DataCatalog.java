@@ -102,7 +102,8 @@ public final class DataCatalog {
         List<Double> arguments = open < 0 ? found.defaults() : numbers(text, open);
         boolean right = found.rank() == 0 ? arguments.size() >= 4 : arguments.size() == found.defaults().size();
         if (!right) {
-            throw new IllegalArgumentException(text + " has " + arguments.size() + " arguments; " + name + " takes "
+            throw new IllegalArgumentException(text + " has " + arguments.size()
+                    + (arguments.size() == 1 ? " argument; " : " arguments; ") + name + " takes "
                     + (found.rank() == 0 ? "4 or more" : found.defaults().size()) + ": " + found.kind());
         }
         return new DataClass.Call(found, new DataClass.Arguments(arguments));

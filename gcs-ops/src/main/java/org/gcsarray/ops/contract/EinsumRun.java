@@ -43,9 +43,10 @@ final class EinsumRun {
         }
         int misfit = extents.firstMisfit(shape, axes);
         if (misfit >= 0) {
-            throw new IllegalArgumentException("einsum \"" + einsum + "\": axis " + misfit + " of operand " + operand
-                    + ", '" + EinsumTerm.text(axes[misfit]) + "' of shape " + shape + ", has extent "
-                    + shape.extent(misfit) + "; an operand before has " + extents.extent(axes[misfit]));
+            throw new IllegalArgumentException("einsum \"" + einsum + "\": '" + EinsumTerm.text(axes[misfit])
+                    + "' has extent " + shape.extent(misfit) + " in operand " + operand + " of shape " + shape
+                    + ", and "
+                    + extents.extent(axes[misfit]) + " in an operand before it");
         }
     }
 

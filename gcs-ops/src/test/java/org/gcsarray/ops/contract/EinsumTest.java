@@ -81,7 +81,7 @@ class EinsumTest {
                 .withMessage("einsum \"i...jk->i\": operand 0 has shape (2, 3); \"i...jk\" needs rank 3 or more");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", List.of(a, a), options))
                 .withMessage(
-                        "einsum \"ij,jk\": axis 0 of operand 1, 'j' of shape (2, 3), has extent 2; an operand before has 3");
+                        "einsum \"ij,jk\": 'j' has extent 2 in operand 1 of shape (2, 3), and 3 in an operand before it");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ii", List.of(a), options)).withMessage(
                 "einsum \"ii\": axes 0 and 1 of operand 0 are both 'i'; shape (2, 3) has extents 2 and 3");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("...j->j", List.of(a), options))
