@@ -23,14 +23,14 @@ import org.gcsarray.shape.SmoothShape;
 /// Converts any array to any format.
 ///
 /// The result has the same shape, type, fill and value at every index, keeps explicit zeros unless you ask for [ConvertOptions#withoutExplicitZeros],
-/// is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned as it is; one that
-/// only needs other labels shares its storage, and one whose elements stay in their order shares its values. A strided source has no fill: its zeros
-/// (-0.0 included), or the elements equal to [ConvertOptions#withFill], become unspecified. Sources of other formats have a fill, and options that
-/// name a different one are rejected whatever the target.
+/// is canonical, and stores indices in the narrowest width for its shape. An array that already has the target form is returned as it is; one that
+/// only needs other labels shares its storage, and one whose elements stay in their order shares its values. A dense source has no fill: its zeros
+/// (-0.0 included), or the elements equal to [ConvertOptions#withFill], become unspecified. Sources of other formats have a fill; options that name a
+/// different one are rejected, whatever the target.
 ///
 /// Costs O(nse) counting passes. Extra memory beyond source and result, per element: almost none if the order is already right; 4 bytes for whole
 /// rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for values other than float64; 16 more from
-/// 8 million elements in random order on; about 60 where row and column need more than 63 bits together with a position. Only a strided target takes
+/// 8 million elements in random order on; about 60 where row and column need more than 63 bits together with a position. Only a dense target takes
 /// memory for every element, and its size is checked first.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Convert"}
@@ -46,8 +46,8 @@ public final class Convert {
 
     /// Converts to a dense array, last index fastest.
     ///
-    /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates or a fill that they reject;
-    ///                                  the text says what it would need
+    /// @throws IllegalArgumentException if the result would take more than the options allow (the text says how many bytes), or the options reject
+    ///                                  duplicates or the fill
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         StoredArray stored = stored(a, options);
         var _ = options.fillFor(stored);
@@ -60,7 +60,7 @@ public final class Convert {
         return formed == dense.values() ? dense : StridedArray.wrapRowMajor(a.shape(), formed);
     }
 
-    /// Returns the elements of an array as one that holds them.
+    /// Returns the array that holds the elements of an array.
     static StoredArray stored(NdArray a, ConvertOptions options) {
         return a.stored(options.maxBytes());
     }
@@ -172,13 +172,13 @@ public final class Convert {
         return toGcs(a, ConvertOptions.DEFAULT.withValues(ConvertOptions.ValueForm.LEAST));
     }
 
-    /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, in the wanted row form; the result says
-    /// which: `result.reduction()`.
+    /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes in the row form of the options. `result.reduction()` is
+    /// this layout.
     ///
     /// It is the first of [LayoutPrediction#search]: the best of all up to rank 8, above that the best it finds. A compressed source whose layout
     /// takes no more bytes keeps it, so none of its elements moves.
     ///
-    /// Beyond one conversion, takes coordinates of the array and the counts of [LayoutPrediction#search], up to 2^N - 2 passes over them.
+    /// In addition to one conversion, this makes coordinates of the array and counts them as [LayoutPrediction#search] does, in up to 2^N - 2 passes.
     ///
     /// @throws IllegalArgumentException if the rank is below 2, or as for [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
     /// @throws ArithmeticException      if no cut of the dimensions leaves rows and columns that each fit 63 bits; the text names dimensions
@@ -205,7 +205,7 @@ public final class Convert {
     ///
     /// @param layout reduction of the shape of `a` with two groups
     /// @throws IllegalArgumentException if the layout is of another shape or does not have two groups, there are duplicates that the options reject,
-    ///                                  they name another fill than the array has, or dense rows are demanded beyond the limit
+    ///                                  they name another fill than the array has, or [ConvertOptions.RowForm#DENSE] exceeds their limit
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static GcsArray toGcs(NdArray a, DimensionReduction layout, ConvertOptions options) {
         if (!layout.shape().equals(a.shape())) {

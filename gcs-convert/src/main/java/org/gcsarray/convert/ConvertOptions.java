@@ -26,8 +26,8 @@ public final class ConvertOptions {
     private static final Setting<Boolean> PRUNE_ZEROS = new Setting<>("pruneZeros", false);
     private static final Setting<ValueForm> VALUES = new Setting<>("values", ValueForm.AS_GIVEN);
 
-    /// Duplicates are rejected, the smaller row index is chosen, a dense result may take 60% of the heap, one thread works, dense sources
-    /// become sparse with fill 0, explicit zeros stay, and values are stored as in the source.
+    /// Duplicates are rejected, rows take the smaller form, a dense result may take 60% of the heap, one thread runs, dense sources become
+    /// sparse with fill 0, explicit zeros stay, and values are stored as in the source.
     public static final ConvertOptions DEFAULT = new ConvertOptions(
             Settings.of(DUPLICATES, ROW_FORM, MAX_BYTES, PARALLELISM, WORKSPACE, FILL, PRUNE_ZEROS, VALUES));
 
@@ -42,12 +42,12 @@ public final class ConvertOptions {
         return settings.get(DUPLICATES);
     }
 
-    /// Returns the row index of compressed targets.
+    /// Returns the row form of compressed targets.
     public RowForm rowForm() {
         return settings.get(ROW_FORM);
     }
 
-    /// Returns the largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands.
+    /// Returns the most bytes that a dense target, or the row pointers for [RowForm#DENSE], may take.
     public long maxBytes() {
         return settings.get(MAX_BYTES);
     }
@@ -57,12 +57,12 @@ public final class ConvertOptions {
         return settings.get(PARALLELISM);
     }
 
-    /// Returns scratch memory to use and to leave for the next conversion; without it, each conversion allocates and drops its own.
+    /// Returns the scratch memory that conversions share; without it, each conversion allocates and drops its own.
     public Optional<ConvertWorkspace> workspace() {
         return settings.get(WORKSPACE);
     }
 
-    /// Returns the value of the elements of a dense source that a sparse result leaves out; 0 if there is none.
+    /// Returns the value of the elements of a dense source that a sparse result leaves out; empty means 0.
     public Optional<Scalar> fill() {
         return settings.get(FILL);
     }
@@ -204,14 +204,14 @@ public final class ConvertOptions {
         PLAIN
     }
 
-    /// Which row index a conversion makes.
+    /// How a conversion lists rows.
     public enum RowForm {
         /// The smaller one; plain on a tie. Rows that are taken over from the source keep their form unless the other saves a tenth of the index
         /// bytes, see [org.gcsarray.format.CompressedRows#reconsiderRows].
         SMALLEST,
-        /// One pointer per row.
+        /// Plain: one pointer per row.
         DENSE,
-        /// Non-empty rows only.
+        /// Hyper-sparse: non-empty rows only.
         HYPER
     }
 }

@@ -38,7 +38,7 @@ public final class ConvertWorkspace {
     /// a later conversion. What this workspace did not make, and what a conversion with it has left to source and result in common, is left alone.
     /// O(1): reads no element.
     ///
-    /// @param result a result that nobody uses any more
+    /// @param result a result that is no longer used
     public void takeBack(CompressedArray result) {
         CompressedRows rows = result.unfolded();
         results.takeBack(Pointers.of(rows.rows()), rows.columns(), rows.values());

@@ -81,7 +81,7 @@ public final class NarrowValues implements Values {
         };
     }
 
-    /// Stores a value of the type, or a number rounded to it; for those who fill an array that nobody else has seen.
+    /// Stores a value of the type, or a number rounded to it, while the array is being filled and not yet shared.
     void set(int position, Scalar value) {
         switch (bits) {
             case byte[] a -> a[position] = (byte) value.integer();

@@ -216,7 +216,7 @@ public final class CooArray implements StoredArray {
         return Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
     }
 
-    /// Returns the index arrays as sorting keys; an array of rank 0 has the one element all over.
+    /// Returns the index arrays as sorting keys; an array of rank 0 has one key of zeros.
     private static Indices[] keys(Indices[] indices, int nse) {
         return indices.length == 0 ? new Indices[] {Indices.writer(1, nse).finish()} : indices;
     }

@@ -3,7 +3,7 @@
 /// ```
 /// CompressedRows = RowIndex + columns + values + fill        CrsMatrix  reads (row, column)
 ///                  |                                         CcsMatrix  reads (column, row)
-///                  +- RowIndex.Dense(pointers)                     GcsArray   reads through a DimensionReduction
+///                  +- RowIndex.Dense(pointers)               GcsArray   reads through a DimensionReduction
 ///                  +- RowIndex.Hyper(rowIds, pointers)
 ///
 /// X X 1 X 2     crowIndices 0   2   4     7   9              CooArray     one index array per dimension

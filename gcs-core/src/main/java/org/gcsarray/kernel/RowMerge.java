@@ -205,7 +205,7 @@ public final class RowMerge {
         /// conversion that keeps the order of its elements: their elements change with a later result. Arrays that this workspace did not make are left
         /// alone. O(1): reads no element.
         ///
-        /// @param result a result that nobody uses any more
+        /// @param result a result that is no longer used
         public void takeBack(CompressedArray result) {
             CompressedRows rows = result.unfolded();
             results.takeBack(Pointers.of(rows.rows()), rows.columns(), rows.values());

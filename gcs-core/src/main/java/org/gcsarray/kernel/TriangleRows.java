@@ -9,8 +9,8 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 
-/// A triangular matrix, once it is [checked][#check]: of each listed row the elements beside the diagonal, and the pivot. Where columns are stored, the rows are
-/// those of the transpose, whose triangle is the other one.
+/// A triangular matrix, once it is [checked][#check]: of each listed row the elements off the diagonal, and the pivot. Where columns are stored, the
+/// rows are those of the transpose, whose triangle is the other one.
 final class TriangleRows {
 
     private final CompressedRows t;
@@ -153,13 +153,13 @@ final class TriangleRows {
         return (int) t.rows().rowId(k);
     }
 
-    /// Returns the first position beside the diagonal.
+    /// Returns the first position off the diagonal.
     int from(int k) {
         int start = t.rows().start(k);
         return !lower && hasDiagonal(k) ? start + 1 : start;
     }
 
-    /// Returns the position after the last one beside the diagonal.
+    /// Returns the position after the last one off the diagonal.
     int to(int k) {
         int end = t.rows().end(k);
         return lower && hasDiagonal(k) ? end - 1 : end;

@@ -225,7 +225,7 @@ public final class ArrayView implements NdArray {
         return owner().byteSize();
     }
 
-    /// Returns the number of stored elements that are seen, each image counted; counted once, in O(stored elements of the owner), and kept.
+    /// Returns the number of stored elements of the view, all images included; counted once, in O(stored elements of the owner), and kept.
     ///
     /// @throws ArithmeticException if it exceeds `2^31 - 1`, more than a stored array can hold
     @Override
@@ -350,7 +350,7 @@ public final class ArrayView implements NdArray {
         return owner().isDense();
     }
 
-    /// Returns an array that holds its elements as it is, and what any other shows as [#materialise()] does.
+    /// Returns an array that holds its elements unchanged, and any other as [#materialise()] stores it.
     public static StoredArray materialised(NdArray array) {
         return array instanceof StoredArray stored ? stored : of(array).materialise();
     }

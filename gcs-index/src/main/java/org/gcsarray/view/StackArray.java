@@ -33,8 +33,8 @@ import org.gcsarray.view.internal.BoxOverlay;
 ///
 /// The element at an index is that of the **last** layer whose domain contains the index, whatever the layer stores there: where it stores nothing,
 /// its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later layer covers. All layers have
-/// the same type and fill; dense ones store every element and have no fill. An index in no layer is *unbacked*: reading it is an error that names it, or gives the fill if the options say so; see
-/// [StackOptions.Unbacked].
+/// the same type and fill; dense ones store every element and have no fill. An index in no layer is *unbacked*: reading it is an error that names
+/// it, or gives the fill if the options say so; see [StackOptions.Unbacked].
 ///
 /// A *domain index* is one of the [#domain], which may begin anywhere; other indices count from its origin, as for all arrays. All layers are open; a
 /// [LazyStack] opens layers in files. Finding the layer of an index takes about O(log layers).
@@ -202,7 +202,7 @@ public final class StackArray implements NdArray {
         return frame.units();
     }
 
-    /// Returns what indices in no layer read as.
+    /// Returns what reading an index in no layer does.
     public StackOptions.Unbacked unbacked() {
         return frame.unbacked();
     }

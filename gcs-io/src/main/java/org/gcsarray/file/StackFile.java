@@ -99,7 +99,7 @@ final class StackFile {
 
     /// Opens all layers, one after the other.
     ///
-    /// @param maxFaults at most so many faults are reported
+    /// @param maxFaults most faults to report
     CheckReport check(int maxFaults) throws IOException {
         LayerChecks checks = new LayerChecks(this, maxFaults);
         try {

@@ -74,6 +74,9 @@ import org.gcsarray.view.ArrayView;
 /// them float64. You can pass an `int`, a `long`, a `float` or a `double` (or a smaller integer). A number that the type cannot hold, such as 2^40
 /// for int32, can only be compared; all other operations with it throw an [ArithmeticException].
 ///
+/// **Errors.** Shapes that do not fit, axes that do not exist and results beyond [OpOptions#maxBytes] throw an [IllegalArgumentException], indices that
+/// do not exist an [IndexOutOfBoundsException], integers that overflow an [ArithmeticException]. Methods name errors beyond these.
+///
 /// Immutable and thread safe, like the array inside.
 @CheckReturnValue
 public final class Sparse {
@@ -240,7 +243,7 @@ public final class Sparse {
         return Convert.toGcs(array, layout, options.forConversion());
     }
 
-    /// Returns the array in the fewest bytes, layout and values; see [Convert#toGcs(NdArray)].
+    /// Returns the array in the layout and the form of values that take the fewest bytes; see [Convert#toGcs(NdArray)].
     public GcsArray toGcs() {
         return Convert.toGcs(array, options.forConversion().withValues(ConvertOptions.ValueForm.LEAST));
     }
@@ -337,22 +340,22 @@ public final class Sparse {
         return combine(BinaryOp.POWER, number);
     }
 
-    /// Returns lesser elements: `np.minimum(x, y)`.
+    /// Returns the smaller of two elements: `np.minimum(x, y)`.
     public Sparse minimum(Sparse other) {
         return combine(BinaryOp.MINIMUM, other);
     }
 
-    /// Returns lesser elements, with a number: `np.minimum(x, number)`.
+    /// Returns the smaller of each element and a number: `np.minimum(x, number)`.
     public Sparse minimum(Number number) {
         return combine(BinaryOp.MINIMUM, number);
     }
 
-    /// Returns greater elements: `np.maximum(x, y)`.
+    /// Returns the greater of two elements: `np.maximum(x, y)`.
     public Sparse maximum(Sparse other) {
         return combine(BinaryOp.MAXIMUM, other);
     }
 
-    /// Returns greater elements, with a number: `np.maximum(x, number)`.
+    /// Returns the greater of each element and a number: `np.maximum(x, number)`.
     public Sparse maximum(Number number) {
         return combine(BinaryOp.MAXIMUM, number);
     }
@@ -427,7 +430,7 @@ public final class Sparse {
         return combine(BinaryOp.OR, other);
     }
 
-    /// Returns where just one is not 0, bool: `np.logical_xor(x, y)`.
+    /// Returns where exactly one is not 0, bool: `np.logical_xor(x, y)`.
     public Sparse xor(Sparse other) {
         return combine(BinaryOp.XOR, other);
     }
@@ -494,7 +497,7 @@ public final class Sparse {
         return map(UnaryOp.EXP);
     }
 
-    /// Returns the exponentials less 1: `np.expm1(x)`.
+    /// Returns the exponentials minus 1: `np.expm1(x)`.
     public Sparse expm1() {
         return map(UnaryOp.EXPM1);
     }
@@ -783,14 +786,14 @@ public final class Sparse {
         return reduce(Reduction.standardDeviation(0), axes);
     }
 
-    /// Returns the norm of an order of all elements: `np.linalg.norm(x.ravel(), order)`.
+    /// Returns the norm of all elements: `np.linalg.norm(x.ravel(), order)`.
     ///
     /// @param order 1, 2, any number of at least 1, or infinity
     public double norm(double order) {
         return number(Reduction.norm(order), "norm(" + order + ")");
     }
 
-    /// Returns the norms of an order over axes: `np.linalg.norm(x, order, axis)` for one axis.
+    /// Returns the norms over axes: `np.linalg.norm(x, order, axis)` for one axis.
     ///
     /// @param order 1, 2, any number of at least 1, or infinity
     public Sparse norm(double order, int... axes) {
@@ -841,7 +844,7 @@ public final class Sparse {
         return matmul(Sparse.vector(other)).toDoubles();
     }
 
-    /// Returns the product of matrices over another addition and multiplication, of stored elements. NumPy has no name for it; over `MIN_PLUS` it is
+    /// Returns the product of matrices over a semiring; stored elements take part. NumPy has no name for it; over `MIN_PLUS` it is
     /// `np.min(x[:, :, None] + y[None], axis=1)`.
     public Sparse matmul(Semiring semiring, Sparse other) {
         return wrap(Contract.matmul(semiring, array, other.array, options));
@@ -895,7 +898,7 @@ public final class Sparse {
 
     /// Returns sums of products named by letters: `np.einsum(subscripts, *operands)`; see [Contract#einsum].
     ///
-    /// @param operands at least one; its options are those of the first
+    /// @param operands at least one; the result has the options of the first
     public static Sparse einsum(String subscripts, Sparse... operands) {
         OpOptions options = optionsOf("einsum", List.of(operands));
         return new Sparse(Contract.einsum(subscripts, inside(List.of(operands)), options), options);
@@ -933,7 +936,7 @@ public final class Sparse {
         return reshape(-1);
     }
 
-    /// Returns the array with new axes of extent 1 at places of the result: `np.expand_dims(x, axes)`.
+    /// Returns the array with new axes of extent 1, at these positions of the result: `np.expand_dims(x, axes)`.
     public Sparse expandDims(int... axes) {
         return wrap(Arrange.expandDims(array, axes));
     }

@@ -16,7 +16,7 @@ import org.gcsarray.reduction.DimensionReduction;
 /// @param rowForm row index to make
 record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm rowForm) {
 
-    /// Dense rows that are demanded may take as much as in a conversion.
+    /// Plain rows that the options ask for may take as much as in a conversion.
     private static final long MAX_POINTER_BYTES = ConvertOptions.DEFAULT.maxBytes();
 
     /// Refuses dense rows of the whole array that are too many, before any work is done for them.

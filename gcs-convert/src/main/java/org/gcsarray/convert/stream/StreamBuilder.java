@@ -174,8 +174,8 @@ public final class StreamBuilder implements AutoCloseable {
     ///
     /// Takes memory for the result and, while joining it, the same again and the rows of its elements.
     ///
-    /// @throws IllegalArgumentException if there are duplicates that the options reject, the text names one; or dense rows are demanded
-    ///                                  that are too many, in which case the builder goes on
+    /// @throws IllegalArgumentException if the options reject duplicates and there are some (the text names one), or ask for plain rows that
+    ///                                  take too many bytes (the builder stays open)
     /// @throws ArithmeticException      if an integer sum or product overflows, or the result has more elements than an array holds:
     ///                                  2^31 - 9, half of that for complex128; [#forEachBlock] has no such limit
     /// @throws IllegalStateException    if the builder has ended
@@ -188,7 +188,7 @@ public final class StreamBuilder implements AutoCloseable {
             pieces.add(next);
             if (pieces.size() > plan.arrayElements()) {
                 throw new ArithmeticException("the array has more than " + plan.arrayElements()
-                        + " elements, which one array cannot hold; hand them on by forEachBlock");
+                        + " elements, which one array cannot hold; use forEachBlock");
             }
         });
         return GcsArray.wrap(layout, results.all(pieces.take((int) pieces.size())));
@@ -200,9 +200,9 @@ public final class StreamBuilder implements AutoCloseable {
     /// or one row with more. Takes memory for two blocks and what the visitor keeps. If there is no element, there is no block.
     ///
     /// @param maxElements largest number of elements of a block of several rows, at least 1
-    /// @param visitor     receives the blocks; what it throws ends the sequence and is thrown on
-    /// @throws IllegalArgumentException if `maxElements` is less than 1, in which case the builder goes on; if there are duplicates that
-    ///                                  the options reject, the text names one; if dense rows are demanded and a block has too many
+    /// @param visitor     receives the blocks; an exception that it throws ends the sequence and reaches you
+    /// @throws IllegalArgumentException if `maxElements` is less than 1 (the builder stays open), the options reject duplicates and there are
+    ///                                  some (the text names one), or they ask for plain rows and a block has too many
     /// @throws ArithmeticException      if an integer sum or product overflows, or one row has more elements than an array holds
     /// @throws IllegalStateException    if the builder has ended
     /// @throws IOException              if a temporary file cannot be written, read or closed

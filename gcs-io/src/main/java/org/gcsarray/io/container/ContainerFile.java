@@ -160,7 +160,7 @@ public final class ContainerFile implements AutoCloseable {
 
     /// Verifies everything, O(bytes); takes memory for two blocks.
     ///
-    /// @param maxFaults at most so many faults are looked for
+    /// @param maxFaults most faults to look for
     /// @return the faults in the order of the blocks; empty if the file is sound
     public List<Fault> faults(int maxFaults) throws IOException {
         return file.reading(() -> new FullCheck(file, opening, loader, maxFaults).run());

@@ -148,7 +148,7 @@ public final class ContainerFormat extends LocalFileFormat {
     /// @param file      the container
     /// @param name      its name for faults
     /// @param options   shape and limit matter
-    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the container could be opened
     /// @throws IOException if the container cannot be read
     static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {

@@ -13,7 +13,7 @@ import org.gcsarray.view.StackArray;
 
 /// A stack whose layers are ranges of rows of one layout, so that it can be written without putting it together.
 ///
-/// @param header what to write beside the elements
+/// @param header what to write besides the elements
 /// @param parts  the rows, in their order
 record StackedRows(ContainerHeader header, List<CompressedRows> parts) {
 

@@ -108,7 +108,7 @@ public interface FileFormat {
     ///
     /// @param input     the bytes; not closed
     /// @param options   how to read
-    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
     /// @throws ArrayFormatException for a fault that hides all others; the caller makes a report of it
     /// @throws IOException          if the bytes cannot be read
