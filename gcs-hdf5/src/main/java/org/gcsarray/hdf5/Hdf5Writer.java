@@ -21,6 +21,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.io.internal.bytes.LocalFile;
+import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 
@@ -46,7 +47,7 @@ final class Hdf5Writer {
     static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         StoredArray stored = array instanceof StackArray ? Convert.toCoo(array) : ArrayView.materialised(array);
         if (stored.nse() == 0) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, "output",
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, FileFormat.OUTPUT,
                     "an array without stored elements: jHDF 0.13 cannot write empty datasets", "use .gcs"));
         }
         try (LocalFile file = LocalFile.empty(".h5")) {

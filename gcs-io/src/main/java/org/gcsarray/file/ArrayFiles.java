@@ -12,6 +12,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -245,7 +246,17 @@ public final class ArrayFiles {
                     format.asNamed(FileFormats.extension(path.toString()), options));
             target.commit();
             return notes;
+        } catch (ArrayFormatException thrown) {
+            throw named(thrown, path);
         }
+    }
+
+    /// Returns the fault of a writer, which does not know the file, with its name; any other as it is.
+    private static ArrayFormatException named(ArrayFormatException thrown, Path path) {
+        Fault fault = thrown.fault();
+        return fault.file().equals(FileFormat.OUTPUT)
+                ? new ArrayFormatException(Fault.of(fault.code(), path.toString(), fault.text(), fault.hint()), thrown)
+                : thrown;
     }
 
     /// Writes an array to a stream.

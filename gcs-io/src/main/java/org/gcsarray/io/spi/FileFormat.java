@@ -33,6 +33,9 @@ import org.gcsarray.io.internal.assembly.ElementCursor;
 /// A format is used by many threads at once.
 public interface FileFormat {
 
+    /// What a writer names the file in its faults, because it only has a stream; `ArrayFiles` puts the name of the file there.
+    String OUTPUT = "output";
+
     /// Returns the word that names the format in options and on the command line, such as `mtx`; no two formats share one.
     String word();
 
@@ -129,12 +132,12 @@ public interface FileFormat {
     /// @param array   the array
     /// @param stream  the target; flushed, not closed
     /// @param options how to write
-    /// @return what a reader of the file cannot know, as notes
-    /// @throws IllegalArgumentException if the format has no place for the array
-    /// @throws ArrayFormatException     if the format is not written
+    /// @return notes of what a reader of the file cannot know
+    /// @throws IllegalArgumentException if the format cannot hold the array
+    /// @throws ArrayFormatException     if the format is not written; the file of its fault is [#OUTPUT]
     /// @throws IOException              if the stream fails
     default List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, "output",
+        throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, OUTPUT,
                 word() + " files are read and not written", "choose another format"));
     }
 
