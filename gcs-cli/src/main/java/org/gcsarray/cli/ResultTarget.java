@@ -81,11 +81,11 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
                         + String.join("|", new Words.WrittenFormats());
     }
 
-    /// Returns the fault of a file that exists and stays, at the start of a run or at its end: `--no-clobber` forbids to replace it, or the
+    /// Returns the fault of a file that exists and stays, at the start of a run or at its end: `--no-clobber` forbids replacing it, or the
     /// name asks for a group, and the others of the file would be lost.
     FileAlreadyExistsException exists() {
         return new FileAlreadyExistsException(toString(), null,
-                member.isEmpty() ? "exists already, and --no-clobber forbids to replace it"
+                member.isEmpty() ? "exists already, and --no-clobber forbids replacing it"
                         : "exists already; a group is written to a new file only, because all that this one holds would be "
                                 + "lost. Name another file, or remove this one");
     }

@@ -198,7 +198,7 @@ class MistakesTest {
         byte[] kept = Files.readAllBytes(in);
         Run exists = run(before + " FOLDER/in.mtx" + behind, "--no-clobber");
         assertThat(exists.code()).isEqualTo(1);
-        assertThat(exists.err()).contains("in.mtx: exists already, and --no-clobber forbids to replace it");
+        assertThat(exists.err()).contains("in.mtx: exists already, and --no-clobber forbids replacing it");
         assertThat(in).hasBinaryContent(kept);
         assertThat(run(before + " FOLDER/in.mtx" + behind).code()).as("onto itself").isZero();
         Run both = run(before + " -" + behind, "--json");

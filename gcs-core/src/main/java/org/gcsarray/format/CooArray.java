@@ -55,7 +55,7 @@ public final class CooArray implements StoredArray {
         return of(shape, indices, values, DuplicatePolicy.ERROR);
     }
 
-    /// Makes the canonical array of elements given in any order, with repeats combined; otherwise as [#of(long\[\], int\[\]\[\], double\[\])].
+    /// Makes the canonical array of elements given in any order, with duplicates combined; otherwise as [#of(long\[\], int\[\]\[\], double\[\])].
     ///
     /// @param duplicates what happens to several values at the same index
     public static CooArray of(long[] shape, int[][] indices, double[] values, DuplicatePolicy duplicates) {
@@ -69,7 +69,7 @@ public final class CooArray implements StoredArray {
         return of(shape, indices, values, DuplicatePolicy.ERROR);
     }
 
-    /// Makes the canonical array of elements given in any order, with repeats combined; as
+    /// Makes the canonical array of elements given in any order, with duplicates combined; as
     /// [#of(long\[\], int\[\]\[\], double\[\], DuplicatePolicy)], with wider indices.
     public static CooArray of(long[] shape, long[][] indices, double[] values, DuplicatePolicy duplicates) {
         SmoothShape extents = SmoothShape.of(shape);

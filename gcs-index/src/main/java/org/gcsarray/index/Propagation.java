@@ -99,7 +99,7 @@ final class Propagation {
                 own.implicitUpper() && outer.implicitUpper());
         if (checked && !limits.contains(resolved)) {
             faults.outOfRange(
-                    transform.domain().name(d) + " is " + resolved + "; the bounds of the outputs leave " + limits);
+                    transform.domain().name(d) + " is " + resolved + "; the bounds of the outputs allow " + limits);
         }
         return resolved;
     }

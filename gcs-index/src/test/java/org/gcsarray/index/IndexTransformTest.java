@@ -136,7 +136,7 @@ class IndexTransformTest {
         assertThatThrownBy(() -> outer.slice(IndexInterval.sized(0, 2), IndexInterval.sized(0, 9),
                 IndexInterval.sized(0, 9))).hasMessageContaining("dimension 1").hasMessageContaining("dimension 2");
         assertThatThrownBy(() -> line(X, 0, 1).propagate(IndexDomain.of(IndexInterval.sized(2, 5))))
-                .hasMessage("dimension 0 \"x\" is [0, 10); the bounds of the outputs leave [2, 7)");
+                .hasMessage("dimension 0 \"x\" is [0, 10); the bounds of the outputs allow [2, 7)");
     }
 
     @Test

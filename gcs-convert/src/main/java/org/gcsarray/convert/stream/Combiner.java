@@ -71,7 +71,7 @@ final class Combiner {
             if (sorted.isRepeat(k)) {
                 String index = Arrays.toString(index(elements, sorted.order()[k]));
                 throw new IllegalArgumentException(policy == DuplicatePolicy.ERROR
-                        ? "index " + index + " was added more than once; say what becomes of repeats, such as "
+                        ? "index " + index + " was added more than once; choose a policy for duplicates, such as "
                                 + "DuplicatePolicy.SUM"
                         : policy + " of complex values is not defined; index " + index
                                 + " was added more than once");

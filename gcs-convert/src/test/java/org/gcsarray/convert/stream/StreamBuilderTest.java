@@ -168,13 +168,13 @@ class StreamBuilderTest {
         try (StreamBuilder builder = tiny(DType.FLOAT64, DuplicatePolicy.ERROR)) {
             builder.add(1, 2, 3).add(2, 0, 0).add(3, 2, 3);
             assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("index [2, 3] was added more than once; say what becomes of repeats, such as "
+                    .hasMessage("index [2, 3] was added more than once; choose a policy for duplicates, such as "
                             + "DuplicatePolicy.SUM");
         }
         try (StreamBuilder builder = StreamBuilder.of(MATRIX, DType.FLOAT64, StreamOptions.DEFAULT)) {
             builder.add(1, 2, 3).add(2, 0, 0).add(3, 2, 3);
             assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("index [2, 3] occurs at positions 0 and 2; say what becomes of repeats, such as "
+                    .hasMessage("index [2, 3] occurs at positions 0 and 2; choose a policy for duplicates, such as "
                             + "DuplicatePolicy.SUM");
         }
         try (StreamBuilder builder = tiny(DType.COMPLEX128, DuplicatePolicy.MAX)) {
