@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
@@ -96,9 +97,16 @@ final class ExtentAgreement {
             throw new ShapeException(ShapeException.Code.EXTENT_MISMATCH, "label " + label + ": " + one.text() + " and "
                     + other.text() + " meet; they must agree");
         }
+        String by = dividing.getFirst();
         List<String> rest = dividing.subList(1, dividing.size());
-        for (List<Site> part : divide(met, dividing.getFirst())) {
-            check(label, part, rest);
+        List<Site> everywhere = met.stream().filter(site -> !site.where().containsKey(by)).toList();
+        if (everywhere.size() == met.size()) {
+            check(label, met, rest);
+            return;
+        }
+        for (List<Site> part : divide(met, by)) {
+            // joined one by one: a list for each part would be as long as the parts times the sites that are in all of them
+            check(label, Stream.concat(everywhere.stream(), part.stream()).toList(), rest);
         }
     }
 
@@ -106,25 +114,19 @@ final class ExtentAgreement {
         return a.operand() == b.operand() && a.dimension() == b.dimension();
     }
 
-    /// Returns the sites that hold at each stretch of indices of a label over which these are the same.
+    /// Returns the sites limited in a label that hold at each stretch of its indices over which these are the same.
     private static List<List<Site>> divide(List<Site> sites, String label) {
         TreeSet<Long> bounds = new TreeSet<>();
-        List<Site> everywhere = new ArrayList<>();
         for (Site site : sites) {
             Span span = site.where().get(label);
-            if (span == null) {
-                everywhere.add(site);
-            } else {
+            if (span != null) {
                 bounds.add(span.first());
                 bounds.add(span.last());
             }
         }
-        if (bounds.isEmpty()) {
-            return List.of(sites);
-        }
         List<Long> cuts = List.copyOf(bounds);
         List<List<Site>> parts = new ArrayList<>();
-        cuts.subList(1, cuts.size()).forEach(_ -> parts.add(new ArrayList<>(everywhere)));
+        cuts.subList(1, cuts.size()).forEach(_ -> parts.add(new ArrayList<>()));
         for (Site site : sites) {
             Span span = site.where().get(label);
             if (span != null) {

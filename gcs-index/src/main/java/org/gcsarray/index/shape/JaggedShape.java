@@ -29,6 +29,11 @@ public final class JaggedShape implements Shape {
     private final long origin;
     private final Runs<Shape> rows;
     private final BigInteger cells;
+    /// The smooth shape of the same tuples, if there is one. This and the next two are known from those of the rows, so that rows which are shared are
+    /// looked at once.
+    private final Optional<SmoothShape> box;
+    private final boolean isSimple;
+    private final boolean startsAtZero;
 
     private JaggedShape(int rank, long origin, Runs<Shape> rows) {
         if (rank < 1 || rank > MAX_RANK) {
@@ -42,6 +47,17 @@ public final class JaggedShape implements Shape {
             sum = sum.add(run.value().cellCount().multiply(BigInteger.valueOf(run.length())));
         }
         this.cells = sum;
+        this.box = box();
+        this.isSimple = rows.count() == 0 || (box.isEmpty() && rows.allMatch(JaggedShape::isSimple));
+        this.startsAtZero = origin == 0 && rows.allMatch(JaggedShape::startsAtZero);
+    }
+
+    private static boolean isSimple(Shape row) {
+        return !(row instanceof JaggedShape jagged) || jagged.isSimple;
+    }
+
+    private static boolean startsAtZero(Shape row) {
+        return row instanceof JaggedShape jagged ? jagged.startsAtZero : row.equals(row.withoutOrigin());
     }
 
     /// Returns the shape of the given rows at origin 0.
@@ -100,6 +116,9 @@ public final class JaggedShape implements Shape {
 
     @Override
     public JaggedShape withoutOrigin() {
+        if (startsAtZero) {
+            return this;
+        }
         Runs.Builder<Shape> plain = new Runs.Builder<>();
         rows.forEach(run -> plain.append(run.length(), run.value().withoutOrigin()));
         return new JaggedShape(rank, 0, plain.build());
@@ -147,8 +166,12 @@ public final class JaggedShape implements Shape {
     ///
     /// @throws ArithmeticException if there are more than 2^31-1
     public List<Shape> rows() {
-        List<Shape> all = new ArrayList<>(Math.toIntExact(rowCount()));
-        rows.forEach(run -> all.addAll(Collections.nCopies(Math.toIntExact(run.length()), run.value())));
+        if (rowCount() > Integer.MAX_VALUE) {
+            throw new ArithmeticException("shape " + this + " has " + rowCount()
+                    + " rows; a list holds at most 2^31-1. JaggedShape.runs lists equal rows once");
+        }
+        List<Shape> all = new ArrayList<>((int) rowCount());
+        rows.forEach(run -> all.addAll(Collections.nCopies((int) run.length(), run.value())));
         return all;
     }
 
@@ -184,7 +207,7 @@ public final class JaggedShape implements Shape {
 
     /// Returns whether some rows of the same parent differ in extents or origins once they are simplified.
     public boolean isTrulyJagged() {
-        return box().isEmpty();
+        return box.isEmpty();
     }
 
     @Override
@@ -192,7 +215,6 @@ public final class JaggedShape implements Shape {
         return !isTrulyJagged();
     }
 
-    /// Returns the smooth shape of the same tuples, if there is one.
     private Optional<SmoothShape> box() {
         long[] extents = new long[rank];
         long[] first = new long[rank];
@@ -200,7 +222,7 @@ public final class JaggedShape implements Shape {
         first[0] = origin;
         Optional<SmoothShape> common = Optional.empty();
         for (Run<Shape> run : rows) {
-            Optional<SmoothShape> row = run.value() instanceof JaggedShape jagged ? jagged.box()
+            Optional<SmoothShape> row = run.value() instanceof JaggedShape jagged ? jagged.box
                     : Optional.of((SmoothShape) run.value());
             if (row.isEmpty() || (common.isPresent() && !common.equals(row))) {
                 return Optional.empty();
@@ -244,10 +266,10 @@ public final class JaggedShape implements Shape {
     /// A shape without rows stays.
     @Override
     public Shape simplify() {
-        if (rows.count() == 0) {
+        if (isSimple) {
             return this;
         }
-        return box().<Shape>map(box -> box).orElseGet(() -> {
+        return box.<Shape>map(smooth -> smooth).orElseGet(() -> {
             Runs.Builder<Shape> simple = new Runs.Builder<>();
             rows.forEach(run -> simple.append(run.length(), run.value().simplify()));
             return new JaggedShape(rank, origin, simple.build());
@@ -307,7 +329,7 @@ public final class JaggedShape implements Shape {
         ShapeChecks.pins(this, pins);
         for (int d = 0; d < pins.size(); d++) {
             if (!pins.containsKey(d)) {
-                return box().orElseThrow(() -> new ShapeException(ShapeException.Code.NON_LEADING_CHIP_OF_JAGGED,
+                return box.orElseThrow(() -> new ShapeException(ShapeException.Code.NON_LEADING_CHIP_OF_JAGGED,
                         "chip of shape " + this + ": dimensions " + pins.keySet().stream().sorted().toList()
                                 + " are pinned; of a jagged shape only the leading ones can be"))
                         .chip(pins);
@@ -365,10 +387,17 @@ public final class JaggedShape implements Shape {
         return (rank * 31 + Long.hashCode(origin)) * 31 + rows.hashCode();
     }
 
-    /// Returns the rows as `{(10), 3 x (20)}`, only the first if there are many, followed by the origin as `at 5` where it is not 0.
+    /// Returns the rows as `{(10), 3 x (20)}`, only the first if there are many, fewer of rows inside rows, followed by the origin as `at 5` where it
+    /// is not 0.
     @Override
     public String toString() {
-        return "{" + rows.listed(".. " + rowCount() + " rows") + "}" + (rows.count() == 0 ? " of rank " + rank : "")
+        return text(Runs.SHOWN);
+    }
+
+    private String text(int shown) {
+        int inside = Math.max(1, shown / 2);
+        return "{" + rows.listed(shown, row -> row instanceof JaggedShape jagged ? jagged.text(inside) : row.toString(),
+                ".. " + rowCount() + " rows") + "}" + (rows.count() == 0 ? " of rank " + rank : "")
                 + (origin == 0 ? "" : " at " + origin);
     }
 

@@ -3,6 +3,8 @@ package org.gcsarray.index.shape;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import org.gcsarray.internal.Search;
@@ -12,7 +14,8 @@ import org.gcsarray.internal.Search;
 /// Neighbouring runs of equal values are one, so two equal functions are equal objects. Memory is proportional to the runs.
 final class Runs<V> implements Iterable<Run<V>> {
 
-    private static final int SHOWN = 8;
+    /// The number of runs that texts show.
+    static final int SHOWN = 8;
 
     private final List<Run<V>> runs;
     private final int hash;
@@ -51,12 +54,22 @@ final class Runs<V> implements Iterable<Run<V>> {
         return hash;
     }
 
+    /// Returns whether a condition holds for all values.
+    boolean allMatch(Predicate<V> condition) {
+        return runs.stream().allMatch(run -> condition.test(run.value()));
+    }
+
     /// Returns the first runs as `5, 3 x 10` and, if there are more, what else is to be said.
     String listed(String rest) {
-        String shown = runs.stream().limit(SHOWN)
-                .map(run -> (run.length() == 1 ? "" : run.length() + " x ") + run.value())
+        return listed(SHOWN, Object::toString, rest);
+    }
+
+    /// Returns the first `most` runs, values as `text` gives them; otherwise as [#listed(String)].
+    String listed(int most, Function<V, String> text, String rest) {
+        String shown = runs.stream().limit(most)
+                .map(run -> (run.length() == 1 ? "" : run.length() + " x ") + text.apply(run.value()))
                 .collect(Collectors.joining(", "));
-        return runs.size() > SHOWN ? shown + ", " + rest : shown;
+        return runs.size() > most ? shown + ", " + rest : shown;
     }
 
     @Override

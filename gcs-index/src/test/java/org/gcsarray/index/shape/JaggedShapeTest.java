@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
@@ -120,6 +122,8 @@ class JaggedShapeTest {
         JaggedShape vast = JaggedShape.ofRuns(List.of(half));
         assertThat(vast.size()).isEqualTo(Long.MAX_VALUE);
         assertThatThrownBy(() -> vast.withOrigin(1)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(vast::rows).isInstanceOf(ArithmeticException.class)
+                .hasMessageStartingWith("shape {9223372036854775807 x (1)} has 9223372036854775807 rows; a list holds");
         assertThat(vast.withOrigin(Long.MIN_VALUE).row(-2)).isEqualTo(SmoothShape.of(1));
         JaggedShape padded = JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(1, SmoothShape.of(Long.MAX_VALUE)),
                 new JaggedShape.RowRun(9, SmoothShape.of(1))));
@@ -180,5 +184,27 @@ class JaggedShapeTest {
     void longTextsAreCut() {
         JaggedShape shape = JaggedShape.of(IntStream.range(0, 1000).mapToObj(SmoothShape::of).toList());
         assertThat(shape.toString()).hasSizeLessThan(100).endsWith("(7), .. 1000 rows}");
+        assertThat(JaggedShape.of(JaggedShape.of(shape.rows().subList(0, 5)), JaggedShape.of(SmoothShape.of(1))))
+                .hasToString("{{(0), (1), (2), (3), .. 5 rows}, {(1)}}");
+    }
+
+    /// Each level has two kinds of rows, so the shape has 2^30 rows of rank 1, and as many would be visited.
+    @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void rowsThatAreSharedAreLookedAtOnce() {
+        Shape even = SmoothShape.of(1);
+        Shape odd = SmoothShape.of(2);
+        for (int k = 0; k < 30; k++) {
+            Shape next = JaggedShape.of(even, odd);
+            odd = JaggedShape.of(odd, even);
+            even = next;
+        }
+        assertThat(even.size()).isEqualTo(3L << 29);
+        assertThat(even.isSmooth()).isFalse();
+        assertThat(even.simplify()).isSameAs(even);
+        assertThat(even.withoutOrigin()).isSameAs(even);
+        assertThat(even.toString()).hasSizeLessThan(4000).startsWith("{".repeat(30) + "(1), .. 2 rows}");
+        Shape moved = JaggedShape.of(even, ((JaggedShape) even).withOrigin(1));
+        assertThat(moved.withoutOrigin()).isEqualTo(JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(2, even))));
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -166,6 +168,29 @@ class ShapeAlgebraTest {
                 .isEqualTo(SmoothShape.of(MANY_ROWS, 3));
         assertThat(ShapeAlgebra.multiply(labels("i"), of(rows, "i,j"), of(SmoothShape.of(MANY_ROWS), "i")))
                 .isEqualTo(SmoothShape.of(MANY_ROWS));
+    }
+
+    /// The product has 4^15 rows of rank 2, of which 60 differ.
+    @Test
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void outerProductsCostTheRowsThatDiffer() {
+        JaggedShape rows = JaggedShape.of(IntStream.rangeClosed(1, 4).mapToObj(SmoothShape::of).toList());
+        LabelledShape[] factors = IntStream.range(0, 16)
+                .mapToObj(k -> of(rows, letters((char) ('a' + k), 1) + "," + letters((char) ('A' + k), 1)))
+                .toArray(LabelledShape[]::new);
+        DimensionLabels out = Arrays.stream(factors).map(LabelledShape::labels)
+                .reduce(labels(""), DimensionLabels::concatenation);
+        assertThat(ShapeAlgebra.multiply(out, factors).cellCount()).isEqualTo(BigInteger.TEN.pow(16));
+    }
+
+    /// Extents of one label that hold at different indices of two others: a list for each pair of these would fill any memory.
+    @Test
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void extentsThatMeetAreNotListedInPairs() {
+        JaggedShape rows = JaggedShape.of(IntStream.rangeClosed(1, 100_000).mapToObj(SmoothShape::of).toList());
+        assertThatThrownBy(() -> ShapeAlgebra.multiply(labels("i,j,k"), of(rows, "i,j"), of(rows, "k,j")))
+                .isInstanceOf(ShapeException.class).hasMessage("label j: extent 1 of dimension 1 of operand 0 at i in"
+                        + " 0..0 and extent 2 of dimension 1 of operand 1 at k in 1..1 meet; they must agree");
     }
 
     @Test
