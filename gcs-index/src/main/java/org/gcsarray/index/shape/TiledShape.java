@@ -77,7 +77,11 @@ public final class TiledShape implements Shape {
     public long[] bounds(int dimension) {
         var _ = whole.extent(dimension);
         TileAxis axis = axes.get(dimension);
-        long[] bounds = new long[Math.toIntExact(axis.count() + 1)];
+        if (axis.count() >= Integer.MAX_VALUE) {
+            throw new ArithmeticException("dimension " + dimension + " of " + this + " has " + axis.count()
+                    + " tiles; an array holds the bounds of at most " + (Integer.MAX_VALUE - 1));
+        }
+        long[] bounds = new long[(int) axis.count() + 1];
         for (int t = 0; t < bounds.length - 1; t++) {
             bounds[t] = axis.start(t);
         }
