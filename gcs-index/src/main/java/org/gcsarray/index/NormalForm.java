@@ -1,6 +1,7 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
@@ -54,28 +55,40 @@ final class NormalForm {
         return map.apply(domain, domain.intervals().stream().mapToLong(IndexInterval::min).toArray());
     }
 
-    /// Returns a map round a circle: a line if the window does not pass the end of the period or holds two indices only; of two outputs the
-    /// step up is positive.
+    /// Returns a map round a circle: its only output if the period is 1, a line if the window does not pass the end of the period or holds two indices
+    /// only; of two outputs the step up is positive.
     static OutputIndexMap cyclic(Cyclic map, IndexInterval window) {
+        if (map.period() == 1) {
+            return new Constant(map.offset());
+        }
         if (window.isFixed()) {
             long place = map.place(window.min());
             if (window.size() <= map.period() - place) {
-                return line(map, place - window.min());
+                return line(Exact.affine(map.offset(), map.stride(), place), map.stride(), map.dimension(), window)
+                        .orElse(map);
             }
             if (window.size() == 2) {
-                // from the end of a period to its start
-                long first = Exact.affine(map.offset(), map.stride(), place);
-                long stride = Math.subtractExact(map.offset(), first);
-                return new Affine(Exact.affine(first, stride, -window.min()), stride, map.dimension());
+                return endAndStart(map, Exact.affine(map.offset(), map.stride(), place), window).orElse(map);
             }
         }
-        return map.period() == 2 && map.stride() < 0
-                ? new Cyclic(Math.addExact(map.offset(), map.stride()), Math.negateExact(map.stride()), map.dimension(),
+        // -2^63 is the only stride without an opposite
+        return map.period() == 2 && map.stride() < 0 && map.stride() != Long.MIN_VALUE
+                ? new Cyclic(Exact.affine(map.offset(), map.stride(), 1), -map.stride(), map.dimension(),
                         1 - map.shift(), 2)
                 : map;
     }
 
-    private static OutputIndexMap line(Cyclic map, long distance) {
-        return new Affine(Exact.affine(map.offset(), map.stride(), distance), map.stride(), map.dimension());
+    /// Returns the affine map from the end of a period to its start, unless a number in it exceeds 64 bits.
+    private static Optional<OutputIndexMap> endAndStart(Cyclic map, long end, IndexInterval window) {
+        return Exact.isAffineWithin64Bits(map.offset(), -1, end)
+                ? line(end, map.offset() - end, map.dimension(), window)
+                : Optional.empty();
+    }
+
+    /// Returns the affine map with a first output in a window, unless its output at index 0 exceeds 64 bits.
+    static Optional<OutputIndexMap> line(long first, long stride, int dimension, IndexInterval window) {
+        return Exact.isAffineWithin64Bits(first, stride, -window.min())
+                ? Optional.of(new Affine(Exact.affine(first, stride, -window.min()), stride, dimension))
+                : Optional.empty();
     }
 }

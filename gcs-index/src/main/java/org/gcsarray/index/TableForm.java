@@ -1,12 +1,11 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
+import java.util.Optional;
 
-import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
-import org.gcsarray.index.internal.Exact;
 
 /// The normal form of an index array: the dimensions it does not depend on are dropped, a list along one dimension is recognised as a
 /// constant, a line or a circle, and otherwise cut to its shortest period.
@@ -77,7 +76,10 @@ final class TableForm {
             if (stride == 0) {
                 return new Constant(values[0]);
             }
-            return new Affine(Exact.affine(values[0], -stride, window.min()), stride, dimension);
+            Optional<OutputIndexMap> line = NormalForm.line(values[0], stride, dimension, window);
+            if (line.isPresent()) {
+                return line.get();
+            }
         } else {
             CircleRecognition circle = CircleRecognition.of(values, change);
             if (circle.isFound()) {

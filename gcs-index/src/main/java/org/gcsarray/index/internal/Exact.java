@@ -12,10 +12,15 @@ public final class Exact {
     /// @throws ArithmeticException if the sum exceeds 64 bits
     public static long affine(long offset, long multiplier, long x) {
         long sum = multiplier * x + offset;
-        if (high(offset, multiplier, x) != sum >> 63) {
+        if (!isAffineWithin64Bits(offset, multiplier, x)) {
             throw new ArithmeticException(offset + " + " + multiplier + " * " + x + " exceeds 64 bits");
         }
         return sum;
+    }
+
+    /// Returns whether [#affine] has a result.
+    public static boolean isAffineWithin64Bits(long offset, long multiplier, long x) {
+        return high(offset, multiplier, x) == (multiplier * x + offset) >> 63;
     }
 
     /// Returns `offset + multiplier * x`, or the 64-bit number next to it.
