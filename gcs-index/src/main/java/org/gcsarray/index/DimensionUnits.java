@@ -107,11 +107,12 @@ public record DimensionUnits(List<Optional<Unit>> units) {
 
         private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
 
-        /// Checks the multiplier; blanks around the base are dropped.
+        /// Checks the multiplier, which is never `-0.0`; blanks around the base are dropped.
         ///
         /// @throws IllegalArgumentException if the multiplier is infinite or no number
         public Unit {
             base = base.strip();
+            multiplier = multiplier == 0 ? 0 : multiplier;
             if (!Double.isFinite(multiplier)) {
                 throw new IllegalArgumentException("multiplier " + multiplier + " of unit " + Quoted.of(base)
                         + " is not a finite number");
