@@ -53,6 +53,7 @@ record TransformWriter(IndexDomain domain) {
                 members.put("input_dimension", dimension);
                 scale(offset, stride, members);
             }
+            case Cyclic(long offset, _, _, _, long period) when period == 1 -> scale(offset, 1, members);
             case Cyclic cyclic -> putCyclic(cyclic, members);
             case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
                 checkLength(table);

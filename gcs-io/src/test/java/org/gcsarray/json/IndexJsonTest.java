@@ -85,6 +85,12 @@ class IndexJsonTest {
     }
 
     @Test
+    void aCyclicMapOfPeriodOneIsAConstant() {
+        IndexTransform point = IndexTransform.of(IndexDomain.unbounded(1), new OutputIndexMap.Cyclic(5, 3, 0, 0, 1));
+        assertThat(IndexJson.write(point)).hasToString("{\"input_rank\":1,\"output\":[{\"offset\":5}]}");
+    }
+
+    @Test
     void refusesCyclicMapsThatCannotBeListed() {
         OutputIndexMap cyclic = new OutputIndexMap.Cyclic(0, 1, 0, 0, 3);
         IndexDomain infinite = IndexDomain.of(List.of(IndexInterval.closed(0, IndexInterval.INF)), List.of("x"));
