@@ -21,6 +21,20 @@ final class AffineIntervals {
         return directed(Math.min(first, last), Math.max(first, last), interval, multiplier);
     }
 
+    /// Returns the interval of one index.
+    ///
+    /// @throws IllegalArgumentException if it is not a finite index
+    static IndexInterval point(long index) {
+        if (!IndexInterval.isFinite(index)) {
+            throw new IllegalArgumentException(beyond("index " + index));
+        }
+        return IndexInterval.closed(index, index);
+    }
+
+    private static String beyond(String what) {
+        return what + " is outside the finite indices " + (1 - IndexInterval.INF) + " .. " + (IndexInterval.INF - 1);
+    }
+
     private static long image(long bound, long offset, long multiplier) {
         if (!IndexInterval.isFinite(bound)) {
             return multiplier < 0 ? -bound : bound;
@@ -28,8 +42,7 @@ final class AffineIntervals {
         try {
             return finite(Exact.affine(offset, multiplier, bound));
         } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    "index " + offset + " + " + multiplier + " * " + bound + " is outside the finite indices", e);
+            throw new IllegalArgumentException(beyond("index " + offset + " + " + multiplier + " * " + bound), e);
         }
     }
 

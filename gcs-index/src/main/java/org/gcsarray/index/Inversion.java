@@ -52,7 +52,7 @@ final class Inversion {
 
     private void invert(int j) {
         switch (transform.output(j)) {
-            case Constant(long offset) -> intervals[j] = IndexInterval.closed(offset, offset);
+            case Constant(long offset) -> intervals[j] = AffineIntervals.point(offset);
             case Affine(long offset, long stride, int d) -> {
                 use(d, j, stride);
                 intervals[j] = transform.domain().interval(d).affineRange(offset, stride);

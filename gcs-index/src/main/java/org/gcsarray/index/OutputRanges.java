@@ -14,7 +14,7 @@ final class OutputRanges {
     static IndexInterval range(IndexTransform transform, int output) {
         try {
             return switch (transform.output(output)) {
-                case Constant(long offset) -> IndexInterval.closed(offset, offset);
+                case Constant(long offset) -> AffineIntervals.point(offset);
                 case Affine(long offset, long stride, int d) ->
                     transform.domain().interval(d).affineRange(offset, stride);
                 case Cyclic cyclic -> CyclicMaps.range(cyclic, transform.domain().interval(cyclic.dimension()));

@@ -157,7 +157,8 @@ class IndexTransformTest {
                 .hasMessageStartingWith("transform is not invertible: ")
                 .hasMessageContaining("output dimension 0: stride 2 is not 1 or -1")
                 .hasMessageContaining("output dimension 2: input dimension 1 is used by output dimension 1 already")
-                .hasMessageContaining("output dimension 3: ")
+                .hasMessageContaining("output dimension 3: index 4611686018427387903 is outside the finite indices"
+                        + " -4611686018427387902 .. 4611686018427387902;")
                 .hasMessageContaining("input dimension 2 with bounds (-inf*, +inf*) is used by no output");
         assertThatThrownBy(line(IndexDomain.unbounded(1), Long.MIN_VALUE, 1)::inverse)
                 .isInstanceOf(ArithmeticException.class)
@@ -198,6 +199,9 @@ class IndexTransformTest {
     void rangesThatAreNoPositionsAreRefused() {
         assertThatThrownBy(() -> line(X, INF, 1).outputRange(0)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("output dimension 0");
+        assertThatThrownBy(() -> IndexTransform.of(X, new Constant(INF)).outputRange(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("range of output dimension 0: index 4611686018427387903 is outside");
         assertThat(line(X, 3, -2).outputRange(0)).isEqualTo(IndexInterval.closed(-15, 3));
     }
 }
