@@ -5,7 +5,7 @@ package org.gcsarray.index;
 /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="ImageCursor"}
 ///
 /// The images of an element come in row-major order of the view. A cursor keeps its place and is for one thread. It allocates nothing per element,
-/// unless the view has a reshape boundary and the element has several images below it.
+/// unless the view has a reshape boundary, the element has several images below it, and those above it come in another order.
 public interface ImageCursor {
 
     /// Moves to the first image of an owner element.

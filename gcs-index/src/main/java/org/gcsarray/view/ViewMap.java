@@ -305,7 +305,7 @@ public final class ViewMap {
     /// Returns the indices of the view that show an owner element, in row-major order: none, one or many.
     ///
     /// O(rank) and the images; O(log L) more per table of L entries, which are sorted once per view. Images through a boundary with several
-    /// images below it are gathered first.
+    /// images below it are gathered first, unless what lies above it keeps their order.
     ///
     /// @param ownerIndex index of the owner element
     /// @param each       takes the indices, counted from 0

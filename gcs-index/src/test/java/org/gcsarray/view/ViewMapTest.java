@@ -11,8 +11,10 @@ import java.util.Random;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -268,6 +270,31 @@ class ViewMapTest {
         assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.all(), AxisSelector.newAxis()).tileTo(3, 3, 4)
                 .keepsOrder())
                 .isTrue();
+    }
+
+    /// Element (2, 1) is at every ninth place from 7 on. As long as order is kept, none of its 10^12 images need to be gathered.
+    @Test
+    @Timeout(60)
+    void imagesBehindAReshapeThatKeepsOrderAreNotGathered() {
+        ViewMap split = SQUARE.tileTo(HUGE, 3, 3).reshape(HUGE / 2, 6, 3);
+        assertThat(split.stages()).hasSize(2);
+        assertThat(firstImages(split)).containsExactly(new long[] {0, 2, 1}, new long[] {0, 5, 1},
+                new long[] {1, 2, 1});
+        assertThat(firstImages(split.select(AxisSelector.range(2, HUGE / 4), AxisSelector.range(1, 5))))
+                .containsExactly(new long[] {0, 1, 1}, new long[] {1, 1, 1}, new long[] {2, 1, 1});
+        assertThat(firstImages(split.expandDims(3).tileTo(HUGE / 2, 6, 3, 2))).containsExactly(
+                new long[] {0, 2, 1, 0}, new long[] {0, 2, 1, 1}, new long[] {0, 5, 1, 0});
+        assertThat(firstImages(SQUARE.tileTo(8, 3, 3).reshape(4, 6, 3).select(AxisSelector.all(),
+                AxisSelector.range(3, 5)))).isEmpty();
+    }
+
+    private static List<long[]> firstImages(ViewMap map) {
+        List<long[]> first = new ArrayList<>();
+        ImageCursor images = map.images();
+        for (boolean found = images.find(new long[] {2, 1}); found && first.size() < 3; found = images.next()) {
+            first.add(images.index().clone());
+        }
+        return first;
     }
 
     @Test

@@ -7,30 +7,36 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 import org.gcsarray.index.ImageCursor;
 
-/// Images through a reshape boundary: those of the images below it. Of several images below, all images above are gathered and sorted.
+/// Images through a reshape boundary: those of the images below it, which come in row-major order. Unless the transform above keeps it, of several
+/// images below, all images above are gathered and sorted.
 final class ChainImages implements ImageCursor {
 
     private final ImageCursor below;
     private final ReshapeBoundary boundary;
     private final ImageCursor above;
     private final boolean oneToOne;
+    private final boolean keepsOrder;
     private final long[] between;
     private final int rank;
     private final long[] index;
     private final LongArrayList gathered = new LongArrayList();
     private int[] order = {};
     private int next;
-    private boolean single;
+    /// Whether images are handed out as they are found, and whether there is another one below.
+    private boolean streamed;
+    private boolean more;
 
     /// @param below       images below the boundary
     /// @param boundary    from the indices below (inner) to those the transform above maps to (outer)
     /// @param above       images under the transform above
     /// @param oneToOne    whether each index is known to have exactly one image under the transform above
-    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above, boolean oneToOne) {
+    /// @param keepsOrder  whether the images of ascending indices are known to ascend under the transform above
+    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above, boolean oneToOne, boolean keepsOrder) {
         this.below = below;
         this.boundary = boundary;
         this.above = above;
         this.oneToOne = oneToOne;
+        this.keepsOrder = keepsOrder;
         this.between = new long[boundary.outerRank()];
         this.rank = above.index().length;
         this.index = new long[rank];
@@ -41,21 +47,35 @@ final class ChainImages implements ImageCursor {
         if (!below.find(owner)) {
             return false;
         }
-        boundary.toOuter(below.index(), between);
-        boolean more = below.next();
-        single = !more;
-        if (single) {
-            return above.find(between) && take(above.index(), 0);
+        step();
+        streamed = keepsOrder || !more;
+        if (streamed) {
+            return advance(above.find(between));
         }
         gathered.clear();
         int count = gather(0);
         while (more) {
-            boundary.toOuter(below.index(), between);
-            more = below.next();
+            step();
             count = gather(count);
         }
         sort(count);
         return next();
+    }
+
+    /// Takes the image below, and looks for the one after it.
+    private void step() {
+        boundary.toOuter(below.index(), between);
+        more = below.next();
+    }
+
+    /// Moves on to the next image below that has one above, unless there is one above already.
+    private boolean advance(boolean already) {
+        boolean found = already;
+        while (!found && more) {
+            step();
+            found = above.find(between);
+        }
+        return found && take(above.index(), 0);
     }
 
     private int gather(int before) {
@@ -83,8 +103,8 @@ final class ChainImages implements ImageCursor {
 
     @Override
     public boolean next() {
-        if (single) {
-            return above.next() && take(above.index(), 0);
+        if (streamed) {
+            return advance(above.next());
         }
         return next < order.length && take(gathered.elements(), order[next++]);
     }

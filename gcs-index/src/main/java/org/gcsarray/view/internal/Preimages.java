@@ -16,6 +16,8 @@ public final class Preimages {
     private final List<MapGroups> groups;
     /// Whether each index below a stage is known to have exactly one image under it, for the stages behind a boundary.
     private final List<Boolean> oneToOne;
+    /// Whether the images of ascending indices are known to ascend, for the same stages.
+    private final List<Boolean> keepsOrder;
     private final boolean empty;
 
     /// Looks at the stages of a view of a shape.
@@ -27,6 +29,7 @@ public final class Preimages {
                         .toList();
         this.boundaries = ViewStage.boundaries(stages);
         this.oneToOne = stages.stream().skip(1).map(Preimages::isOneToOne).toList();
+        this.keepsOrder = maps.stream().skip(1).map(OrderOfMaps::isKept).toList();
     }
 
     /// Tells at a glance: tables are not looked at.
@@ -58,7 +61,8 @@ public final class Preimages {
         }
         ImageCursor cursor = cursor(0);
         for (int k = 1; k < maps.size(); k++) {
-            cursor = new ChainImages(cursor, boundaries.get(k - 1), cursor(k), oneToOne.get(k - 1));
+            cursor = new ChainImages(cursor, boundaries.get(k - 1), cursor(k), oneToOne.get(k - 1),
+                    keepsOrder.get(k - 1));
         }
         return cursor;
     }
