@@ -24,8 +24,12 @@ record Striding(PerDimension strides) implements DimOperation {
                 pieces.keep(d, d);
             } else {
                 long s = stride.getAsLong();
-                faults.attempt(() -> domain.name(d),
-                        () -> pieces.affine(d, d, domain.interval(d).affineDomain(0, s), 0, s));
+                faults.attempt(() -> domain.name(d), () -> {
+                    if (s == 0) {
+                        throw new IllegalArgumentException("stride is 0; must not be 0");
+                    }
+                    pieces.affine(d, d, domain.interval(d).affineDomain(0, s), 0, s);
+                });
             }
         }
         faults.throwIfAny("");

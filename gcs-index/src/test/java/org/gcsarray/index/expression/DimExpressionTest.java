@@ -143,7 +143,7 @@ class DimExpressionTest {
                 "extent 3");
         refused(IllegalArgumentException.class, two.indexVectorArraySlice(IndexTable.of(new long[2], 2), 1),
                 "dimension 1");
-        refused(IllegalArgumentException.class, two.stride(0), "\"x\"", "0");
+        refused(IllegalArgumentException.class, two.stride(0), "\"x\"", "stride is 0; must not be 0");
     }
 
     @Test
