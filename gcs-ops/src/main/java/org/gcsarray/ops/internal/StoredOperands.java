@@ -34,10 +34,25 @@ public final class StoredOperands {
         try {
             return SameStructure.convert(stored, a.dtype().widened());
         } catch (ArithmeticException e) {
-            throw (ArithmeticException) new ArithmeticException(firstBeyondInt64(stored)
-                    + " exceeds the range of int64, in which " + a.dtype()
-                    + " is computed; convert the array to float64, which rounds it").initCause(e);
+            throw beyondInt64(firstBeyondInt64(stored), a.dtype(), e);
         }
+    }
+
+    /// Returns the same number in the type that it widens to.
+    ///
+    /// @param what what the number is, for the fault
+    /// @throws ArithmeticException if it is of uint64 and exceeds int64; the text says what to do
+    public static Scalar widened(String what, Scalar number) {
+        try {
+            return number.convert(number.dtype().widened());
+        } catch (ArithmeticException e) {
+            throw beyondInt64(what + " " + number, number.dtype(), e);
+        }
+    }
+
+    private static ArithmeticException beyondInt64(String what, DType type, ArithmeticException cause) {
+        return (ArithmeticException) new ArithmeticException(what + " exceeds the range of int64, in which " + type
+                + " is computed; convert the array to float64, which rounds it").initCause(cause);
     }
 
     /// Returns the same array as an operand that is only compared: [#widened], or uint64 as it is.

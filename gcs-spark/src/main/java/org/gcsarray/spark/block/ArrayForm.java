@@ -19,6 +19,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.internal.packed.CellMap;
@@ -136,8 +137,8 @@ public final class ArrayForm implements Serializable {
     /// @throws ArithmeticException if the fill or the uniform value is a uint64 value that int64 does not hold
     @CheckReturnValue
     public ArrayForm widened() {
-        DType type = dtype().widened();
-        return with(shape(), layout(), fill().convert(type), header().uniform().map(value -> value.convert(type)));
+        return with(shape(), layout(), StoredOperands.widened("the fill", fill()),
+                header().uniform().map(value -> StoredOperands.widened("the value of all elements,", value)));
     }
 
     private ArrayForm with(SmoothShape shape, Optional<DimensionReduction> layout, Scalar fill,

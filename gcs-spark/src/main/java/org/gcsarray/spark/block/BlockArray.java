@@ -6,6 +6,7 @@ import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SerializableFunction;
 
@@ -41,10 +42,17 @@ public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
     }
 
     /// Returns the array in the type that arithmetic [widens][DType#widened] its values to; narrow, nothing is sent.
+    ///
+    /// @throws ArithmeticException if the fill is a uint64 value that int64 does not hold; of an element it is a fault of the job that computes
+    ///                             it. The texts name the element and say what to do
     public BlockArray widened() {
-        DType type = form.dtype().widened();
-        return type == form.dtype() ? this
-                : map(form.widened(), block -> Block.of(block.firstRow(), block.rows().convert(type)));
+        if (form.dtype().widened() == form.dtype()) {
+            return this;
+        }
+        ArrayForm source = form;
+        ArrayForm target = form.widened();
+        return map(target, block -> Block.of(block.firstRow(), block.rows()
+                .withValues(StoredOperands.widened(source.array(block)).values(), target.fill())));
     }
 
     /// Returns the elements of all blocks, unfolded by another form of the same shape.

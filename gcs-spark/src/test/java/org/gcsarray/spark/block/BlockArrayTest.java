@@ -1,0 +1,45 @@
+package org.gcsarray.spark.block;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.SparkGcs;
+import org.gcsarray.spark.SparkGcsArray;
+import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
+
+class BlockArrayTest {
+
+    private static final String BEYOND = " exceeds the range of int64, in which uint64 is computed; "
+            + "convert the array to float64, which rounds it";
+
+    @Test
+    void elementsBeyondInt64AreNamed() {
+        CooArray array = CooArray.builder(SmoothShape.of(3, 4), DType.UINT64).add(7, 0, 1).add(1, 2, 0)
+                .add(new long[] {2, 3}, Scalar.unsigned(-1)).build();
+        SparkGcsArray distributed = SparkGcs.on(Sessions.local())
+                .with(SparkOptions.DEFAULT.withMaxBlockNse(2).withPartitionNse(2)).distribute(array, "1|0");
+        CooArray vector = CooArray.builder(SmoothShape.of(4), DType.INT32).add(1, 3).build();
+        String named = "value 18446744073709551615 at element [2, 3]" + BEYOND;
+        assertThatThrownBy(() -> distributed.reduce(Reduction.sum(), 1).collect())
+                .isInstanceOf(ArithmeticException.class).hasMessage(named);
+        assertThatThrownBy(() -> distributed.ttv(vector, 1).collect()).isInstanceOf(ArithmeticException.class)
+                .hasMessage(named);
+    }
+
+    @Test
+    void aFillBeyondInt64IsNamed() {
+        CooArray array = CooArray.builder(SmoothShape.of(3, 4), DType.UINT64).fill(Scalar.unsigned(-1)).build();
+        SparkGcsArray distributed = SparkGcs.on(Sessions.local()).distribute(array, "");
+        assertThatThrownBy(() -> distributed.reduce(Reduction.sum(), 1)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("the fill 18446744073709551615" + BEYOND);
+        assertThatThrownBy(distributed::toTable).isInstanceOf(ArithmeticException.class)
+                .hasMessage("the fill 18446744073709551615" + BEYOND);
+    }
+}
