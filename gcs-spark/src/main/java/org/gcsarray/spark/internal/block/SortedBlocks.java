@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
@@ -46,6 +47,7 @@ public final class SortedBlocks {
     /// @param partition partition of all elements
     /// @throws IllegalArgumentException if the policy is ERROR and an element occurs twice, the text names it; or if there are more than
     ///                                  2^31-9 elements
+    /// @throws ArithmeticException      if combined integers exceed their type; the text names the element
     public static List<Block> of(List<Elements> parts, ArrayForm form, DuplicatePolicy policy, Ranges ranges,
             int partition) {
         if (parts.stream().allMatch(part -> part.size() == 0)) {
@@ -74,10 +76,15 @@ public final class SortedBlocks {
     private static CompressedRows compress(CooArray joined, long first, ArrayForm form, DuplicatePolicy policy) {
         DimensionReduction unfolded = DimensionReduction.of(joined.shape(), new int[] {0, 1}, 1);
         boolean refuse = policy == DuplicatePolicy.ERROR;
-        CompressedRows rows = Convert.toGcs(joined, unfolded,
-                ConvertOptions.DEFAULT.withDuplicates(refuse ? DuplicatePolicy.FIRST : policy)
-                        .withMaxBytes(Long.MAX_VALUE))
-                .compressedRows();
+        CompressedRows rows;
+        try {
+            rows = Convert.toGcs(joined, unfolded,
+                    ConvertOptions.DEFAULT.withDuplicates(refuse ? DuplicatePolicy.FIRST : policy)
+                            .withMaxBytes(Long.MAX_VALUE))
+                    .compressedRows();
+        } catch (ArithmeticException overflow) {
+            throw beyond(joined, policy, first, form, overflow);
+        }
         if (refuse && rows.nse() < joined.nse()) {
             throw repeated(joined, rows, first, form);
         }
@@ -119,6 +126,28 @@ public final class SortedBlocks {
             seen.set(position);
         }
         throw new IllegalStateException("no element occurs twice");
+    }
+
+    /// Returns the fault of elements that cannot be combined in their type: which is the first one.
+    private static ArithmeticException beyond(CooArray joined, DuplicatePolicy policy, long first, ArrayForm form,
+            ArithmeticException cause) {
+        SortedTuples places = SortedTuples.of(joined.shape().extents(), joined.indices(0), joined.indices(1));
+        int[] order = places.order();
+        int[] starts = places.runStarts();
+        for (int s = 0; s + 1 < starts.length; s++) {
+            int[] run = Arrays.copyOfRange(order, starts[s], starts[s + 1]);
+            try {
+                var _ = joined.values().combine(run, new int[] {0, run.length}, policy);
+            } catch (ArithmeticException overflow) {
+                long[] indices = form.indices(first + joined.indices(0).get(run[0]), joined.indices(1).get(run[0]));
+                return (ArithmeticException) new ArithmeticException(
+                        policy + " of the " + run.length + " values of element " + Arrays.toString(indices)
+                                + " in their order exceeds the range of " + joined.dtype()
+                                + "; convert the array to float64, which rounds")
+                        .initCause(overflow);
+            }
+        }
+        return cause;
     }
 
     /// Cuts rows that go on in no other partition into blocks; otherwise as the method with a predicate.

@@ -70,6 +70,23 @@ class ExchangeTest {
     }
 
     @Test
+    void anElementWhoseValuesExceedTheirTypeIsNamed() {
+        Elements first = Elements.of(new long[] {3, 2, 2}, Indices.wrap(new byte[] {2, 1, 0}),
+                Values.wrap(new long[] {4, Long.MAX_VALUE, 1}));
+        Elements second = Elements.of(new long[] {3, 2}, Indices.wrap(new byte[] {2, 1}),
+                Values.wrap(new long[] {4, 2}));
+        ArrayForm integers = ArrayForm.of(DimensionReduction.parse(SHAPE, "0|1"), Scalar.of(0L), 2);
+        for (DuplicatePolicy policy : List.of(DuplicatePolicy.SUM, DuplicatePolicy.PRODUCT)) {
+            BlockArray combined = Exchange.sort(context.parallelize(List.of(first, second), 2), integers,
+                    options(policy));
+            assertThatThrownBy(combined::collectBlocks).isInstanceOf(ArithmeticException.class)
+                    .hasMessage(
+                            policy + " of the 2 values of element [2, 1] in their order exceeds the range of int64; "
+                                    + "convert the array to float64, which rounds");
+        }
+    }
+
+    @Test
     void anElementThatOccursTwiceIsNamed() {
         BlockArray refused = Exchange.sort(elements(), form, options(DuplicatePolicy.ERROR));
         assertThatThrownBy(refused::collectBlocks).isInstanceOf(IllegalArgumentException.class).hasMessage(
