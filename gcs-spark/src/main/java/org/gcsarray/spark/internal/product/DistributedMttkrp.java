@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.apache.spark.broadcast.Broadcast;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
@@ -43,14 +44,21 @@ final class DistributedMttkrp {
             }
         }
         StoredArray outline = Contract.mttkrp(Outline.of(form), outlines, axis, OpOptions.DEFAULT);
+        List<DType> types = new ArrayList<>(List.of(form.dtype()));
+        outlines.stream().map(StoredArray::dtype).forEach(types::add);
+        types.remove(axis + 1);
+        ProductSums sums = ProductSums.of("mttkrp", outline, types);
+        // one factor in a wider type is enough
+        packed.set(0, PackedArray.of(sums.widened(packed.getFirst().unpack())));
         int[] others = Lists.without(rank, axis);
         int[] order = columnOrder(form, axis, others);
-        Recut recut = Recut.of(outline.shape(), new int[] {0}, new int[] {1}, outline.fill(), form.maxBlockNse());
+        Recut recut = Recut.of(outline.shape(), new int[] {0}, new int[] {1},
+                sums.widened(outline).fill(), form.maxBlockNse());
         long[] extents = Lists.select(form.shape(), others).extents();
         int[] places = Lists.places(others, order);
         Broadcast<PackedArray[]> sent = DistributedProducts.context(a).broadcast(packed.toArray(PackedArray[]::new));
-        return RowProducts.of(BlockUnfolding.of(form, new int[] {axis}, order).of(a, options), recut,
-                rows -> multiply(rows, extents, places, sent.value()));
+        return sums.finished(RowProducts.of(BlockUnfolding.of(form, new int[] {axis}, order).of(a, options), recut,
+                rows -> sums.multiply(() -> multiply(rows, extents, places, sent.value()))));
     }
 
     /// @param extents extents of the axes in the columns

@@ -141,7 +141,16 @@ public final class DistributedProducts {
     /// @throws IllegalArgumentException as [org.gcsarray.ops.contract.Contract#tensordot]
     /// @throws ArithmeticException      if rows or columns exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray tensordot(BlockArray a, NdArray b, int[] axes, int[] axesOfB, SparkOptions options) {
-        return LocalTensordot.of(a.widened(), StoredOperands.widened(b), axes, axesOfB, options);
+        BlockArray wide = a.widened();
+        StoredArray stored = StoredOperands.widened(b);
+        StoredArray outline = Contract.tensordot(Outline.of(wide.form()), Outline.of(stored), axes, axesOfB,
+                OpOptions.DEFAULT);
+        ProductSums sums = sums("tensordot", wide, stored, outline);
+        return sums.finished(LocalTensordot.of(wide, stored, axes, axesOfB, sums, options));
+    }
+
+    private static ProductSums sums(String operation, BlockArray a, StoredArray b, StoredArray outline) {
+        return ProductSums.of(operation, outline, List.of(a.form().dtype(), b.dtype()));
     }
 
     /// Returns the sum over pairs of axes of two distributed arrays.
@@ -175,8 +184,10 @@ public final class DistributedProducts {
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttv(BlockArray a, NdArray vector, int mode, SparkOptions options) {
         StoredArray stored = StoredOperands.widened(vector);
-        var _ = Contract.ttv(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
-        return LocalTensordot.of(a.widened(), stored, new int[] {mode}, new int[] {0}, options);
+        BlockArray wide = a.widened();
+        ProductSums sums = sums("ttv", wide, stored,
+                Contract.ttv(Outline.of(wide.form()), Outline.of(stored), mode, OpOptions.DEFAULT));
+        return sums.finished(LocalTensordot.of(wide, stored, new int[] {mode}, new int[] {0}, sums, options));
     }
 
     /// Returns the tensor times a matrix along an axis, `y[.., j, ..] = sum over i of m[j, i] a[.., i, ..]`, as
@@ -186,12 +197,15 @@ public final class DistributedProducts {
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttm(BlockArray a, NdArray matrix, int mode, SparkOptions options) {
         StoredArray stored = StoredOperands.widened(matrix);
-        var _ = Contract.ttm(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
+        BlockArray wide = a.widened();
+        ProductSums sums = sums("ttm", wide, stored,
+                Contract.ttm(Outline.of(wide.form()), Outline.of(stored), mode, OpOptions.DEFAULT));
         int rank = a.form().shape().rank();
         int axis = Axes.of(mode, rank);
         int[] places = new int[rank];
         Arrays.setAll(places, d -> d < axis ? d : d == axis ? rank - 1 : d - 1);
-        return LocalTensordot.of(a.widened(), stored, new int[] {axis}, new int[] {1}, options).transpose(places);
+        return sums.finished(LocalTensordot.of(wide, stored, new int[] {axis}, new int[] {1}, sums, options)
+                .transpose(places));
     }
 
     /// Returns the matricised tensor times the Khatri-Rao product of factor matrices,

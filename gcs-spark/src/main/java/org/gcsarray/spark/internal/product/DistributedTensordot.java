@@ -41,6 +41,7 @@ final class DistributedTensordot {
     private final int[] axes;
     private final SparkOptions options;
     private final Recut recut;
+    private final ProductSums sums;
     private final BlockArray panelsOfA;
     private final BlockArray panelsOfB;
 
@@ -53,11 +54,16 @@ final class DistributedTensordot {
         this.pairs = AxisPairs.of(a.form(), b.form(), axes, axesOfB);
         StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b.form()), axes, axesOfB,
                 OpOptions.DEFAULT);
-        this.recut = pairs.recut(outline, a.form().maxBlockNse());
+        this.sums = sums(a, b, outline);
+        this.recut = pairs.recut(sums.widened(outline), a.form().maxBlockNse());
         BlockUnfolding unfoldedA = BlockUnfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
         this.panelsOfB = BlockUnfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
         this.panelsOfA = unfoldedA.isStored() ? Exchange.align(unfoldedA.of(a, options), panelsOfB.ranges())
                 : Exchange.send(unfoldedA.elements(a), unfoldedA.matrix(), panelsOfB.ranges(), DuplicatePolicy.ERROR);
+    }
+
+    private static ProductSums sums(BlockArray a, BlockArray b, StoredArray outline) {
+        return ProductSums.of("tensordot", outline, List.of(a.form().dtype(), b.form().dtype()));
     }
 
     static FlopEstimate estimate(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
@@ -99,10 +105,13 @@ final class DistributedTensordot {
 
     private static BlockArray outer(BlockArray a, BlockArray b) {
         BlockUnfolding row = BlockUnfolding.of(b.form(), new int[0], Axes.all(b.form().shape().rank()));
-        OuterProduct product = OuterProduct.of(a.form(), outline(a, b), row.matrix().columnCount());
+        StoredArray outline = outline(a, b);
+        ProductSums sums = sums(a, b, outline);
+        OuterProduct product = OuterProduct.of(a.form(), sums.widened(outline), row.matrix().columnCount(), sums);
         JavaRDD<Elements> products = a.blocks().cartesian(row.elements(b)).flatMap(pair -> product
                 .of(pair._1(), pair._2().columns(), pair._2().values()).iterator());
-        return Exchange.send(products, product.recut().target(), product.ranges(a.ranges()), DuplicatePolicy.ERROR);
+        return sums.finished(Exchange.send(products, product.recut().target(), product.ranges(a.ranges()),
+                DuplicatePolicy.ERROR));
     }
 
     /// Returns the number of multiplications and what takes most: a job.
@@ -131,9 +140,10 @@ final class DistributedTensordot {
     /// Returns the product. Jobs: the sampling of a, unless its rows are the free axes.
     private BlockArray product() {
         Recut result = recut;
+        ProductSums added = sums;
         JavaRDD<Elements> products = panelsOfA.blocks().zipPartitions(panelsOfB.blocks(),
-                (left, right) -> products(Jobs.list(left), Jobs.list(right), result));
-        return Exchange.send(products, result.target(), ranges(), DuplicatePolicy.SUM);
+                (left, right) -> products(Jobs.list(left), Jobs.list(right), result, added));
+        return sums.finished(Exchange.send(products, result.target(), ranges(), DuplicatePolicy.SUM));
     }
 
     private Ranges ranges() {
@@ -155,21 +165,22 @@ final class DistributedTensordot {
 
     /// Returns the products of the blocks of a panel, pair by pair; only one is in memory at a time, since an iterator of a stream keeps what
     /// one element of its source gives.
-    private static Iterator<Elements> products(List<Block> left, List<Block> right, Recut recut) {
+    private static Iterator<Elements> products(List<Block> left, List<Block> right, Recut recut,
+            ProductSums sums) {
         List<Pair> pairs = left.stream()
                 .flatMap(p -> right.stream().filter(q -> meet(p, q)).map(q -> new Pair(p, q))).toList();
-        return pairs.stream().flatMap(pair -> product(pair.p, pair.q, recut).stream()).iterator();
+        return pairs.stream().flatMap(pair -> product(pair.p, pair.q, recut, sums).stream()).iterator();
     }
 
     private static boolean meet(Block p, Block q) {
         return p.firstRow() < q.endRow() && q.firstRow() < p.endRow();
     }
 
-    private static List<Elements> product(Block p, Block q, Recut recut) {
+    private static List<Elements> product(Block p, Block q, Recut recut, ProductSums sums) {
         long first = Math.min(p.firstRow(), q.firstRow());
         long end = Math.max(p.endRow(), q.endRow());
-        StoredArray product = Contract.tensordot(matrix(p, first, end), matrix(q, first, end), new int[] {0},
-                new int[] {0}, OpOptions.DEFAULT);
+        StoredArray product = sums.multiply(() -> Contract.tensordot(matrix(p, first, end),
+                sums.widened(matrix(q, first, end)), new int[] {0}, new int[] {0}, OpOptions.DEFAULT));
         CompressedRows rows = Convert.toCrs(product).compressedRows();
         return recut.elements(rows.rowOfEachPosition().toLongArray(), rows.columns().toLongArray(), rows.values());
     }

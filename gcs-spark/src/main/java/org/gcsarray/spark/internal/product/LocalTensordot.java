@@ -27,27 +27,31 @@ final class LocalTensordot {
 
     private LocalTensordot() {}
 
-    static BlockArray of(BlockArray a, StoredArray b, int[] axes, int[] axesOfB, SparkOptions options) {
-        StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b), axes, axesOfB,
-                OpOptions.DEFAULT);
+    /// Returns the sums, in the type in which they are added.
+    ///
+    /// @param sums how integers are summed
+    static BlockArray of(BlockArray a, StoredArray b, int[] axes, int[] axesOfB, ProductSums sums,
+            SparkOptions options) {
+        StoredArray outline = sums.widened(Contract.tensordot(Outline.of(a.form()), Outline.of(b), axes, axesOfB,
+                OpOptions.DEFAULT));
         AxisPairs pairs = AxisPairs.of(a.form(), b.shape().rank(), axes, axesOfB);
         if (axes.length == 0) {
-            return outer(a, b, outline);
+            return outer(a, b, outline, sums);
         }
         if (pairs.freeOfA().length == 0) {
-            return full(a, b, axes, axesOfB, outline);
+            return full(a, sums.widened(b), axes, axesOfB, outline, sums);
         }
         Recut recut = pairs.recut(outline, a.form().maxBlockNse());
         BlockArray matrix = pairs.unfoldA(a.form()).of(a, options);
         Broadcast<PackedArray> sent = DistributedProducts.context(a)
-                .broadcast(PackedArray.of(DriverMatrix.of(b, pairs.summedOfB(), pairs.freeOfB())));
-        return RowProducts.of(matrix, recut, rows -> Contract.tensordot(CrsMatrix.wrap(rows), sent.value().unpack(),
-                new int[] {1}, new int[] {0}, OpOptions.DEFAULT));
+                .broadcast(PackedArray.of(DriverMatrix.of(sums.widened(b), pairs.summedOfB(), pairs.freeOfB())));
+        return RowProducts.of(matrix, recut, rows -> sums.multiply(() -> Contract.tensordot(CrsMatrix.wrap(rows),
+                sent.value().unpack(), new int[] {1}, new int[] {0}, OpOptions.DEFAULT)));
     }
 
-    private static BlockArray outer(BlockArray a, StoredArray b, StoredArray outline) {
+    private static BlockArray outer(BlockArray a, StoredArray b, StoredArray outline, ProductSums sums) {
         StoredArray row = DriverMatrix.of(b, new int[0], Axes.all(b.shape().rank()));
-        OuterProduct product = OuterProduct.of(a.form(), outline, row.shape().extent(1));
+        OuterProduct product = OuterProduct.of(a.form(), outline, row.shape().extent(1), sums);
         Broadcast<PackedArray> sent = DistributedProducts.context(a).broadcast(PackedArray.of(row));
         JavaRDD<Elements> products = a.blocks().flatMap(block -> products(block, sent.value().unpack(), product)
                 .iterator());
@@ -63,13 +67,14 @@ final class LocalTensordot {
 
     /// Sums over all axes of a: each block gives an array of the free axes of b, one partition adds them. In any shape, also where all axes
     /// of a exceed 63 bits.
-    private static BlockArray full(BlockArray a, StoredArray b, int[] axes, int[] axesOfB, StoredArray outline) {
+    private static BlockArray full(BlockArray a, StoredArray b, int[] axes, int[] axesOfB, StoredArray outline,
+            ProductSums sums) {
         ArrayForm form = a.form();
         ArrayForm target = ArrayForm.of(outline.shape(), Axes.all(outline.shape().rank()), 1, outline.fill(),
                 form.maxBlockNse());
         Broadcast<PackedArray> sent = DistributedProducts.context(a).broadcast(PackedArray.of(b));
-        JavaRDD<Elements> products = a.blocks().map(block -> target.unfold(
-                Contract.tensordot(form.array(block), sent.value().unpack(), axes, axesOfB, OpOptions.DEFAULT)));
+        JavaRDD<Elements> products = a.blocks().map(block -> target.unfold(sums.multiply(
+                () -> Contract.tensordot(form.array(block), sent.value().unpack(), axes, axesOfB, OpOptions.DEFAULT))));
         return Exchange.send(RowProducts.combined(products, target), target, Ranges.of(List.of()), DuplicatePolicy.SUM);
     }
 }

@@ -29,22 +29,23 @@ import org.gcsarray.spark.block.Ranges;
 /// @param extent columns of a
 /// @param width  number of cells of b
 /// @param recut  relation of the products to the result
-record OuterProduct(boolean cut, long extent, long width, Recut recut) implements Serializable {
+/// @param sums   type in which they are computed
+record OuterProduct(boolean cut, long extent, long width, Recut recut, ProductSums sums) implements Serializable {
 
     /// Returns the product.
     ///
     /// @param a       form of the array whose partitions the result gets
-    /// @param outline array of the shape and fill of the result
+    /// @param outline array of the shape and fill of the result, in the type of the sums
     /// @param width   number of cells of b
     /// @throws ArithmeticException if the columns of a times the cells of b exceed 63 bits
-    static OuterProduct of(ArrayForm a, StoredArray outline, long width) {
+    static OuterProduct of(ArrayForm a, StoredArray outline, long width, ProductSums sums) {
         int rank = a.shape().rank();
         int[] own = a.layout().map(DimensionReduction::dimensions).orElse(Axes.all(rank));
         int rows = a.layout().map(layout -> layout.rowDimensions().length).orElse(rank);
         int[] order = Lists.concat(own, Lists.without(outline.shape().rank(), own));
         return new OuterProduct(rank >= 2, a.columnCount(), width, Recut.of(outline.shape(),
                 Arrays.copyOf(order, rows), Arrays.copyOfRange(order, rows, order.length), outline.fill(),
-                a.maxBlockNse()));
+                a.maxBlockNse()), sums);
     }
 
     /// Returns the ranges of the result for those of a.
@@ -84,8 +85,9 @@ record OuterProduct(boolean cut, long extent, long width, Recut recut) implement
         return batches;
     }
 
-    private static Values products(Values a, Values b) {
-        StoredArray products = Contract.outer(vector(a), vector(b), OpOptions.DEFAULT);
+    private Values products(Values a, Values b) {
+        StoredArray products = sums
+                .multiply(() -> Contract.outer(vector(a), sums.widened(vector(b)), OpOptions.DEFAULT));
         return Convert.toCrs(products).compressedRows().values();
     }
 
