@@ -11,9 +11,9 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -38,7 +38,7 @@ final class DistributedMttkrp {
             if (d == axis) {
                 outlines.add(Outline.of(form));
             } else {
-                StoredArray factor = Sparse.of(factors.get(d)).array();
+                StoredArray factor = StoredOperands.widened(factors.get(d));
                 outlines.add(Outline.of(factor));
                 packed.add(PackedArray.of(factor));
             }
