@@ -7,7 +7,6 @@ import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -69,14 +68,14 @@ final class BlockSchema {
                 throw TableFaults.fault(Fault.Code.MEMBER, name, "a block table of " + dtype
                         + " values needs one column " + field.name() + " (actual columns " + names + ")", "");
             }
-            DataType actual = table.schema().apply(field.name()).dataType();
+            DataType actual = table.schema().apply(names.indexOf(field.name())).dataType();
             if (!element(actual).equals(element(field.dataType())) || actual instanceof ArrayType != isArray(field)) {
                 throw TableFaults.fault(Fault.Code.DTYPE, name, "column " + field.name() + " has type "
                         + actual.simpleString() + " (expected " + field.dataType().simpleString() + ")", "");
             }
-            columns.add(functions.col(field.name()));
+            columns.add(NumberedColumns.column(names.indexOf(field.name())).as(field.name()));
         }
-        return table.select(columns.toArray(Column[]::new));
+        return NumberedColumns.of(table).select(columns.toArray(Column[]::new));
     }
 
     private static boolean isArray(StructField field) {

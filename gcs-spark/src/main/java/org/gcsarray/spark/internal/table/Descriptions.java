@@ -97,14 +97,21 @@ final class Descriptions {
 
     /// Reads Parquet files.
     ///
-    /// @throws UncheckedIOException if there is nothing under the path
+    /// @throws UncheckedIOException if there is nothing under the path, or no Parquet files
     static Dataset<Row> parquet(SparkSession session, String path) {
         Path target = new Path(path);
         return Jobs.run(() -> {
             if (!system(session, target).exists(target)) {
                 throw new NoSuchFileException(path, null, "no Parquet file or folder of them");
             }
-            return session.read().parquet(path);
+            try {
+                return session.read().parquet(path);
+            } catch (RuntimeException failure) {
+                throw failure;
+            } catch (Exception failure) {
+                // Spark throws a checked exception that it does not declare
+                throw new IOException(path + " cannot be read as Parquet files: " + failure.getMessage(), failure);
+            }
         });
     }
 

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -91,17 +90,16 @@ record ElementColumns(String table, List<String> indices, List<String> values, D
 
     /// Returns the table with these columns only: indices as longs, values in the type of the array.
     Dataset<Row> select(Dataset<Row> source) {
+        Dataset<Row> numbered = NumberedColumns.of(source);
+        List<String> names = List.of(source.schema().fieldNames());
         List<Column> columns = new ArrayList<>();
         for (String name : indices) {
-            columns.add(quoted(name).cast(DataTypes.LongType).as("i" + columns.size()));
+            columns.add(NumberedColumns.column(names.indexOf(name)).cast(DataTypes.LongType).as("i" + columns.size()));
         }
         for (String name : values) {
-            columns.add(quoted(name).cast(ColumnTypes.of(dtype)).as("v" + columns.size()));
+            columns.add(NumberedColumns.column(names.indexOf(name)).cast(ColumnTypes.of(dtype))
+                    .as("v" + columns.size()));
         }
-        return source.select(columns.toArray(Column[]::new));
-    }
-
-    private static Column quoted(String name) {
-        return functions.col("`" + name.replace("`", "``") + "`");
+        return numbered.select(columns.toArray(Column[]::new));
     }
 }

@@ -91,7 +91,11 @@ final class ElementReader implements Iterator<Elements> {
         }
         for (int d = 0; d < extents.length; d++) {
             long index = row.getLong(d);
-            if (index < 0 || index >= extents[d]) {
+            if (index < 0) {
+                throw TableFaults.fault(Fault.Code.INDEX_RANGE, table, "index " + index + " in column " + names[d]
+                        + " is negative, in " + where(), "indices count from 0");
+            }
+            if (index >= extents[d]) {
                 throw TableFaults.fault(Fault.Code.INDEX_RANGE, table, "index " + index + " in column " + names[d]
                         + " is not in 0.." + (extents[d] - 1) + ", in " + where(),
                         "indices count from 0; is the shape " + form.shape() + " right?");

@@ -72,6 +72,12 @@ class BlockTableTest {
     }
 
     @Test
+    void columnsWhoseNamesDifferInCaseOnlyAreTold() {
+        Dataset<Row> more = table().select(functions.col("*"), functions.lit(7).as("PART"));
+        assertThat(BlockTable.read(more, SparkOptions.DEFAULT).nse()).isEqualTo(array().nse());
+    }
+
+    @Test
     void missingAndRepeatedBlocksAreRefused() {
         assertFault(table().filter("block > 0"), Fault.Code.STRUCTURE, "the table begins with block 1, part 0");
         assertFault(table().filter("block <> 1"), Fault.Code.STRUCTURE, "block 2, part 0 follows block 0, part 0");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -91,13 +92,34 @@ class ExchangeTableTest {
     }
 
     @Test
+    void columnsWhoseNamesDifferInCaseOnlyAreTold() {
+        String sql = "SELECT * FROM VALUES (2D, 1L, 3L) AS t(value, Value, `a.``b`)";
+        StoredArray array = read(sql);
+        assertThat(array.shape()).isEqualTo(SmoothShape.of(2, 4));
+        assertThat(array.getDouble(1, 3)).isEqualTo(2);
+        TableOptions chosen = TableOptions.DEFAULT.withIndexColumns("a.`b").withValueColumns("Value");
+        assertThat(read(table(sql), chosen, SparkOptions.DEFAULT).get(3)).isEqualTo(Scalar.of(1L));
+    }
+
+    @Test
+    void whatIsNoParquetFileIsRefused() throws IOException {
+        Path text = Files.writeString(folder.resolve("a.parquet"), "no table");
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        for (Path path : List.of(text, empty)) {
+            assertThatThrownBy(() -> ExchangeTable.readParquet(SESSION, path.toString(), TableOptions.DEFAULT, SUM))
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining(path + " cannot be read as Parquet files: ");
+        }
+    }
+
+    @Test
     void faultyElementsAreRefused() {
         assertFault(() -> read("SELECT * FROM VALUES (1L, 2D), (null, 3D) AS t(i, value)"), Fault.Code.STRUCTURE,
                 "column i is null in row ");
         assertFault(() -> read("SELECT * FROM VALUES (1L, 2D), (2L, null) AS t(i, value)"), Fault.Code.STRUCTURE,
                 "column value is null in row ");
         assertFault(() -> read("SELECT * FROM VALUES (1L, 2D), (-2L, 3D) AS t(i, value)"), Fault.Code.INDEX_RANGE,
-                "index -2 in column i is not in 0..1");
+                "index -2 in column i is negative, in row ");
         assertFault(() -> read(table("SELECT * FROM VALUES (1L, 2D), (9L, 3D) AS t(i, value)"),
                 TableOptions.DEFAULT.withShape(9), SparkOptions.DEFAULT), Fault.Code.INDEX_RANGE,
                 "index 9 in column i is not in 0..8");
