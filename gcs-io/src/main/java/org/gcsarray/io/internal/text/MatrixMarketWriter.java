@@ -98,16 +98,15 @@ public final class MatrixMarketWriter {
     /// Writes what stands before the entries of a coordinate file whose array is written in pieces.
     ///
     /// @param shape   shape of the whole array
-    /// @param dtype   type of its values
-    /// @param pattern whether the values are left out: [#isPattern] of all values
+    /// @param field   [#field] of all values, or `pattern` if they are left out, see [#isPattern]
     /// @param nse     number of entries
     /// @param stream  the target; flushed, not closed
     /// @param options what the file calls the array, and comments; symmetry is not looked for
     /// @throws IOException if the stream fails
-    public static void writeHead(SmoothShape shape, DType dtype, boolean pattern, long nse, OutputStream stream,
-            WriteOptions options) throws IOException {
+    public static void writeHead(SmoothShape shape, String field, long nse, OutputStream stream, WriteOptions options)
+            throws IOException {
         MatrixMarketWriter writer = new MatrixMarketWriter(stream, options);
-        writer.coordinateHead(shape, pattern ? "pattern" : field(dtype), Symmetry.GENERAL, nse);
+        writer.coordinateHead(shape, field, Symmetry.GENERAL, nse);
         writer.output.flush();
     }
 
@@ -194,17 +193,28 @@ public final class MatrixMarketWriter {
 
     /// The field of values: `unsigned-integer` if int64 does not hold them all, which other programs read in their own range.
     private static String field(Values values) {
+        return field(values.dtype(), exceedInt64(values));
+    }
+
+    /// Returns whether some values are beyond int64.
+    public static boolean exceedInt64(Values values) {
         if (values.dtype() == DType.UINT64) {
             for (int k = 0; k < values.size(); k++) {
                 if (values.get(k).integer() < 0) {
-                    return "unsigned-integer";
+                    return true;
                 }
             }
         }
-        return field(values.dtype());
+        return false;
     }
 
-    private static String field(DType dtype) {
+    /// Returns the field of values that are written out.
+    ///
+    /// @param exceedInt64 whether some are beyond int64
+    public static String field(DType dtype, boolean exceedInt64) {
+        if (exceedInt64) {
+            return "unsigned-integer";
+        }
         return switch (dtype) {
             case FLOAT64, FLOAT32, FLOAT16 -> "real";
             case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> "integer";

@@ -37,6 +37,7 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
         long[] largest = new long[form.shape().rank()];
         Arrays.fill(largest, -1);
         long nse = 0;
+        boolean exceedsInt64 = false;
         // not with its folders: that of a job which has failed is removed while other tasks still run
         try (OutputStream out = TextSource.fileSystem(file, configuration.value()).createFile(file).overwrite(true)
                 .build()) {
@@ -44,6 +45,7 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
                 CooArray piece = Convert.toCoo(form.array(blocks.next()));
                 write(piece, out);
                 nse += piece.nse();
+                exceedsInt64 |= MatrixMarketWriter.exceedInt64(piece.values());
                 for (int d = 0; d < largest.length; d++) {
                     for (int k = 0; k < piece.nse(); k++) {
                         largest[d] = Math.max(largest[d], piece.indices(d).get(k));
@@ -51,7 +53,7 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
                 }
             }
         }
-        return List.of(new WrittenPart(name, nse, largest)).iterator();
+        return List.of(new WrittenPart(name, nse, largest, exceedsInt64)).iterator();
     }
 
     private void write(CooArray piece, OutputStream out) throws IOException {

@@ -75,19 +75,22 @@ final class TextWriting {
                     target.folder().toString(), new SerializableConfiguration(configuration));
             List<WrittenPart> parts = Jobs
                     .run(() -> ordered.blocks().mapPartitionsWithIndex(writer::write, true).collect());
-            long nse = parts.stream().mapToLong(part -> part.nse).sum();
             boolean gzip = options.gzip().orElse(path.endsWith(".gz"));
-            target.commit(stream -> writeHead(stream, pattern, nse), parts, gzip);
+            target.commit(stream -> writeHead(stream, pattern, parts), parts, gzip);
             return notes(parts);
         }
     }
 
-    private void writeHead(OutputStream stream, boolean pattern, long nse) throws IOException {
+    private void writeHead(OutputStream stream, boolean pattern, List<WrittenPart> parts) throws IOException {
+        long nse = parts.stream().mapToLong(part -> part.nse).sum();
         SmoothShape shape = array.form().shape();
         if (format.equals("tns")) {
             TnsWriter.writeHead(shape, nse, stream, options);
         } else {
-            MatrixMarketWriter.writeHead(shape, array.form().dtype(), pattern, nse, stream, options);
+            boolean exceedInt64 = parts.stream().anyMatch(part -> part.exceedsInt64);
+            MatrixMarketWriter.writeHead(shape,
+                    pattern ? "pattern" : MatrixMarketWriter.field(array.form().dtype(), exceedInt64), nse, stream,
+                    options);
         }
     }
 

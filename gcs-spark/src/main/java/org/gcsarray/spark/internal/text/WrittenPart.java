@@ -8,10 +8,13 @@ final class WrittenPart implements Serializable {
     final long nse;
     /// Largest index per dimension; -1 without elements.
     final long[] largest;
+    /// Whether some values are beyond int64.
+    final boolean exceedsInt64;
 
-    WrittenPart(String name, long nse, long[] largest) {
+    WrittenPart(String name, long nse, long[] largest, boolean exceedsInt64) {
         this.name = name;
         this.nse = nse;
         this.largest = largest;
+        this.exceedsInt64 = exceedsInt64;
     }
 }

@@ -29,6 +29,7 @@ import scala.reflect.ClassTag;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
@@ -112,6 +113,18 @@ class TextFilesTest {
     @EnumSource(DType.class)
     void matrixMarketBytes(DType dtype) throws IOException {
         writeBoth(random(dtype, 60, 20, 30), "1|0", dtype + ".mtx", WriteOptions.DEFAULT);
+    }
+
+    @Test
+    void unsignedBytes() throws IOException {
+        CooArray array = CooArray.builder(SmoothShape.of(9, 9), DType.UINT64).add(1, 0, 3).add(2, 4, 4)
+                .add(new long[] {8, 1}, Scalar.unsigned(-2)).add(3, 8, 2).build();
+        Path expected = folder.resolve("one.mtx");
+        ArrayFiles.write(array, expected);
+        Path actual = folder.resolve("unsigned.mtx");
+        TextFiles.write(Driver.distribute(context(), array, "1|0", SPARK), actual.toString(), WriteOptions.DEFAULT);
+        assertThat(actual).hasSameBinaryContentAs(expected).content()
+                .startsWith("%%MatrixMarket matrix coordinate unsigned-integer general");
     }
 
     @Test
