@@ -40,6 +40,11 @@ record DistributedReading(JavaSparkContext context, TextSource source, ReadOptio
     private static final long LEAST_RANGE_BYTES = 1 << 16;
 
     BlockArray read(String layout) throws IOException {
+        if (options.part().isPresent()) {
+            throw new IllegalArgumentException("a part of " + source.name()
+                    + " is asked for (ReadOptions.withPart), which parallel reading does not know;"
+                    + " leave it out, or read the part on one machine and distribute it");
+        }
         TextHeader header = header();
         if (header.shape().isPresent()) {
             // a layout that does not fit is told before the entries are read

@@ -49,6 +49,11 @@ final class TextSource implements RangeOpener, Serializable {
         return new TextSource(name, new Path(name), new SerializableConfiguration(configuration));
     }
 
+    /// Returns the path or URI as it was given.
+    String name() {
+        return name;
+    }
+
     /// Returns whether places can be reached only by inflating what is before them.
     boolean isGzip() {
         return gzip;

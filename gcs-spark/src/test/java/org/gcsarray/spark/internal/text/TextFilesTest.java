@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -35,6 +36,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -125,6 +127,16 @@ class TextFilesTest {
         TextFiles.write(Driver.distribute(context(), array, "1|0", SPARK), actual.toString(), WriteOptions.DEFAULT);
         assertThat(actual).hasSameBinaryContentAs(expected).content()
                 .startsWith("%%MatrixMarket matrix coordinate unsigned-integer general");
+    }
+
+    @Test
+    void aPartIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.tns"), "1 1 2\n3 2 4\n");
+        ReadOptions part = ReadOptions.DEFAULT.withPart(Optional.of(IndexTransform::identity));
+        assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "", part, SPARK))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a part of " + file + " is asked for (ReadOptions.withPart), which parallel reading does "
+                        + "not know; leave it out, or read the part on one machine and distribute it");
     }
 
     @Test
