@@ -91,7 +91,7 @@ public record PageRank(double damping, double tolerance, int iterations) {
                     + " nodes; their ranks are held in one array of at most " + (Integer.MAX_VALUE - 8));
         }
         if (graph.dtype().isComplex()) {
-            throw new IllegalArgumentException("the graph is of type complex128; weights must be real");
+            throw new IllegalArgumentException("the graph is of type " + graph.dtype() + "; weights must be real");
         }
         if (graph.fill().getDouble() != 0) {
             throw new IllegalArgumentException("the graph has fill " + graph.fill()

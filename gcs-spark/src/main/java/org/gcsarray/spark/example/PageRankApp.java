@@ -65,7 +65,7 @@ public final class PageRankApp {
             SparkGcsArray graph = SparkGcs.on(session).readText(app.file, "0|1", ReadOptions.DEFAULT).cache();
             app.print(graph, method.rank(graph), out);
             return 0;
-        } catch (IllegalArgumentException refused) {
+        } catch (IllegalArgumentException | ArithmeticException refused) {
             err.println(refused.getMessage());
             return 1;
         } catch (UncheckedIOException unreadable) {

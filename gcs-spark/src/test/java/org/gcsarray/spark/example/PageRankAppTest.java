@@ -74,6 +74,13 @@ class PageRankAppTest {
         assertThat(run(wide.toString())).isEqualTo(1);
         assertThat(err()).isEqualTo("the graph has shape (1, 3); a matrix of as many rows as columns is needed"
                 + System.lineSeparator());
+        err.reset();
+        Path repeated = Files.writeString(folder.resolve("repeated.mtx"),
+                "%%MatrixMarket matrix coordinate integer general\n2 2 2\n1 2 " + Long.MAX_VALUE + "\n1 2 5\n");
+        Sessions.local();
+        assertThat(run(repeated.toString())).isEqualTo(1);
+        assertThat(err()).startsWith("SUM of the 2 values of element [0, 1] in their order exceeds the range of int64")
+                .hasLineCount(1);
         assertThat(out()).isEmpty();
     }
 }

@@ -135,6 +135,8 @@ class PageRankTest {
                 "the graph has 1099511627776 nodes; their ranks are held in one array of at most 2147483639");
         refuse(CooArray.builder(SmoothShape.of(2, 2), DType.COMPLEX128).build(),
                 "the graph is of type complex128; weights must be real");
+        refuse(CooArray.builder(SmoothShape.of(2, 2), DType.COMPLEX64).build(),
+                "the graph is of type complex64; weights must be real");
         refuse(CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).fill(Scalar.of(1.0)).build(),
                 "the graph has fill 1.0; nodes without an edge between them must have weight 0");
     }
