@@ -172,8 +172,9 @@ public final class SparkGcsArray {
         return NseCounts.of(array);
     }
 
-    /// Returns the exact bytes of the array in all storage classes, the fewest first, as [org.gcsarray.layout.LayoutPrediction#of] does on one
-    /// machine.
+    /// Returns the exact bytes of the array in all storage classes, the fewest first: what [org.gcsarray.layout.LayoutPrediction#of] says of the
+    /// array that [#collect] returns. Bytes of values are those of the form in which blocks store them; an array of one machine may have had
+    /// another one before it was distributed, such as a table of values, which small blocks give up.
     public List<LayoutPrediction.Bytes> predictLayouts() {
         return DistributedPrediction.of(array);
     }

@@ -14,7 +14,7 @@ import java.util.Locale;
 /// @param emptyPartitions      number of partitions without an element
 /// @param greatestPartitionNse most elements of a partition
 /// @param byteSize             bytes of the arrays that all blocks store
-/// @param valueBytes           bytes of the values of the array in one piece
+/// @param valueBytes           bytes of the values of the array in one piece, in the encoding that all blocks share, otherwise plain
 /// @param usedExtents          for each dimension the greatest index of an element, plus 1
 public record NseStatistics(long nse, long nonEmptyRows, long greatestRowNse, List<Long> rowLengths, long blocks,
         int partitions, int emptyPartitions, long greatestPartitionNse, long byteSize, long valueBytes,

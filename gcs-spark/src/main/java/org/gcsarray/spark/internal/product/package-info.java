@@ -19,7 +19,8 @@
 /// Results are unfolded rows first: the free axes of a, then those of b. `Recut` moves the cut of a layout where one side has no axes; the order
 /// of elements stays, so ranges carry over and nothing is sent. `RowProducts` puts partial results together: parts of a row that is cut
 /// within a partition are added in the order of the blocks, and only arrays with rows cut between partitions pay for an exchange. Rules of
-/// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls.
+/// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls. `ProductSums` adds int32
+/// in 64 bits until all terms are in, and says which product overflows.
 ///
 /// [DistributedProducts] is the door.
 @NullMarked

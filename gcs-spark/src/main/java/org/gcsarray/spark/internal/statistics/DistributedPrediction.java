@@ -14,7 +14,8 @@ public final class DistributedPrediction {
 
     private DistributedPrediction() {}
 
-    /// Returns the bytes of the storage classes of the array in one piece, the fewest first: the list of [LayoutPrediction#of].
+    /// Returns the bytes of the storage classes of the array in one piece, values as its blocks store them, the fewest first: the list of
+    /// [LayoutPrediction#of].
     ///
     /// Up to rank N = [Layouts#MAX_COMPLETE_RANK] at most N jobs: one that looks at each block, and one for all sets of row dimensions of one
     /// size, whose distinct tuples are sent, 8 bytes for each of a partition. Above that rank a few dozen jobs, most of which sketch: the same
