@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -98,9 +99,9 @@ class ProductSumsTest {
                 () -> Contract.mttkrp(a, List.of(factor, factor), 0, OpOptions.DEFAULT));
     }
 
-    private static void assertSameFault(Supplier<BlockArray> distributed, Runnable local) {
+    private static void assertSameFault(Supplier<BlockArray> distributed, Supplier<StoredArray> local) {
         assertThatThrownBy(() -> distributed.get().collectBlocks()).isInstanceOf(ArithmeticException.class)
-                .satisfies(fault -> assertThatThrownBy(local::run).isInstanceOf(ArithmeticException.class)
+                .satisfies(fault -> assertThatThrownBy(local::get).isInstanceOf(ArithmeticException.class)
                         .hasMessage(fault.getMessage()));
     }
 
