@@ -437,7 +437,7 @@ public final class Sparse {
 
     private Sparse combine(BinaryOp operation, Number number) {
         Scalar value = scalar(number);
-        DType own = array.dtype().widened();
+        DType own = operation.isChoice() && dtype() == DType.UINT64 ? dtype() : dtype().widened();
         DType type = value.dtype().isFloating() ? (own.isFloating() ? own : DType.FLOAT64)
                 : (own == DType.BOOL ? DType.INT64 : own);
         return combine(operation, wrap(Create.full(fitted(operation, value, type))));

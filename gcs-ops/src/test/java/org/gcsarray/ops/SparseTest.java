@@ -233,6 +233,17 @@ class SparseTest {
     }
 
     @Test
+    void numbersBesideUint64AreUint64WhereOneOfTheTwoIsTheResult() {
+        Sparse large = Sparse.full(Scalar.unsigned(-2), 2);
+        assertThat(large.maximum(5).item(0)).isEqualTo(Scalar.unsigned(-2));
+        assertThat(large.minimum(5).item(1)).isEqualTo(Scalar.unsigned(5));
+        assertThat(large.greater(-1).toDoubles()).containsOnly(1);
+        assertThat(large.equal(0x1p64).toDoubles()).containsOnly(1);
+        assertThatThrownBy(() -> large.maximum(-1)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("MAXIMUM of an array of uint64 and a number: value -1 exceeds the range of uint64");
+    }
+
+    @Test
     void numbersOutsideTheTypeAreNoOperandsOfArithmetic() {
         assertThatThrownBy(() -> Sparse.zeros(DType.INT32, 2).maximum(1L << 40)).isInstanceOf(ArithmeticException.class)
                 .hasMessage(

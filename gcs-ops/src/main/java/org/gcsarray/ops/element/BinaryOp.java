@@ -17,9 +17,9 @@ public enum BinaryOp {
     REMAINDER,
     /// `a` to the power of `b`; int32 of bools, not of complex numbers. A negative power of an integer is rejected.
     POWER,
-    /// The smaller one, NaN if one is NaN; not of complex numbers.
+    /// The smaller one, NaN if one is NaN; uint64 of two uint64 numbers, not of complex numbers.
     MINIMUM,
-    /// The greater one, NaN if one is NaN; not of complex numbers.
+    /// The greater one, NaN if one is NaN; uint64 of two uint64 numbers, not of complex numbers.
     MAXIMUM,
     /// `a == b`, a bool.
     EQUAL,
@@ -50,5 +50,15 @@ public enum BinaryOp {
             case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
             default -> false;
         };
+    }
+
+    /// Returns whether the result is one of the two numbers: `MINIMUM` or `MAXIMUM`.
+    public boolean isChoice() {
+        return this == MINIMUM || this == MAXIMUM;
+    }
+
+    /// Returns whether the function compares numbers with one another or with 0 and computes no new one: it takes uint64 in its whole range.
+    boolean onlyCompares() {
+        return isComparison() || isChoice() || this == AND || this == OR || this == XOR;
     }
 }

@@ -1,6 +1,9 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// Whether numbers are close: `|a - b| <= absolute + relative |b|` with finite b, or a and b are equal, or both NaN if these count as equal.
 ///
@@ -18,6 +21,11 @@ record CloseRule(Lane lane, double relative, double absolute, boolean equalNan) 
     @Override
     public DType result() {
         return DType.BOOL;
+    }
+
+    @Override
+    public StoredArray operand(NdArray a) {
+        return StoredOperands.compared(a);
     }
 
     @Override

@@ -7,7 +7,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -55,8 +54,8 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
     ///
     /// @param vanishing of which operand zeros prevail
     static StoredArray of(Rule rule, Vanishing vanishing, NdArray a, NdArray b, OpOptions options) {
-        Operand first = new Operand(NAMES[0], StoredOperands.widened(a), vanishing.byA());
-        Operand second = new Operand(NAMES[1], StoredOperands.widened(b), vanishing.byB());
+        Operand first = new Operand(NAMES[0], rule.operand(a), vanishing.byA());
+        Operand second = new Operand(NAMES[1], rule.operand(b), vanishing.byB());
         SmoothShape shape = BroadcastShape.of(NAMES, first.array, second.array);
         return new Combination(rule, first, second, shape, options).combine();
     }

@@ -1,7 +1,10 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// A [UnaryOp] of numbers of one type.
 ///
@@ -54,6 +57,11 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
     @Override
     public String name() {
         return op + " of";
+    }
+
+    @Override
+    public StoredArray operand(NdArray a) {
+        return result == DType.BOOL ? StoredOperands.compared(a) : Rule.super.operand(a);
     }
 
     @Override

@@ -19,7 +19,7 @@ final class Mapping {
     private Mapping() {}
 
     static StoredArray of(Rule rule, NdArray a) {
-        StoredArray stored = compact(StoredOperands.widened(a));
+        StoredArray stored = compact(rule.operand(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
         return stored.withValues(values(rule, stored), fill);

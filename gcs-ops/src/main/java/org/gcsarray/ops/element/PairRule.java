@@ -1,7 +1,10 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// A [BinaryOp] of numbers of two types.
 ///
@@ -13,7 +16,13 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     /// Returns the rule for operands of two types.
     ///
     /// @throws IllegalArgumentException if the operation is not defined for them
-    static PairRule of(BinaryOp op, DType a, DType b) {
+    static Rule of(BinaryOp op, DType a, DType b) {
+        boolean isUnsigned = a == DType.UINT64 || b == DType.UINT64;
+        return isUnsigned && op.onlyCompares() && Promotion.of(a, b) == DType.INT64 ? UnsignedRule.of(op, a, b)
+                : ofWidened(op, a, b);
+    }
+
+    private static PairRule ofWidened(BinaryOp op, DType a, DType b) {
         DType common = Promotion.of(a, b);
         boolean isComplex = common.isComplex();
         return switch (op) {
@@ -68,6 +77,11 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     @Override
     public String name() {
         return op + " of";
+    }
+
+    @Override
+    public StoredArray operand(NdArray a) {
+        return op.onlyCompares() ? StoredOperands.compared(a) : Rule.super.operand(a);
     }
 
     @Override

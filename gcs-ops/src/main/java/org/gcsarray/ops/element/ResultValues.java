@@ -21,7 +21,7 @@ final class ResultValues {
         boolean complex = type.isComplex();
         this.doubles = new double[complex ? Math.multiplyExact(2, capacity) : room(DType.FLOAT64, capacity)];
         this.floats = new float[room(DType.FLOAT32, capacity)];
-        this.longs = new long[room(DType.INT64, capacity)];
+        this.longs = new long[type == DType.UINT64 ? capacity : room(DType.INT64, capacity)];
         this.ints = new int[room(DType.INT32, capacity)];
         this.booleans = new boolean[room(DType.BOOL, capacity)];
     }
@@ -58,7 +58,7 @@ final class ResultValues {
                     floats[size + k] = (float) block.real[k];
                 }
             }
-            case INT64 -> System.arraycopy(block.integer, 0, longs, size, count);
+            case INT64, UINT64 -> System.arraycopy(block.integer, 0, longs, size, count);
             case INT32 -> {
                 for (int k = 0; k < count; k++) {
                     ints[size + k] = (int) block.integer[k];
@@ -86,6 +86,7 @@ final class ResultValues {
             case FLOAT64 -> Values.wrap(size == doubles.length ? doubles : Arrays.copyOf(doubles, size));
             case FLOAT32 -> Values.wrap(size == floats.length ? floats : Arrays.copyOf(floats, size));
             case INT64 -> Values.wrap(size == longs.length ? longs : Arrays.copyOf(longs, size));
+            case UINT64 -> Values.wrap(type, size == longs.length ? longs : Arrays.copyOf(longs, size));
             case INT32 -> Values.wrap(size == ints.length ? ints : Arrays.copyOf(ints, size));
             case BOOL -> Values.wrap(size == booleans.length ? booleans : Arrays.copyOf(booleans, size));
             case COMPLEX128 ->

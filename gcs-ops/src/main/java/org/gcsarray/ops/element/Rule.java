@@ -1,6 +1,9 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// What is computed of one number of each operand, a block at a time.
 interface Rule {
@@ -18,6 +21,14 @@ interface Rule {
     ///
     /// @throws ArithmeticException if a number has no result; [Evaluation] finds out which
     void apply(NumberBlock[] operands, int count, NumberBlock result);
+
+    /// Returns an operand in a type that this takes; by default the one that arithmetic runs in.
+    ///
+    /// @throws IllegalArgumentException if coordinates have duplicates
+    /// @throws ArithmeticException      if that type does not hold a value
+    default StoredArray operand(NdArray a) {
+        return StoredOperands.widened(a);
+    }
 
     /// Returns whether this calls a function of the caller, who gets what it throws.
     default boolean isCustom() {
@@ -57,6 +68,11 @@ interface Rule {
         @Override
         public void apply(NumberBlock[] operands, int count, NumberBlock result) {
             rule.apply(operands, count, result);
+        }
+
+        @Override
+        public StoredArray operand(NdArray a) {
+            return rule.operand(a);
         }
 
         @Override

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
@@ -109,7 +110,13 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = v[from + k] ? 1 : 0;
                 }
             }
-            case Float64Values _,Float32Values _,Complex128Values _,NarrowValues _ -> throw notIntegers();
+            case NarrowValues narrow -> {
+                checkUnsigned();
+                for (int k = 0; k < count; k++) {
+                    target[k] = narrow.bits(from + k);
+                }
+            }
+            case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
             case UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     target[k] = values.getLong(from + k);
@@ -193,13 +200,27 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
                     target[k] = position < 0 ? none : v[position] ? 1 : 0;
                 }
             }
-            case Float64Values _,Float32Values _,Complex128Values _,NarrowValues _ -> throw notIntegers();
+            case NarrowValues narrow -> {
+                checkUnsigned();
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    target[k] = position < 0 ? none : narrow.bits(position);
+                }
+            }
+            case Float64Values _,Float32Values _,Complex128Values _ -> throw notIntegers();
             case UniformValues _,EncodedValues _ -> {
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : values.getLong(position);
                 }
             }
+        }
+    }
+
+    /// Types of storage are computed as integers without a sign, or not at all.
+    private void checkUnsigned() {
+        if (values.dtype() != DType.UINT64) {
+            throw notIntegers();
         }
     }
 

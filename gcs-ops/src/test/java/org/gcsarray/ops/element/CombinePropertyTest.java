@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -22,6 +23,7 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
 
 /// Functions of two and more arrays against the dense computation, over formats, layouts, types, fills and broadcast shapes.
 class CombinePropertyTest {
@@ -34,6 +36,16 @@ class CombinePropertyTest {
     @Provide
     Arbitrary<List<NdArray>> floatingPairs() {
         return Operand.several(2, Arbitraries.of(DType.FLOAT64, DType.FLOAT32, DType.FLOAT64));
+    }
+
+    @Provide
+    Arbitrary<BinaryOp> comparisons() {
+        return Arbitraries.of(BinaryOp.values()).filter(BinaryOp::onlyCompares);
+    }
+
+    @Provide
+    Arbitrary<List<NdArray>> integerPairs() {
+        return Operand.several(2, Arbitraries.of(DType.UINT64, DType.UINT64, DType.INT64, DType.INT8, DType.BOOL));
     }
 
     @Provide
@@ -57,6 +69,27 @@ class CombinePropertyTest {
         check(BinaryOp.DIVIDE, pair.get(0), pair.get(1));
         check(BinaryOp.AND, pair.get(0), pair.get(1));
         check(BinaryOp.ADD, pair.get(0), pair.get(1));
+    }
+
+    @Property
+    void comparisonsBeyondInt64(@ForAll("comparisons") BinaryOp op, @ForAll("integerPairs") List<NdArray> pair) {
+        check(op, beyondInt64(pair.get(0)), beyondInt64(pair.get(1)));
+    }
+
+    /// Adds 2^63 to the odd numbers of a uint64 array.
+    private static NdArray beyondInt64(NdArray a) {
+        if (a.dtype() != DType.UINT64) {
+            return a;
+        }
+        StoredArray stored = ArrayView.materialised(a);
+        List<Scalar> values = IntStream.range(0, stored.values().size())
+                .mapToObj(p -> beyondInt64(stored.values().get(p))).toList();
+        return stored.withValues(ArrayArbitraries.values(DType.UINT64, values),
+                stored instanceof StridedArray ? stored.fill() : beyondInt64(stored.fill()));
+    }
+
+    private static Scalar beyondInt64(Scalar number) {
+        return Scalar.unsigned(number.integer() | number.integer() << 63);
     }
 
     private static void check(BinaryOp op, NdArray a, NdArray b) {

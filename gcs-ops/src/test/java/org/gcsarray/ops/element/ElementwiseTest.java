@@ -256,6 +256,40 @@ class ElementwiseTest {
         assertThat(Lookup.isTable((1L << 31) + 5, 1 << 28)).isFalse();
     }
 
+    private static CooArray unsigned(long... bits) {
+        CooArray all = longs(bits);
+        return all.withValues(Values.wrap(DType.UINT64, bits), Scalar.zero(DType.UINT64));
+    }
+
+    @Test
+    void uint64IsComparedInItsWholeRange() {
+        CooArray a = unsigned(5, -1, Long.MIN_VALUE, 0);
+        CooArray b = unsigned(-1, 5, Long.MAX_VALUE, 0);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.LESS, a, b, OPTIONS)))
+                .containsExactly(1, 0, 0, 0);
+        StoredArray greatest = Elementwise.combine(BinaryOp.MAXIMUM, a, b, OPTIONS);
+        assertThat(greatest.get(0)).isEqualTo(Scalar.unsigned(-1));
+        assertThat(greatest.get(2)).isEqualTo(Scalar.unsigned(Long.MIN_VALUE));
+        CooArray signed = longs(5, -1, Long.MIN_VALUE, 7);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.EQUAL, a, signed, OPTIONS)))
+                .containsExactly(1, 0, 0, 0);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.GREATER, signed, a, OPTIONS)))
+                .containsExactly(0, 0, 0, 1);
+        assertThat(Elementwise.combine(BinaryOp.MINIMUM, a, signed, OPTIONS).get(2))
+                .isEqualTo(Scalar.of(Long.MIN_VALUE));
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.MAXIMUM, a, signed, OPTIONS))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("MAXIMUM of 18446744073709551615 and -1 at element [1]: the result exceeds the range of"
+                        + " int64");
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.SUBTRACT, a, b, OPTIONS))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("convert the array to float64");
+        CooArray doubles = (CooArray) Elementwise.convert(b, DType.FLOAT64);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.EQUAL, b, doubles, OPTIONS)))
+                .containsExactly(1, 1, 1, 1);
+        assertThat(DenseOracle.doubles(Elementwise.map(UnaryOp.NOT, a))).containsExactly(0, 0, 0, 1);
+        assertThat(Elementwise.allClose(b, doubles, 0, 0, false, OPTIONS)).isTrue();
+    }
+
     @Test
     void onlyTheElementsOfADenseArrayAreWidened() {
         Values buffer = Values.wrap(DType.UINT64, new long[] {-1, 1, 2, -1, 3, 4});

@@ -25,6 +25,10 @@ final class ScalarOracle {
     /// @throws ArithmeticException if it is an integer that does not exist or exceeds its type
     static Scalar apply(BinaryOp op, Scalar a, Scalar b) {
         DType common = Promotion.of(a.dtype(), b.dtype());
+        boolean isUnsigned = a.dtype() == DType.UINT64 || b.dtype() == DType.UINT64;
+        if (isUnsigned && common == DType.INT64 && op.onlyCompares()) {
+            return compared(op, a, b);
+        }
         Scalar left = a.convert(common);
         Scalar right = b.convert(common);
         return switch (op) {
@@ -42,6 +46,31 @@ final class ScalarOracle {
                 default -> throw new AssertionError("nothing is computed in " + common);
             };
         };
+    }
+
+    private static Scalar compared(BinaryOp op, Scalar a, Scalar b) {
+        BigInteger left = number(a);
+        BigInteger right = number(b);
+        DType type = a.dtype() == b.dtype() ? DType.UINT64 : DType.INT64;
+        return switch (op) {
+            case AND -> Scalar.of(left.signum() != 0 && right.signum() != 0);
+            case OR -> Scalar.of(left.signum() != 0 || right.signum() != 0);
+            case XOR -> Scalar.of(left.signum() != 0 != (right.signum() != 0));
+            case EQUAL -> Scalar.of(left.equals(right));
+            case NOT_EQUAL -> Scalar.of(!left.equals(right));
+            case LESS -> Scalar.of(left.compareTo(right) < 0);
+            case LESS_EQUAL -> Scalar.of(left.compareTo(right) <= 0);
+            case GREATER -> Scalar.of(left.compareTo(right) > 0);
+            case GREATER_EQUAL -> Scalar.of(left.compareTo(right) >= 0);
+            case MINIMUM -> typed(left.min(right), type);
+            case MAXIMUM -> typed(left.max(right), type);
+            default -> throw new AssertionError(op);
+        };
+    }
+
+    private static BigInteger number(Scalar integer) {
+        return integer.dtype() == DType.UINT64 ? new BigInteger(Long.toUnsignedString(integer.integer()))
+                : BigInteger.valueOf(integer.integer());
     }
 
     private static boolean equal(Scalar a, Scalar b) {
@@ -105,7 +134,8 @@ final class ScalarOracle {
     }
 
     private static Scalar typed(BigInteger value, DType type) {
-        return Scalar.of(value.longValueExact()).convert(type);
+        return type == DType.UINT64 ? Scalar.unsigned(value.longValue())
+                : Scalar.of(value.longValueExact()).convert(type);
     }
 
     private static Scalar complex(BinaryOp op, Scalar a, Scalar b) {

@@ -109,7 +109,8 @@ public final class BlockElementwise {
 
     private static Scalar fitted(BinaryOp f, Scalar number, DType elements) {
         try {
-            return number.convert(typeOf(number.dtype(), elements.widened()));
+            boolean isUnsigned = f.isChoice() && elements == DType.UINT64;
+            return number.convert(typeOf(number.dtype(), isUnsigned ? elements : elements.widened()));
         } catch (ArithmeticException e) {
             if (f.isComparison()) {
                 return number;

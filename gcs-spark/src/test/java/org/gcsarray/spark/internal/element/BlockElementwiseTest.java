@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.Sparse;
@@ -105,6 +106,18 @@ class BlockElementwiseTest {
         assertThatThrownBy(() -> BlockElementwise.apply(BinaryOp.ADD, a, beyond))
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessage("ADD of an array of int32 and a number: value 1099511627776 exceeds the range of int32");
+    }
+
+    @Test
+    void theGreaterOfUint64AndANumberIsUint64() {
+        StoredArray large = Sparse.of(longs(0, 1, 2, 3, 4)).asType(DType.UINT64).array()
+                .withValues(Values.wrap(DType.UINT64, new long[] {1, -1, 7, Long.MIN_VALUE}),
+                        Scalar.zero(DType.UINT64));
+        BlockArray a = distribute(large, "0|1", SMALL);
+        assertSame(collect(BlockElementwise.apply(BinaryOp.MAXIMUM, a, Scalar.of(5L))),
+                Sparse.of(large).maximum(5).array());
+        assertSame(collect(BlockElementwise.apply(BinaryOp.LESS, a, a)),
+                Sparse.of(large).less(Sparse.of(large)).array());
     }
 
     @Test

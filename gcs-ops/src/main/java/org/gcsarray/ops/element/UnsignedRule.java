@@ -1,0 +1,85 @@
+package org.gcsarray.ops.element;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.StoredOperands;
+
+/// A [BinaryOp] that only compares, of integers one or both of which are uint64: longs without a sign, compared as numbers.
+///
+/// @param op        what is computed
+/// @param unsignedA whether the first operand is uint64
+/// @param unsignedB whether the second operand is uint64
+/// @param result    type of the result
+record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType result) implements Rule {
+
+    /// Returns the rule for operands of two types of integers, or bool.
+    static UnsignedRule of(BinaryOp op, DType a, DType b) {
+        DType result = !op.isChoice() ? DType.BOOL : a == b ? DType.UINT64 : DType.INT64;
+        return new UnsignedRule(op, a == DType.UINT64, b == DType.UINT64, result);
+    }
+
+    @Override
+    public String name() {
+        return op + " of";
+    }
+
+    @Override
+    public Lane lane() {
+        return Lane.INTEGER;
+    }
+
+    @Override
+    public StoredArray operand(NdArray a) {
+        return StoredOperands.compared(a);
+    }
+
+    @Override
+    public void apply(NumberBlock[] operands, int count, NumberBlock target) {
+        long[] a = operands[0].integer;
+        long[] b = operands[1].integer;
+        switch (op) {
+            case AND, OR, XOR -> IntegerPairs.compute(op, a, b, count, target.integer);
+            case MINIMUM, MAXIMUM -> {
+                for (int k = 0; k < count; k++) {
+                    boolean isFirst = op == BinaryOp.MINIMUM ? order(a[k], b[k]) <= 0 : order(a[k], b[k]) >= 0;
+                    target.integer[k] = checked(isFirst ? a[k] : b[k], isFirst ? unsignedA : unsignedB);
+                }
+            }
+            default -> {
+                for (int k = 0; k < count; k++) {
+                    target.integer[k] = isTrue(order(a[k], b[k])) ? 1 : 0;
+                }
+            }
+        }
+    }
+
+    /// Returns a negative number, 0 or a positive one where the first number is less than, equal to or greater than the second.
+    private int order(long a, long b) {
+        if (unsignedA && unsignedB) {
+            return Long.compareUnsigned(a, b);
+        }
+        // one number is 2^63 or more, or the other one is negative
+        boolean isUnsignedGreater = (a | b) < 0;
+        return isUnsignedGreater ? unsignedA ? 1 : -1 : Long.compare(a, b);
+    }
+
+    private boolean isTrue(int order) {
+        return switch (op) {
+            case EQUAL -> order == 0;
+            case NOT_EQUAL -> order != 0;
+            case LESS -> order < 0;
+            case LESS_EQUAL -> order <= 0;
+            case GREATER -> order > 0;
+            case GREATER_EQUAL -> order >= 0;
+            default -> throw new AssertionError(op + " is not a comparison");
+        };
+    }
+
+    private long checked(long number, boolean isUnsigned) {
+        if (result == DType.INT64 && isUnsigned && number < 0) {
+            throw new ArithmeticException("the result exceeds the range of int64");
+        }
+        return number;
+    }
+}
