@@ -29,18 +29,20 @@ public final class FromEjml {
     /// Its arrays are shared if rows ascend inside each column and the arrays have no spare room. Otherwise they are copied: without the spare room,
     /// and with unsorted columns sorted in O(nse). Explicit zeros stay.
     ///
-    /// @throws IllegalArgumentException  if an element is stored twice or column pointers and lengths are inconsistent
+    /// @throws IllegalArgumentException  if an element is stored twice, a length is negative, or column pointers and lengths are inconsistent
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(DMatrixSparseCSC matrix) {
+        checkCounts(matrix.numRows, matrix.numCols, matrix.nz_length);
         Values values = Values.wrap(exact(matrix.nz_values, matrix.nz_length));
         return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
     }
 
     /// Reads a float32 sparse matrix as CCS; see [#wrap(DMatrixSparseCSC)].
     ///
-    /// @throws IllegalArgumentException  if an element is stored twice or column pointers and lengths are inconsistent
+    /// @throws IllegalArgumentException  if an element is stored twice, a length is negative, or column pointers and lengths are inconsistent
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(FMatrixSparseCSC matrix) {
+        checkCounts(matrix.numRows, matrix.numCols, matrix.nz_length);
         float[] stored = matrix.nz_values;
         checkLength("nz_values", stored.length, matrix.nz_length);
         Values values = Values
@@ -49,7 +51,7 @@ public final class FromEjml {
     }
 
     private static CcsMatrix columns(int rows, int cols, int[] pointers, int[] rowIndices, int nse, Values values) {
-        int[] exactPointers = exact("col_idx", pointers, cols + 1);
+        int[] exactPointers = exact("col_idx", pointers, cols + 1L);
         int[] exactRows = exact("nz_rows", rowIndices, nse);
         if (!arePointersValid(exactPointers, nse) || isSorted(exactPointers, exactRows)) {
             // wrapping rejects invalid pointers
@@ -93,9 +95,11 @@ public final class FromEjml {
 
     /// Reads a triplet matrix as coordinates in its order, duplicates included; copied. O(nse).
     ///
+    /// @throws IllegalArgumentException  if a length is negative, or more than an array has
     /// @throws IndexOutOfBoundsException if an index is out of range
     public static CooArray copyOf(DMatrixSparseTriplet matrix) {
         int nse = matrix.nz_length;
+        checkCounts(matrix.numRows, matrix.numCols, nse);
         checkLength("nz_rowcol", matrix.nz_rowcol.data.length, 2L * nse);
         checkLength("nz_value", matrix.nz_value.data.length, nse);
         SmoothShape shape = SmoothShape.of(matrix.numRows, matrix.numCols);
@@ -156,9 +160,21 @@ public final class FromEjml {
         return values.length == length ? values : Arrays.copyOf(values, length);
     }
 
-    private static int[] exact(String name, int[] array, int length) {
+    private static int[] exact(String name, int[] array, long length) {
         checkLength(name, array.length, length);
-        return array.length == length ? array : Arrays.copyOf(array, length);
+        return array.length == length ? array : Arrays.copyOf(array, (int) length);
+    }
+
+    private static void checkCounts(int rows, int cols, int nse) {
+        checkCount("numRows", rows);
+        checkCount("numCols", cols);
+        checkCount("nz_length", nse);
+    }
+
+    private static void checkCount(String name, int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException(name + " of the matrix is " + count + "; must be at least 0");
+        }
     }
 
     private static void checkLength(String name, int actual, long needed) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.data.DMatrixSparseTriplet;
@@ -171,6 +172,38 @@ class EjmlTest {
         assertThat(fault).isNotBlank();
         assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix))
                 .satisfies(e -> assertThat(e.getMessage()).containsPattern("\\d"));
+    }
+
+    @Test
+    void negativeCountsAreRefused() {
+        DMatrixSparseCSC length = matrix();
+        length.nz_length = -1;
+        assertCount(() -> FromEjml.wrap(length), "nz_length", -1);
+        DMatrixSparseCSC columns = matrix();
+        columns.numCols = -1;
+        assertCount(() -> FromEjml.wrap(columns), "numCols", -1);
+        DMatrixSparseCSC rows = matrix();
+        rows.numRows = Integer.MIN_VALUE;
+        assertCount(() -> FromEjml.wrap(rows), "numRows", Integer.MIN_VALUE);
+        FMatrixSparseCSC single = new FMatrixSparseCSC(2, 2, 1);
+        single.nz_length = -7;
+        assertCount(() -> FromEjml.wrap(single), "nz_length", -7);
+        DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(2, 2, 1);
+        triplet.nz_length = -7;
+        assertCount(() -> FromEjml.copyOf(triplet), "nz_length", -7);
+    }
+
+    private static void assertCount(ThrowingCallable call, String name, int count) {
+        assertThatIllegalArgumentException().isThrownBy(call)
+                .withMessage(name + " of the matrix is " + count + "; must be at least 0");
+    }
+
+    @Test
+    void moreColumnsThanAnArrayOfPointersHasAreRefused() {
+        DMatrixSparseCSC matrix = matrix();
+        matrix.numCols = Integer.MAX_VALUE;
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix))
+                .withMessage("col_idx has length 3; the matrix needs 2147483648");
     }
 
     @Test
