@@ -32,7 +32,7 @@ record Evaluation(Values values, int @Nullable [] kept) {
     /// Computes the result of one number of each operand, the fills.
     static Scalar fill(Rule rule, Scalar... fills) {
         Source[] sources = Arrays.stream(fills).map(fill -> Source.constant(fill)).toArray(Source[]::new);
-        return all(rule, 1, _ -> "of the fill", sources).get(0);
+        return all(rule, 1, _ -> "in the fill of the result", sources).get(0);
     }
 
     /// Returns whether all results are the same number as `fill`; ends at the first block where one is not.

@@ -66,7 +66,7 @@ final class IntegerPairs {
 
     private static long nonZero(long divisor) {
         if (divisor == 0) {
-            throw new ArithmeticException("division by zero");
+            throw new ArithmeticException("division of an integer by zero; convert to float64");
         }
         return divisor;
     }

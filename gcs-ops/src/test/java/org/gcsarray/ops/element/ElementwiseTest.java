@@ -24,6 +24,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -185,7 +186,15 @@ class ElementwiseTest {
         CooArray zero = CooArray.builder(SmoothShape.of(1), DType.INT64).build();
         assertThatThrownBy(() -> Elementwise.combine(BinaryOp.FLOOR_DIVIDE, longs(3), zero, OPTIONS))
                 .isInstanceOf(ArithmeticException.class)
-                .hasMessage("FLOOR_DIVIDE of 0 and 0 of the fill: division by zero");
+                .hasMessage("FLOOR_DIVIDE of 0 and 0 in the fill of the result: division of an integer by zero;"
+                        + " convert to float64");
+        assertThatThrownBy(() -> Sparse.zeros(DType.INT32, 2).power(-2)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("POWER of 0 and -2 in the fill of the result: a negative power of an integer;"
+                        + " convert to float64");
+        StoredArray reals = Sparse.zeros(DType.FLOAT64, 2).array();
+        assertThat(Elementwise.combine(BinaryOp.FLOOR_DIVIDE, reals, reals, OPTIONS).fill().real()).isNaN();
+        assertThat(Sparse.zeros(DType.FLOAT64, 2).power(-2).array().fill())
+                .isEqualTo(Scalar.of(Double.POSITIVE_INFINITY));
         assertThatThrownBy(() -> Elementwise.combine(BinaryOp.POWER, longs(3), longs(-1), OPTIONS))
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessage("POWER of 3 and -1 at element [0]: a negative power of an integer; convert to float64");

@@ -82,7 +82,7 @@ class BlockElementwiseTest {
         assertThat(quotient.form().fill().real()).isNaN();
         assertSame(collect(quotient), Elementwise.combine(BinaryOp.DIVIDE, zero, zero, OpOptions.DEFAULT));
         assertThatThrownBy(() -> BlockElementwise.apply(BinaryOp.FLOOR_DIVIDE, a, a))
-                .isInstanceOf(ArithmeticException.class).hasMessageContaining("of the fill");
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("in the fill of the result");
     }
 
     @Test
