@@ -97,6 +97,10 @@ public final class SpmmPlan {
         }
 
         static Prepared pairs(NdArray a) {
+            if (longer(a) > Integer.MAX_VALUE) {
+                throw new IllegalArgumentException("a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
+                        + ") matrix cannot be stored as pairs of rows, which have extents below 2^31");
+            }
             CompressedRows rows = Operands.rowsOf("SpmmPlan", "a", a);
             int[] ids = new int[rows.rows().listedRows()];
             for (int k = 0; k < ids.length; k++) {
@@ -132,6 +136,9 @@ public final class SpmmPlan {
             return new SpmmPlan(a, width, asStored, parallelism, expectedCalls
                     + " expected calls do not repay building pairs; from " + LEAST_CALLS + " on they are tried", 0);
         }
+        if (width == 0) {
+            return new SpmmPlan(a, width, asStored, parallelism, "pairs are not tried for products without elements", 0);
+        }
         if (stored instanceof RowStack stack && stack.blockCount() > 1) {
             return new SpmmPlan(a, width, asStored, parallelism,
                     "pairs are not tried for a stack of " + stack.blockCount() + " blocks", 0);
@@ -152,7 +159,8 @@ public final class SpmmPlan {
 
     /// Prepares a matrix in a given form, without measuring.
     ///
-    /// @throws IllegalArgumentException if an argument is not as in [#of(NdArray, int, long, Parallelism)]
+    /// @throws IllegalArgumentException if an argument is not as in [#of(NdArray, int, long, Parallelism)], or pairs are asked for and an extent is
+    ///                                  2^31 or more
     /// @throws ArithmeticException      if a copy is needed and A is a stack of 2^31 elements or more
     public static SpmmPlan of(NdArray a, int width, Form form, Parallelism parallelism) {
         check(a, width);
@@ -171,13 +179,16 @@ public final class SpmmPlan {
         Operands.check("SpmmPlan", stored.fill(),
                 stored.fill().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
         Operands.checkWidth(width);
-        long longer = Math.max(a.shape().extent(0), a.shape().extent(1));
-        if (longer > Integer.MAX_VALUE / Math.max(1, width)) {
+        if (width > 0 && longer(a) > Integer.MAX_VALUE / width) {
             throw new IllegalArgumentException("a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
                     + ") matrix cannot be multiplied with arrays of width " + width
                     + ", which have fewer than 2^31 elements");
         }
         return stored;
+    }
+
+    private static long longer(NdArray a) {
+        return Math.max(a.shape().extent(0), a.shape().extent(1));
     }
 
     private static Trial time(SpmmPlan first, SpmmPlan second, long expectedCalls) {

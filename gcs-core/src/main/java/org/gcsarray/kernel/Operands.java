@@ -72,7 +72,16 @@ final class Operands {
         throw new IllegalArgumentException(name + " is a " + a.getClass().getSimpleName() + " of shape " + a.shape()
                 + "; " + kernel
                 + (a.shape().rank() == 2 ? " takes compressed rows or columns: convert it with Convert.toCrs(..)"
-                        : " takes matrices: Contraction and Sparse.tensordot name the dimensions that are summed"));
+                        : " takes matrices: " + advice(kernel)));
+    }
+
+    private static String advice(String kernel) {
+        return switch (kernel) {
+            case "RowMerge" ->
+                "RowMerge.addRows and hadamardRows take the rows that arrays are stored as, Sparse.add and multiply any arrays";
+            case "TriangularSolve", "Sddmm" -> "ArrayView.select takes one out of an array";
+            default -> "Contraction and Sparse.tensordot name the dimensions that are summed";
+        };
     }
 
     /// Returns whether the rows that a matrix is stored as are its columns.

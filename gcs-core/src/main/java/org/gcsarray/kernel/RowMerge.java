@@ -95,7 +95,7 @@ public final class RowMerge {
             }
             sums = fewer;
         }
-        return MatrixPair.ofElements("sum", first, first).result(sums.getFirst());
+        return MatrixPair.ofElements("RowMerge", first, first).result(sums.getFirst());
     }
 
     /// Computes `C = A .* B` on the calling thread; see [#hadamard(NdArray, NdArray, Parallelism)].

@@ -392,6 +392,13 @@ class EveryStoragePropertyTest {
         assertThatThrownBy(() -> Spgemm.multiply(coo, coo)).hasMessage("A" + conversion.formatted("Spgemm"));
         assertThatThrownBy(() -> Spmv.multiply(tensor, new double[2])).hasMessage(
                 "a is a StridedArray of shape (1, 1, 1); Spmv takes matrices: Contraction and Sparse.tensordot name the dimensions that are summed");
+        assertThatThrownBy(() -> RowMerge.add(tensor, tensor))
+                .hasMessage("A is a StridedArray of shape (1, 1, 1); RowMerge takes matrices:"
+                        + " RowMerge.addRows and hadamardRows take the rows that arrays are stored as, Sparse.add and multiply any arrays");
+        assertThatThrownBy(
+                () -> TriangularSolve.solve(tensor, Triangle.LOWER, Diagonal.STORED, new double[1], new double[1]))
+                .hasMessage(
+                        "T is a StridedArray of shape (1, 1, 1); TriangularSolve takes matrices: ArrayView.select takes one out of an array");
     }
 
     /// Sizes beyond a Java array are refused before anything is allocated.

@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,28 @@ class SpmmPlanTest {
             assertThat(c.toDoubles()).as("%s", form).containsExactly(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
                     Double.NaN, Double.NaN, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
         }
+    }
+
+    @Test
+    void productsOfWidth0TakeAnyExtent() {
+        CompressedRows a = CompressedRows.wrap(1L << 40, 1L << 41,
+                RowIndex.Hyper.compress(1L << 40, Indices.wrap(new long[] {(1L << 40) - 1})),
+                Indices.wrap(new long[] {1L << 40}), Values.wrap(new double[] {5}));
+        Parallelism here = Parallelism.sequential();
+        for (SpmmPlan plan : List.of(SpmmPlan.of(CrsMatrix.wrap(a), 0, 1), SpmmPlan.of(CrsMatrix.wrap(a), 0, 1000),
+                SpmmPlan.of(CrsMatrix.wrap(a), 0, SpmmPlan.Form.COLUMNS, here))) {
+            double[] c = {};
+            plan.multiply(new double[0], c);
+            plan.multiply(2, DenseMatrix.zeros(DType.FLOAT64, 1L << 41, 0), 1,
+                    DenseMatrix.zeros(DType.FLOAT64, 1L << 40, 0));
+            assertThat(c).isEmpty();
+        }
+        assertThat(SpmmPlan.of(CrsMatrix.wrap(a), 0, 1000).reason())
+                .isEqualTo("pairs are not tried for products without elements");
+        assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a), 0, SpmmPlan.Form.PAIRS, here))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a (1099511627776 x 2199023255552) matrix cannot be stored as pairs of rows, which have"
+                        + " extents below 2^31");
     }
 
     @Test
