@@ -3,15 +3,14 @@ package org.gcsarray.io.internal.numpy;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.zip.ZipEntry;
@@ -27,7 +26,6 @@ import org.gcsarray.io.internal.bytes.FirstBytes;
 final class NpzArchive implements AutoCloseable {
     private static final String SUFFIX = ".npy";
     private static final int MAX_MEMBERS = 10_000;
-    private static final int MAX_DIRECTORY_BYTES = 1 << 22;
     /// Characters of a list of members, about.
     private static final int MAX_LISTED = 900;
 
@@ -59,15 +57,27 @@ final class NpzArchive implements AutoCloseable {
     ///
     /// @param path the file
     /// @param file its name for faults
-    /// @throws ArrayFormatException if its directory is damaged, names a member twice, or names too many
+    /// @throws ArrayFormatException if its directory is damaged, disagrees with the members, names one twice, or names too many
     static NpzArchive open(Path path, String file) throws IOException {
         Place place = new Place(file, "");
         ZipFile zip = openZip(path, place);
         try {
-            return new NpzArchive(zip, place);
+            NpzArchive archive = new NpzArchive(zip, place);
+            checkDirectory(path, place);
+            return archive;
         } catch (IOException | RuntimeException failure) {
             zip.close();
             throw failure;
+        }
+    }
+
+    private static void checkDirectory(Path path, Place place) throws IOException {
+        try (FileChannel file = FileChannel.open(path)) {
+            Optional<ZipDirectory> directory = ZipDirectory.find(file);
+            if (directory.isEmpty()) {
+                throw new ArrayFormatException(fault(path, place, "no end of a directory"));
+            }
+            directory.get().check(place);
         }
     }
 
@@ -80,31 +90,20 @@ final class NpzArchive implements AutoCloseable {
         }
     }
 
-    /// Refuses a member that is compressed in another way than `ZipFile` knows, which opens no archive that has one. Looks through the directory at the
-    /// end of the file, as far as it is one.
+    /// Refuses a member that is compressed in another way than `ZipFile` knows, which opens no archive that has one.
     private static void requireMethods(Path path, Place place) throws IOException {
-        ByteBuffer end;
-        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
-            byte[] bytes = new byte[(int) Math.min(file.length(), MAX_DIRECTORY_BYTES)];
-            file.seek(file.length() - bytes.length);
-            file.readFully(bytes);
-            end = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        }
-        String text = new String(end.array(), StandardCharsets.ISO_8859_1);
-        int trailer = text.lastIndexOf("PK\5\6");
-        int entry = trailer < 0 || trailer + 16 > text.length() ? -1 : trailer - end.getInt(trailer + 12);
-        while (entry >= 0 && entry + 46 <= trailer && text.startsWith("PK\1\2", entry)) {
-            int name = entry + 46;
-            int behindName = name + Short.toUnsignedInt(end.getShort(entry + 28));
-            int method = Short.toUnsignedInt(end.getShort(entry + 10));
-            if (method != ZipEntry.STORED && method != ZipEntry.DEFLATED && behindName <= trailer) {
-                throw place.member(text.substring(name, behindName)).fault(Fault.Code.UNSUPPORTED,
-                        "the member is compressed by " + METHODS.getOrDefault(method, "another method")
-                                + " (ZIP method " + method + "; expected deflated, method 8, or stored, method 0)",
-                        "write the file again with numpy.savez_compressed(\"new.npz\", **numpy.load(\"old.npz\"))");
+        try (FileChannel file = FileChannel.open(path)) {
+            Optional<ZipDirectory> directory = ZipDirectory.find(file);
+            for (ZipDirectory.Member member : directory.isEmpty() ? List.<ZipDirectory.Member>of()
+                    : directory.get().members(place)) {
+                if (member.method() != ZipEntry.STORED && member.method() != ZipEntry.DEFLATED) {
+                    throw place.member(member.text()).fault(Fault.Code.UNSUPPORTED,
+                            "the member is compressed by " + METHODS.getOrDefault(member.method(), "another method")
+                                    + " (ZIP method " + member.method()
+                                    + "; expected deflated, method 8, or stored, method 0)",
+                            "write the file again with numpy.savez_compressed(\"new.npz\", **numpy.load(\"old.npz\"))");
+                }
             }
-            entry = behindName + Short.toUnsignedInt(end.getShort(entry + 30))
-                    + Short.toUnsignedInt(end.getShort(entry + 32));
         }
     }
 
