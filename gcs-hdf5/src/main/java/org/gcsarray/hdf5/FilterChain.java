@@ -19,8 +19,9 @@ import org.gcsarray.io.internal.assembly.Place;
 /// The filters that chunks of a dataset went through, undone one after the other. None gives more bytes than the chunk can have.
 ///
 /// @param place   the dataset
+/// @param type    the type of its elements
 /// @param filters the filters in the order in which they were applied
-record FilterChain(Place place, List<FilterInfo> filters) {
+record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
 
     private static final int DEFLATE = 1;
     private static final int SHUFFLE = 2;
@@ -33,11 +34,9 @@ record FilterChain(Place place, List<FilterInfo> filters) {
     private static final int MARGIN = 1 << 10;
 
     static FilterChain of(HdfDataset dataset) throws ArrayFormatException {
-        if (!dataset.isFiltered()) {
-            return new FilterChain(dataset.place(), List.of());
-        }
-        return new FilterChain(dataset.place(), LibraryCalls.guarded(dataset.place(), () -> dataset.object().header()
-                .getMessageOfType(FilterPipelineMessage.class).getFilters()));
+        List<FilterInfo> filters = dataset.isFiltered() ? LibraryCalls.guarded(dataset.place(),
+                () -> dataset.object().header().getMessageOfType(FilterPipelineMessage.class).getFilters()) : List.of();
+        return new FilterChain(dataset.place(), dataset.type(), filters);
     }
 
     /// Undoes the filters.
@@ -59,7 +58,7 @@ record FilterChain(Place place, List<FilterInfo> filters) {
     private ByteBuffer decode(FilterInfo filter, ByteBuffer bytes, int most) throws ArrayFormatException {
         return switch (filter.getId()) {
             case DEFLATE -> inflate(bytes, most);
-            case SHUFFLE -> ByteBuffer.wrap(unshuffle(array(bytes), elementWidth(filter)));
+            case SHUFFLE -> ByteBuffer.wrap(unshuffle(array(bytes), width(filter, 0)));
             case FLETCHER32 -> checked(bytes);
             case LZF -> library(filter, () -> Lzf.unpack(bytes, most));
             case LZ4 -> {
@@ -67,6 +66,7 @@ record FilterChain(Place place, List<FilterInfo> filters) {
                 yield library(filter, () -> new Lz4Filter().decode(array(bytes), filter.getData()));
             }
             case BITSHUFFLE -> {
+                int _ = width(filter, 2);
                 boolean packed = filter.getData().length > 4
                         && filter.getData()[4] != BitShuffleFilter.NO_COMPRESSION;
                 if (packed) {
@@ -106,6 +106,20 @@ record FilterChain(Place place, List<FilterInfo> filters) {
         }
     }
 
+    /// Returns the width of elements that a filter has among its parameters. Elements taken apart by another width than that of their type would be
+    /// wrong, and no byte would be missed. Variable-length text has no such parameter, and its chunks skip the filter.
+    private int width(FilterInfo filter, int at) throws ArrayFormatException {
+        int[] parameters = filter.getData();
+        long width = at < parameters.length ? Integer.toUnsignedLong(parameters[at]) : 0;
+        if (width != type.byteWidth()) {
+            throw place.fault(Fault.Code.STRUCTURE, "filter " + filter.getId() + " \"" + filter.getName()
+                    + "\" is for elements of " + width + " bytes (expected " + type.byteWidth() + ", the width of "
+                    + type
+                    + ")", "");
+        }
+        return type.byteWidth();
+    }
+
     private ByteBuffer inflate(ByteBuffer bytes, int most) throws ArrayFormatException {
         int room = (int) Math.min(most, bytes.remaining() * (long) HdfDataset.MOST_EXPANSION + MARGIN);
         byte[] target = new byte[room];
@@ -129,15 +143,8 @@ record FilterChain(Place place, List<FilterInfo> filters) {
         }
     }
 
-    private static int elementWidth(FilterInfo shuffle) {
-        return shuffle.getData().length > 0 ? shuffle.getData()[0] : 1;
-    }
-
     /// The bytes of equal significance stand together; what is less than an element follows.
-    private byte[] unshuffle(byte[] bytes, int width) throws ArrayFormatException {
-        if (width <= 0) {
-            throw place.fault(Fault.Code.STRUCTURE, "shuffle of elements of " + width + " bytes", "");
-        }
+    private static byte[] unshuffle(byte[] bytes, int width) {
         int elements = bytes.length / width;
         byte[] target = bytes.clone();
         for (int b = 0; b < width; b++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -269,6 +270,48 @@ class Hdf5PythonTest {
                 checkDatasets(file, parse(corner));
                 checkFaults(file);
             }
+        }
+    }
+
+    private static final String WRITE_SHUFFLED = """
+            import h5py, sys, numpy as np
+            TYPES = '? b B h H i I q Q e f d F D >i4 >f8 >c16'.split()
+            for name, version in [('old.h5', 'earliest'), ('new.h5', 'latest')]:
+                f = h5py.File(sys.argv[1] + '/' + name, 'w', libver=version)
+                for k, t in enumerate(TYPES):
+                    f.create_dataset(str(k), data=(np.arange(100) % 2).astype(t), chunks=(30,), compression='gzip', shuffle=True)
+                # names of an array, which are read beside it
+                x = f.create_group('matrix')
+                how = dict(chunks=(2,), shuffle=True)
+                x.create_dataset('barcodes', data=np.array(['AA-1', 'CC-1'], dtype=h5py.string_dtype()), **how)
+                x.create_dataset('features/id', data=np.array(['g0', 'g1', 'g2'], dtype='S2'), **how)
+                x.create_dataset('data', data=np.array([5, 6, 7], 'i4'), **how)
+                x['indices'] = np.array([2, 0, 0]); x['indptr'] = np.array([0, 2, 3]); x['shape'] = np.array([3, 2], 'i4')
+                f.close()
+            print(len(TYPES))
+            """;
+
+    @Test
+    void shuffledDatasetsOfEveryTypeOpenHere() throws IOException, InterruptedException {
+        for (PythonInterpreter python : PythonInterpreter.with("h5py", "numpy")) {
+            int types = Integer.parseInt(python.run(WRITE_SHUFFLED, folder).strip());
+            for (String file : List.of("old.h5", "new.h5")) {
+                for (int k = 0; k < types; k++) {
+                    NdArray array = read(file, Integer.toString(k)).array();
+                    assertThat(array.get(98).real()).as("%s of %s", array.dtype(), file).isZero();
+                    assertThat(array.get(99).real()).as("%s of %s", array.dtype(), file).isOne();
+                }
+                assertThat(read(file, "matrix").info().annotations().names())
+                        .isEqualTo(List.of(List.of("g0", "g1", "g2"), List.of("AA-1", "CC-1")));
+            }
+            Path old = folder.resolve("old.h5");
+            byte[] bytes = Files.readAllBytes(old);
+            int name = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("shuffle\0");
+            assertThat(bytes[name + 8]).isOne();
+            bytes[name + 8] ^= 4;
+            Files.write(old, bytes);
+            assertFault("old.h5", "0", Fault.Code.STRUCTURE,
+                    "filter 2 \"shuffle\" is for elements of 5 bytes (expected 1, the width of bool)");
         }
     }
 
