@@ -25,15 +25,24 @@ import org.gcsarray.shape.SmoothShape;
 
 /// One multiplication `C = A B` that can be timed: [#run] computes it, [#result] returns the result. All values are float64. Not for use by several
 /// threads.
-///
-/// @param name    name of the operation
-/// @param threads number of threads that [#run] uses
-/// @param flops   number of floating-point operations of a run, two for each product that is added
-/// @param work    computes C
-/// @param product gives C of the last run
-/// @param size    gives the bytes of A, B and C
-public record TimedProduct(String name, int threads, double flops, Runnable work, Supplier<NdArray> product,
-        DoubleSupplier size) {
+public final class TimedProduct {
+
+    private final String name;
+    private final int threads;
+    private final double flops;
+    private final Runnable work;
+    private final Supplier<NdArray> product;
+    private final DoubleSupplier size;
+
+    private TimedProduct(String name, int threads, double flops, Runnable work, Supplier<NdArray> product,
+            DoubleSupplier size) {
+        this.name = name;
+        this.threads = threads;
+        this.flops = flops;
+        this.work = work;
+        this.product = product;
+        this.size = size;
+    }
 
     /// Prepares the product of compressed rows and a dense vector (SpMV) or matrix (SpMM); B is copied.
     ///
@@ -133,6 +142,21 @@ public record TimedProduct(String name, int threads, double flops, Runnable work
             }
         }, () -> StridedArray.wrapRowMajor(SmoothShape.of(y.length, 1), Values.wrap(y.clone())),
                 () -> (double) a.nse() * (a.header().columnBytes() + Double.BYTES) + 8.0 * x.length + 8.0 * y.length);
+    }
+
+    /// Returns the name of the operation.
+    public String name() {
+        return name;
+    }
+
+    /// Returns how many threads [#run] uses.
+    public int threads() {
+        return threads;
+    }
+
+    /// Returns the floating-point operations of a run, two for each product that is added.
+    public double flops() {
+        return flops;
     }
 
     /// Computes C = A B (or A' B), from the start each time.
