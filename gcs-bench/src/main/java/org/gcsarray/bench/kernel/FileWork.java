@@ -14,22 +14,22 @@ import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.internal.bytes.LocalFile;
 
 /// Work on a temporary file of its own, which lies in the page cache because it was just written.
 final class FileWork implements Prepared {
 
-    private final Path file;
+    private final LocalFile file;
     private final Call call;
     private Numbers numbers;
 
     private FileWork(String ending, byte[] content, Call call) throws IOException {
-        this.file = Files.createTempFile("gcs-bench", ending);
+        this.file = LocalFile.empty(ending);
         this.call = call;
-        Files.write(file, content);
         try {
-            this.numbers = call.on(file);
+            this.numbers = call.on(Files.write(file.path(), content));
         } catch (IOException | RuntimeException failed) {
-            Files.delete(file);
+            file.close();
             throw failed;
         }
     }
@@ -68,7 +68,7 @@ final class FileWork implements Prepared {
     @Override
     public void run() {
         try {
-            numbers = call.on(file);
+            numbers = call.on(file.path());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -82,7 +82,7 @@ final class FileWork implements Prepared {
     @Override
     public String note() {
         try {
-            return String.format(Locale.ROOT, "file of %.2f MB", Files.size(file) / 1e6);
+            return String.format(Locale.ROOT, "file of %.2f MB", Files.size(file.path()) / 1e6);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -91,7 +91,7 @@ final class FileWork implements Prepared {
     @Override
     public void close() {
         try {
-            Files.delete(file);
+            file.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.io.internal.bytes.TemporaryFolder;
 
 /// A Python process that computes with a library of Python. Operands go through files, times come from its own clock, results come back
 /// and are checked like every other. Idle between its turns.
@@ -34,14 +35,14 @@ public final class Python {
     /// What the scripts of all libraries share.
     private static final String PROTOCOL = "protocol.py";
 
-    private final Path folder;
+    private final TemporaryFolder folder;
     private final Process process;
     private final BufferedReader answers;
     private final BufferedWriter commands;
     private final String version;
     private int open;
 
-    private Python(Path folder, Process process) throws IOException {
+    private Python(TemporaryFolder folder, Process process) throws IOException {
         this.folder = folder;
         this.process = process;
         this.answers = process.inputReader(StandardCharsets.UTF_8);
@@ -204,7 +205,16 @@ public final class Python {
     }
 
     private static Python start(Source source) throws IOException {
-        Path folder = Files.createTempDirectory("gcs-bench-python");
+        TemporaryFolder folder = TemporaryFolder.create("gcs-bench-python");
+        try {
+            return new Python(folder, process(source, folder.path()));
+        } catch (IOException | RuntimeException failed) {
+            folder.close();
+            throw failed;
+        }
+    }
+
+    private static Process process(Source source, Path folder) throws IOException {
         for (Map.Entry<String, Object> one : source.arrays.entrySet()) {
             write(folder.resolve(one.getKey()), one.getValue());
         }
@@ -223,7 +233,7 @@ public final class Python {
         // NumPy's BLAS takes no part in sparse products, but its threads would
         builder.environment().put("OMP_NUM_THREADS", "1");
         builder.environment().put("OPENBLAS_NUM_THREADS", "1");
-        return new Python(folder, builder.start());
+        return builder.start();
     }
 
     private static void write(Path file, Object array) throws IOException {
@@ -288,7 +298,7 @@ public final class Python {
         @Override
         public double[] result() throws IOException {
             String[] told = ask("result " + number).split(" ", -1);
-            byte[] bytes = Files.readAllBytes(folder.resolve("result.f8"));
+            byte[] bytes = Files.readAllBytes(folder.path().resolve("result.f8"));
             double[] numbers = new double[bytes.length / 8];
             ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(numbers);
             if (numbers.length != Integer.parseInt(told[0])) {
@@ -320,13 +330,6 @@ public final class Python {
         commands.close();
         answers.close();
         process.destroy();
-        List<Path> files;
-        try (Stream<Path> listed = Files.list(folder)) {
-            files = listed.toList();
-        }
-        for (Path file : files) {
-            Files.delete(file);
-        }
-        Files.delete(folder);
+        folder.close();
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.gcsarray.bench.peer.BenchProperties;
+import org.gcsarray.io.internal.bytes.TemporaryFolder;
 
 /// Runs a case in a separate Java process: what the compiler learned in one case must not slow the next one.
 ///
@@ -25,10 +26,10 @@ public record Fork(String heap, List<String> jvmOptions) {
     ///
     /// @throws IOException if the process cannot be started or its files cannot be read
     CaseOutcome run(CaseRequest request) throws IOException {
-        Path input = Files.createTempFile("gcs-bench", ".json");
-        Path output = Files.createTempFile("gcs-bench", ".json");
-        Path log = Files.createTempFile("gcs-bench", ".log");
-        try {
+        try (TemporaryFolder folder = TemporaryFolder.create("gcs-bench")) {
+            Path input = folder.path().resolve("request.json");
+            Path output = folder.path().resolve("outcome.json");
+            Path log = folder.path().resolve("log");
             JsonMapper.shared().writeValue(input, request);
             ProcessBuilder builder = new ProcessBuilder(command(input, output)).redirectErrorStream(true)
                     .redirectOutput(log.toFile());
@@ -36,16 +37,12 @@ public record Fork(String heap, List<String> jvmOptions) {
                 HugePages.addTo(builder.environment());
             }
             int code = await(builder.start());
-            if (code == 0 && Files.size(output) > 0) {
+            if (code == 0 && Files.exists(output)) {
                 return JsonMapper.shared().readValue(output, CaseOutcome.class);
             }
             List<String> lines = Files.readAllLines(log);
             String last = String.join("; ", lines.subList(Math.max(0, lines.size() - 5), lines.size()));
             return new CaseOutcome(request, Optional.empty(), "the process ended with exit code " + code + ": " + last);
-        } finally {
-            Files.delete(input);
-            Files.delete(output);
-            Files.delete(log);
         }
     }
 
