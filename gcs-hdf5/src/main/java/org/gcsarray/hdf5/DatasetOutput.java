@@ -72,8 +72,8 @@ record DatasetOutput(WritableGroup group) {
         }
         Object data = switch (dtype) {
             case FLOAT16 ->
-                throw new IllegalArgumentException("jHDF does not write float16 values; convert them to float32,"
-                        + " or write .npy or .gcs");
+                throw new IllegalArgumentException("dataset " + name + " would have float16 values, which jHDF does not"
+                        + " write; convert them to float32 (--dtype float32), or write .npy or .gcs");
             case BOOL -> {
                 byte[] bytes = new byte[size];
                 for (int k = 0; k < size; k++) {

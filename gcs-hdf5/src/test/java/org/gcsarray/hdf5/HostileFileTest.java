@@ -199,6 +199,11 @@ class HostileFileTest {
         CooArray filled = CooArray.builder(SmoothShape.of(3, 4), DType.INT32).fill(Scalar.of(1))
                 .addLong(new long[] {0, 1}, 5).build();
         assertRefused(filled, annData, "fill value");
+        CooArray halves = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT16).add(0.5, 0, 1).build();
+        String conversion = "would have float16 values, which jHDF does not write; convert them to float32 (--dtype float32),"
+                + " or write .npy or .gcs";
+        assertRefused(halves, WriteOptions.DEFAULT, "dataset values " + conversion);
+        assertRefused(halves, annData, "dataset data " + conversion);
         assertRefused(small(), attributes("{\"binsparse\":1}"), "rename");
         assertRefused(small(), attributes("[]"), "attributes");
         assertRefused(small(), attributes("{\"a\":\"" + "x".repeat(40_000) + "\"}"), ".gcs");
