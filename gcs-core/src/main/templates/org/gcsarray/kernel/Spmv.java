@@ -21,14 +21,15 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// Factors: each entry is `alpha s + beta y`, where s is the finished sum of its row (of its column, with the transpose), 0 where nothing is stored,
 /// in every row form and for any number of threads. So an infinite or NaN alpha makes entries without stored elements NaN. With `beta = 0` the old y
-/// is not read. A finite alpha may multiply the terms or the parts of a sum, which is the same up to rounding; an infinite or NaN alpha needs an
-/// array for the finished sums, as long as y.
+/// is not read. An infinite or NaN alpha needs an array for the finished sums, as long as y. A finite alpha may multiply parts of a sum: the two parts
+/// of a row that several threads share, and the terms where columns are scaled and added. That is the same up to rounding, unless a part times alpha
+/// overflows or underflows: then the entry may be infinite, NaN or less accurate where `alpha s` is not.
 ///
 /// The order in which the elements of a row are summed depends only on the matrix and its storage, the kernels of this JVM (plain Java or vectors)
 /// and the number of threads: repeated calls give the same bits. A [RowStack] gives the bits of one array with the same rows, wherever it is cut, if
 /// its blocks have the row form, the column widths and the kind of values of that array, as blocks cut from it have. For a row of r elements the
 /// error of an entry of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with `gamma(n) = n u / (1 - n u)` and u
-/// the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
+/// the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1), as long as nothing overflows or underflows.
 ///
 /// One product with a matrix is computed from what is stored; for many products see [SpmvPlan]. Columns of 64 bits, and values that are uniform or
 /// encoded, are copied block by block; a plan spares that time.

@@ -32,12 +32,14 @@ import org.gcsarray.parallel.Parallelism;
 /// finite alpha allocate nothing.
 ///
 /// Each entry of the result is `alpha s + beta y`, where s is the finished sum of its row, 0 for a row without elements, as in [Spmv]: an infinite or
-/// NaN alpha makes such an entry NaN, and needs an array as long as y. Slices and columns apply a finite alpha to parts of a sum: where a part times
-/// alpha overflows, the entry is infinite or NaN.
+/// NaN alpha makes such an entry NaN, and needs an array as long as y. A finite alpha may multiply parts of a sum, as in [Spmv], and in slices those of
+/// a row of which some elements fit no slice: where a part times alpha overflows, the entry is infinite or NaN. The forms of rows and of columns give
+/// the bits of [Spmv] on such a matrix, with the same threads, whatever overflows.
 ///
 /// With beta = 0 the old content of y is ignored, NaN included. Only stored elements take part: a NaN or infinity in x is never multiplied by an
 /// unspecified zero. For a row of r elements the error of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with
-/// `gamma(n) = n u / (1 - n u)` and u the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
+/// `gamma(n) = n u / (1 - n u)` and u the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1), as long as nothing
+/// overflows or underflows.
 public final class SpmvPlan {
 
     /// The form of A that a plan computes on.

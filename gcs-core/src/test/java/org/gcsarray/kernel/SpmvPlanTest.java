@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -11,8 +12,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -38,6 +41,25 @@ class SpmvPlanTest {
         assertThat(plan.addedByteSize()).isZero();
         assertThat(plan.buildNanos()).isZero();
         assertThat(plan.reason()).contains("49 expected calls do not repay");
+    }
+
+    /// Also where parts of a sum overflow when alpha multiplies them.
+    @Test
+    void plansOfWhatIsStoredGiveTheBitsOfOneProduct() {
+        CompressedRows a = band(3000);
+        for (NdArray matrix : List.of(CrsMatrix.wrap(a), CcsMatrix.wrap(a))) {
+            double[] x = new Random(4).doubles(matrix.shape().extent(1), -0x1p1022, 0x1p1022).toArray();
+            for (int threads = 1; threads < 4; threads++) {
+                Parallelism parallelism = Parallelism.threads(threads).withLeastWork(100);
+                double[] expected = new Random(5).doubles(matrix.shape().extent(0)).toArray();
+                double[] y = expected.clone();
+                Spmv.multiply(1.5, matrix, x, 0.5, expected, parallelism);
+                SpmvPlan plan = SpmvPlan.of(matrix,
+                        matrix instanceof CrsMatrix ? SpmvPlan.Form.ROWS : SpmvPlan.Form.COLUMNS, parallelism);
+                plan.multiply(1.5, x, 0.5, y);
+                assertThat(y).isEqualTo(expected);
+            }
+        }
     }
 
     @Test
