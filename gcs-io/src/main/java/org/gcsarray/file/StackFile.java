@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -84,11 +85,14 @@ final class StackFile {
             return new LoadedArray(opened.open(options.part().get().apply(opened.domain())), info(List.of()));
         }
         if (!opened.domain().isFinite()) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.SHAPE, file,
-                    "the stack has domain " + opened.domain() + ", which is infinite",
-                    "give its dimensions both bounds"));
+            throw new ArrayFormatException(infinite());
         }
         return new LoadedArray(opened.open(), info(List.of()));
+    }
+
+    private Fault infinite() {
+        return Fault.of(Fault.Code.SHAPE, file, "the stack has domain " + opened.domain() + ", which is infinite",
+                "give its dimensions both bounds");
     }
 
     private FileInfo info(List<Note> notes) {
@@ -97,13 +101,18 @@ final class StackFile {
                 .withKind(layers == 1 ? "1 layer" : layers + " layers").withCounts(-1, -1).withNotes(notes);
     }
 
-    /// Opens all layers, one after the other.
+    /// Opens all layers, one after the other. An infinite stack is a fault where it would be read whole.
     ///
-    /// @param maxFaults most faults to report
+    /// @param maxFaults most faults to report, at least one
     CheckReport check(int maxFaults) throws IOException {
-        LayerChecks checks = new LayerChecks(this, maxFaults);
+        boolean isWhole = specs.specs().size() == 1 && options.part().isEmpty();
+        List<Fault> faults = new ArrayList<>();
+        if (isWhole && !opened.domain().isFinite()) {
+            faults.add(infinite());
+        }
         try {
-            return new CheckReport(checks.run(), Optional.of(info(List.of())));
+            faults.addAll(new LayerChecks(this, maxFaults - faults.size()).run());
+            return new CheckReport(faults, Optional.of(info(List.of())));
         } finally {
             opened.stack().close();
         }

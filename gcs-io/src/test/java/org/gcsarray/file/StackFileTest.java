@@ -180,6 +180,8 @@ class StackFileTest {
             assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE);
             assertThat(fault).hasMessageContaining("the stack has domain { [4, 6), [0, +inf) }, which is infinite");
         });
+        assertThat(ArrayFiles.check(spec, ReadOptions.DEFAULT, 10).faults()).first()
+                .satisfies(fault -> assertThat(fault.text()).contains("which is infinite"));
     }
 
     @Test
