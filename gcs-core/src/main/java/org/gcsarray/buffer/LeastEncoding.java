@@ -135,7 +135,7 @@ final class LeastEncoding {
     /// Returns the part of all hashes that a value's hash lies in, one of a power of two of at least 2 equal parts. Only the highest bits of the hash
     /// depend on all bits of the value.
     private static int hash(long bits, long parts) {
-        return (int) (bits * 0x9E37_79B9_7F4A_7C15L >>> Long.numberOfLeadingZeros(parts - 1));
+        return (int) ((bits * 0x9E37_79B9_7F4A_7C15L) >>> Long.numberOfLeadingZeros(parts - 1));
     }
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.
