@@ -2,7 +2,6 @@ package org.gcsarray.buffer;
 
 import java.util.Arrays;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 import org.gcsarray.internal.Codes;
@@ -124,18 +123,12 @@ final class LeastEncoding {
             block.read(values, from, to);
             for (int k = 0; k < block.count; k++) {
                 long bits = block.bits(k);
-                if (hash(bits, shares) == 0 && distinct.add(bits) && distinct.size() > limit) {
+                if (DistinctBits.part(bits, shares) == 0 && distinct.add(bits) && distinct.size() > limit) {
                     return false;
                 }
             }
         }
         return true;
-    }
-
-    /// Returns the part of all hashes that a value's hash lies in, one of a power of two of at least 2 equal parts. Only the highest bits of the hash
-    /// depend on all bits of the value.
-    private static int hash(long bits, long parts) {
-        return (int) ((bits * 0x9E37_79B9_7F4A_7C15L) >>> Long.numberOfLeadingZeros(parts - 1));
     }
 
     /// Tries numbers of a width: integers, floats, halves and their like, decimals. Returns whether one fits.
@@ -383,19 +376,11 @@ final class LeastEncoding {
     /// Codes that are positions in a table of the distinct values, in order of their first occurrence.
     private static final class TableDraft extends Draft {
 
-        private static final int FEWEST_SLOTS = 4096;
-
-        /// Slots for each value at least: with fewer, values meet in a slot too often for a processor to foresee it.
-        private static final int SLOTS_PER_VALUE = 8;
-
-        private final int most;
-        private final LongArrayList distinct = new LongArrayList();
-        /// The hash table: positions plus 1, 0 in a free slot.
-        private int[] slots = new int[FEWEST_SLOTS];
+        private final DistinctBits distinct;
 
         TableDraft(int width, DType dtype) {
             super(width, dtype);
-            this.most = 1 << (8 * width);
+            this.distinct = new DistinctBits(1 << (8 * width));
         }
 
         /// Forgets the values of the sample.
@@ -403,17 +388,15 @@ final class LeastEncoding {
         void begin(int size) {
             super.begin(size);
             distinct.clear();
-            Arrays.fill(slots, 0);
         }
 
         @Override
         int encode(Block block, int[] codes) {
             for (int k = 0; k < block.count; k++) {
                 long bits = block.bits(k);
-                int slot = slot(bits);
-                int position = slots[slot] == 0 ? append(bits, slot) : slots[slot] - 1;
+                int position = distinct.position(bits);
                 boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.real(k)) != bits;
-                if (position == most || isUnfaithful) {
+                if (position < 0 || isUnfaithful) {
                     return k;
                 }
                 codes[k] = position;
@@ -421,40 +404,11 @@ final class LeastEncoding {
             return block.count;
         }
 
-        /// Returns the slot of a value, a free one if it is new.
-        private int slot(long bits) {
-            int mask = slots.length - 1;
-            int slot = hash(bits, slots.length);
-            while (slots[slot] != 0 && distinct.getLong(slots[slot] - 1) != bits) {
-                slot = (slot + 1) & mask;
-            }
-            return slot;
-        }
-
-        /// Returns the position of a new value; `most` if there is no room.
-        private int append(long bits, int slot) {
-            int position = distinct.size();
-            if (position < most) {
-                distinct.add(bits);
-                slots[slot] = position + 1;
-                if (SLOTS_PER_VALUE * distinct.size() > slots.length) {
-                    grow();
-                }
-            }
-            return position;
-        }
-
-        private void grow() {
-            slots = new int[2 * slots.length];
-            for (int position = 0; position < distinct.size(); position++) {
-                slots[slot(distinct.getLong(position))] = position + 1;
-            }
-        }
-
         @Override
         EncodedValues finish() {
             ValuesBuilder table = new ValuesBuilder(dtype, distinct.size());
-            for (long bits : distinct) {
+            for (int position = 0; position < distinct.size(); position++) {
+                long bits = distinct.get(position);
                 table.add(switch (dtype) {
                     case FLOAT64 -> Scalar.of(Double.longBitsToDouble(bits));
                     case FLOAT32 -> Scalar.of(Float.intBitsToFloat((int) bits));

@@ -15,8 +15,8 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
-/// What stands at the end of a ZIP file about its members. `ZipFile` reads it, too, but compares nothing with the members: a name of which one bit is
-/// lost, or a length that skips the next name, hides a member.
+/// The directory at the end of a ZIP file, checked against the members. `ZipFile` reads the directory only: a flipped bit in a name, or in a length
+/// that skips the next name, hides a member from it.
 ///
 /// ```
 /// member: header (begins with PK 3 4, has the name), packed bytes, sometimes a descriptor      one behind the other

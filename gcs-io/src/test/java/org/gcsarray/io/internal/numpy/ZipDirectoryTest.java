@@ -99,7 +99,7 @@ class ZipDirectoryTest {
         }
     }
 
-    /// The end of archives beyond 4 GiB: its numbers stand in a wide form before it.
+    /// Archives larger than 4 GiB keep these numbers in a 64-bit record before the usual end.
     private static byte[] withWideEnd(byte[] npz) {
         int end = npz.length - 22;
         ByteBuffer old = ByteBuffer.wrap(npz).order(ByteOrder.LITTLE_ENDIAN);
