@@ -62,14 +62,6 @@ public enum ValueForm {
         return values()[random.nextInt(values().length)];
     }
 
-    /// Returns whether values of integer types may have this form, whatever they are.
-    public boolean isOfIntegers() {
-        return switch (this) {
-            case INT8, INT16, INT32, TABLE8, TABLE16 -> true;
-            case PLAIN, UNIFORM, FLOAT32, EIGHTHS8, EIGHTHS16, HUNDREDTHS16, HUNDREDTHS32 -> false;
-        };
-    }
-
     /// Returns values in this form, as they are if it does not reproduce them bit for bit.
     public Values of(Values plain) {
         boolean isEncodable = switch (plain.dtype()) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 import org.gcsarray.bench.data.Dataset;
@@ -39,6 +39,9 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     private static final long EXPECTED_CALLS = 100_000;
 
     private static final long WARM_UP_NANOS = 1_000_000_000;
+
+    /// The rows whose loops this process has warmed up: their type, encoding and bytes of a column number.
+    private static final Set<String> WARM = ConcurrentHashMap.newKeySet();
 
     /// Names the contenders, ours first.
     @FunctionalInterface
@@ -155,36 +158,33 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     }
 
     static Contender plan(String name, CompressedRows rows, DensePeers peers, int threads) {
-        AtomicBoolean warm = new AtomicBoolean();
         Parallelism parallelism = Parallelism.threads(threads);
         return new Contender(name, () -> {
             double[] x = peers.b().clone();
             double[] y = new double[(int) rows.rowCount()];
-            if (!warm.getAndSet(true)) {
-                warmUp(plan -> plan.multiply(x, y), rows, parallelism);
-            }
+            warmUp(plan -> plan.multiply(x, y), rows, parallelism);
             SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(Operand.copy(rows)), EXPECTED_CALLS, parallelism);
             return Prepared.of(() -> plan.multiply(x, y), () -> y, plan.toString());
         });
     }
 
     private static Contender planFloat32(String name, CompressedRows rows, DensePeers peers) {
-        AtomicBoolean warm = new AtomicBoolean();
         return new Contender(name, () -> {
             CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];
-            if (!warm.getAndSet(true)) {
-                warmUp(plan -> plan.multiply(x, y), own.compressedRows(), Parallelism.sequential());
-            }
+            warmUp(plan -> plan.multiply(x, y), own.compressedRows(), Parallelism.sequential());
             SpmvPlan plan = SpmvPlan.of(own, EXPECTED_CALLS);
             return Prepared.of(() -> plan.multiply(x, y), () -> Operand.toDoubles(y), plan.toString());
         });
     }
 
-    /// Runs both forms for a while. Plans are made by programs that have run before; the first one of a process would else compare
+    /// Runs both forms for a while, once for each kind of rows. Plans are made by programs that have run before; the first one of a process would else compare
     /// interpreted code, in which slices take many times longer, and no two pairs of a case would measure the same form.
     private static void warmUp(Consumer<SpmvPlan> product, CompressedRows rows, Parallelism parallelism) {
+        if (!WARM.add(rows.dtype() + ", " + rows.values().encoding() + ", " + rows.columns().byteWidth())) {
+            return;
+        }
         SpmvPlan asRows = SpmvPlan.of(CrsMatrix.wrap(rows), SpmvPlan.Form.ROWS, parallelism);
         SpmvPlan asSlices = SpmvPlan.of(CrsMatrix.wrap(rows), SpmvPlan.Form.SLICES, parallelism);
         long end = System.nanoTime() + WARM_UP_NANOS;
