@@ -70,7 +70,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     LoadedArray readPart(String file, Function<IndexDomain, IndexTransform> part) throws IOException {
         ReadOptions options = options(file);
         if (!options.pruneZeros()) {
-            return read(file, options.withPart(Optional.of(part)));
+            return read(file, options.withPart(part));
         }
         LoadedArray loaded = read(file, options);
         ArrayView whole = ArrayView.of(loaded.array());
@@ -86,7 +86,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         ReadOptions options = read.options(verb.common.parallelism()).withHeader(header)
                 .withMember(FileName.ofInput(file).member())
                 .withLayerNotes((layer, note) -> verb.output().note(layer + ": " + NoteLine.of(note).text()));
-        return formatOfStdin && !file.equals("-") ? options.withFormat(Optional.empty()) : options;
+        return formatOfStdin && !file.equals("-") ? options.withoutFormat() : options;
     }
 
     private LoadedArray read(String file, ReadOptions options) throws IOException {

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -128,7 +127,7 @@ class ErrorsPageTest {
         assertThat(ArrayFiles.read(zeroBased, ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0))).array()
                 .getDouble(0, 1)).isEqualTo(5);
         Path renamed = file("a.dat", "1 1 5", "2 2 6");
-        ReadOptions asTns = ReadOptions.DEFAULT.withFormat(Optional.of("tns"));
+        ReadOptions asTns = ReadOptions.DEFAULT.withFormat("tns");
         assertThat(ArrayFiles.read(renamed, asTns).array().nse()).isEqualTo(2);
         ArrayFiles.write(Create.zeros(DType.FLOAT64, 2, 0, 3), folder.resolve("empty.gcs"), WriteOptions.DEFAULT);
         StackOptions filling = StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL);

@@ -159,7 +159,7 @@ final class StackFile {
     /// Returns how to read a layer: as the stack, but for its format. Coordinates without a header do not tell their shape, so the spec
     /// does.
     private ReadOptions options(StackSpec.Layer.InFile layer) {
-        ReadOptions ofLayer = options.withFormat(Optional.empty()).withPart(Optional.empty());
+        ReadOptions ofLayer = options.withoutFormat().withoutPart();
         if (FileFormats.ofName(layer.path()).filter(StackFile::mayLackShape).isEmpty()) {
             return ofLayer;
         }

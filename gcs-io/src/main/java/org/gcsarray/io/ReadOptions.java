@@ -163,8 +163,13 @@ public final class ReadOptions {
     }
 
     /// Returns these options with another choice of [#part].
-    public ReadOptions withPart(Optional<Function<IndexDomain, IndexTransform>> choice) {
-        return with(PART, choice);
+    public ReadOptions withPart(Function<IndexDomain, IndexTransform> choice) {
+        return with(PART, Optional.of(choice));
+    }
+
+    /// Returns these options for the whole array.
+    public ReadOptions withoutPart() {
+        return with(PART, Optional.empty());
     }
 
     /// Returns these options with another choice of [#strict].
@@ -227,9 +232,14 @@ public final class ReadOptions {
 
     /// Returns these options with another choice of [#format].
     ///
-    /// @param choice word of the format, or nothing to recognise it
-    public ReadOptions withFormat(Optional<String> choice) {
-        return with(FORMAT, choice);
+    /// @param word word of the format, such as `mtx`
+    public ReadOptions withFormat(String word) {
+        return with(FORMAT, Optional.of(word));
+    }
+
+    /// Returns these options for a format that is recognised.
+    public ReadOptions withoutFormat() {
+        return with(FORMAT, Optional.empty());
     }
 
     /// Returns these options with another choice of [#maxBytes].

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -99,7 +98,7 @@ class MessagesTest {
                 out.write(one.toByteArray());
             }
         }
-        ReadOptions options = ReadOptions.DEFAULT.withFormat(Optional.of("npz")).withMember("none");
+        ReadOptions options = ReadOptions.DEFAULT.withFormat("npz").withMember("none");
         assertThatThrownBy(() -> ArrayFiles.read(new ByteArrayInputStream(zip.toByteArray()), "x", options))
                 .hasMessageContaining("member0 ").hasMessageContaining(", ..")
                 .satisfies(fault -> assertThat(fault.getMessage()).hasSizeBetween(900, 1200));
@@ -115,7 +114,7 @@ class MessagesTest {
 
     private static void readAsNpz(byte[] bytes) throws IOException {
         ArrayFiles.read(new ByteArrayInputStream(bytes), "x",
-                ReadOptions.DEFAULT.withFormat(Optional.of("npz")));
+                ReadOptions.DEFAULT.withFormat("npz"));
     }
 
     private static void read(String name, byte[] bytes) throws IOException {

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 import org.junit.jupiter.api.Test;
@@ -70,8 +69,8 @@ class StackFileTest {
     }
 
     private static NdArray read(Path path, long firstRow, long rows) throws IOException {
-        return ArrayFiles.read(path, ReadOptions.DEFAULT.withPart(Optional.of(domain -> IndexTransform.identity(
-                domain.map(d -> d == 0 ? IndexInterval.sized(firstRow, rows) : domain.interval(d)))))).array();
+        return ArrayFiles.read(path, ReadOptions.DEFAULT.withPart(domain -> IndexTransform.identity(
+                domain.map(d -> d == 0 ? IndexInterval.sized(firstRow, rows) : domain.interval(d))))).array();
     }
 
     @Test

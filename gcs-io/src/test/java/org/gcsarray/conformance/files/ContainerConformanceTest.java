@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 import org.assertj.core.data.Offset;
@@ -183,7 +182,7 @@ class ContainerConformanceTest {
             assertThat(row.get("default")).isEqualTo("reject");
             assertThat(row.get("strict_code")).isEqualTo(row.get("code"));
             for (boolean strict : new boolean[] {false, true}) {
-                ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withFormat(Optional.of("gcs"));
+                ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withFormat("gcs");
                 assertThatThrownBy(() -> ArrayFiles.read(path(row), options)).isInstanceOfSatisfying(
                         ArrayFormatException.class, fault -> {
                             assertThat(fault.code().word()).as(fault.getMessage()).isEqualTo(row.get("code"));

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -97,7 +96,7 @@ class DelimitedConformanceTest {
         ReadOptions options = options(row.get("options"));
         String flavour = row.get("flavour").equals("coo") ? "csv" : "libsvm";
         if (FileFormats.ofName(row.get("file")).isEmpty()) {
-            options = options.withFormat(Optional.of(flavour));
+            options = options.withFormat(flavour);
         }
         Path path = DataFiles.of(row.get("file"));
         LoadedArray loaded = ArrayFiles.read(path, options);

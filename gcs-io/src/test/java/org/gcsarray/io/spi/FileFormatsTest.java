@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +56,7 @@ class FileFormatsTest {
     void aWordThatNoFormatHasIsAFaultThatListsThem() throws IOException {
         assertThatThrownBy(() -> FileFormats.ofWord("xlsx")).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("there is no file format \"xlsx\" on the class path, only csv, gcs, ");
-        ReadOptions options = ReadOptions.DEFAULT.withFormat(Optional.of("xlsx"));
+        ReadOptions options = ReadOptions.DEFAULT.withFormat("xlsx");
         Path file = Files.writeString(folder.resolve("a.tns"), "1 1 1\n");
         assertThatThrownBy(() -> ArrayFiles.read(file, options)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"xlsx\"");

@@ -87,10 +87,11 @@ public final class ReadMixin {
     /// @param parallelism threads that parse text and sort elements
     public ReadOptions options(Parallelism parallelism) {
         ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withBase(base).withValues(values)
-                .withPruneZeros(pruneZeros).withHeader(header.dialect()).withFormat(from).withMaxBytes(maxBytes)
+                .withPruneZeros(pruneZeros).withHeader(header.dialect()).withMaxBytes(maxBytes)
                 .withParallelism(parallelism)
                 .withDelimited(DelimitedOptions.DEFAULT.withDelimiter(delimiter).withHeaderLines(header.lines())
                         .withColumns(columns).withLabels(labels));
+        options = from.map(options::withFormat).orElse(options);
         options = symmetry.map(options::withSymmetry).orElse(options);
         options = shape.map(options::withShape).orElse(options);
         options = duplicates.map(options::withDuplicates).orElse(options);

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -132,7 +131,7 @@ class TextFilesTest {
     @Test
     void aPartIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("a.tns"), "1 1 2\n3 2 4\n");
-        ReadOptions part = ReadOptions.DEFAULT.withPart(Optional.of(IndexTransform::identity));
+        ReadOptions part = ReadOptions.DEFAULT.withPart(IndexTransform::identity);
         assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "", part, SPARK))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a part of " + file + " is asked for (ReadOptions.withPart), which parallel reading does "
