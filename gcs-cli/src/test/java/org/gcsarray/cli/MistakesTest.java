@@ -157,7 +157,7 @@ class MistakesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"--from h5; format mtx; leave --from out, or say --from mtx",
+    @CsvSource(delimiter = ';', value = {"--from h5; format mtx; read it as such (--from mtx)",
         "--base 0; is the file 1-based? --base 1"})
     void whatIsSaidWronglyOfAFileIsTurnedRound(String option, String first) {
         assertThat(run("info IN " + option).err()).contains(first);

@@ -73,10 +73,11 @@ final class Hdf5Writer {
         }
     }
 
+    /// Makes the groups of a path; `.` is the group before it, as in HDF5.
     private static WritableGroup group(WritableHdfFile file, String path) {
         WritableGroup group = file;
         for (String name : path.split("/", -1)) {
-            if (!name.isEmpty()) {
+            if (!name.isEmpty() && !name.equals(".")) {
                 group = group.putGroup(name);
             }
         }

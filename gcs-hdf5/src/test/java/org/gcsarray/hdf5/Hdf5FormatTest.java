@@ -12,7 +12,10 @@ import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
@@ -58,5 +61,16 @@ class Hdf5FormatTest {
                 .containsAll(EnumSet.of(FileFeature.ROW_FORM, FileFeature.ATTRIBUTES, FileFeature.LAYOUT));
         assertThat(new Hdf5Format().features(WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA)))
                 .doesNotContain(FileFeature.ROW_FORM, FileFeature.ATTRIBUTES).contains(FileFeature.LAYOUT);
+    }
+
+    @Test
+    void aDotInAPathIsTheGroupBeforeIt(@TempDir Path folder) throws IOException {
+        CooArray array = CooArray.of(new long[] {2, 2}, new int[][] {{0, 1}, {1, 0}}, new double[] {3, 4});
+        for (String path : new String[] {".", "./a/.", "a/./b"}) {
+            Path file = folder.resolve("dots.h5");
+            ArrayFiles.write(array, file, WriteOptions.DEFAULT.withMember(path));
+            NdArray read = ArrayFiles.read(file, ReadOptions.DEFAULT.withMember(path)).array();
+            assertThat(Difference.contentEquals(read, array)).as(path).isTrue();
+        }
     }
 }

@@ -79,7 +79,7 @@ class MessagesTest {
     void whatIsNoZipArchiveIsNotCalledDamaged() throws IOException {
         assertThatThrownBy(() -> readAsNpz(MATRIX.getBytes(StandardCharsets.UTF_8))).hasMessage(
                 "x: the file starts with \"%%MatrixMarket\"; it is not a ZIP archive, as an .npz file is; "
-                        + "it seems to be a file of format mtx; leave --from out, or say --from mtx");
+                        + "it seems to be a file of format mtx; read it as such (--from mtx)");
         assertThatThrownBy(() -> readAsNpz(new byte[] {(byte) 0x80, 4, (byte) 0x95})).hasMessage(
                 "x: the file starts with 80 04 95; it is not a ZIP archive, as an .npz file is; fetch or write it again");
         assertThatThrownBy(() -> readAsNpz("PK\3\4 ".getBytes(StandardCharsets.UTF_8)))
@@ -110,6 +110,37 @@ class MessagesTest {
         byte[] bytes = ("\u0093NUMPY\1\0" + (char) header.length() + "\0" + header + "abc")
                 .getBytes(StandardCharsets.ISO_8859_1);
         assertThatThrownBy(() -> read("a.npy", bytes)).hasMessageContaining("elements of type |?S3 are not read");
+    }
+
+    @Test
+    void anArchiveOfOtherFilesIsToBeUnpacked() throws IOException {
+        ByteArrayOutputStream zip = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(zip)) {
+            out.putNextEntry(new ZipEntry("a.mtx"));
+            out.write(MATRIX.getBytes(StandardCharsets.US_ASCII));
+        }
+        assertThatThrownBy(() -> read("a.zip", zip.toByteArray()))
+                .hasMessage("a.zip: the archive holds no .npy member; "
+                        + "if it holds a file of another format, unpack it with unzip and read that file");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "a.tns; 1 2 3|1; the line is too short (expected 2 indices and a real number, found 1 token)",
+        "a.tns; 1 2 3|1 2; the line is too short (expected a real number as value)",
+        "a.csv; 5|6; found 1 field)"})
+    void oneIsSingular(String name, String lines, String message) {
+        byte[] bytes = lines.replace('|', '\n').getBytes(StandardCharsets.US_ASCII);
+        assertThatThrownBy(() -> read(name, bytes)).hasMessageContaining(message);
+    }
+
+    @Test
+    void basesThatDoNotFitAreAFaultOfTheFile() {
+        ReadOptions options = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0, 1));
+        assertThatThrownBy(() -> ArrayFiles.read(
+                new ByteArrayInputStream("1 1 1 5\n".getBytes(StandardCharsets.US_ASCII)),
+                "a.tns", options)).isInstanceOf(ArrayFormatException.class).hasMessage(
+                        "a.tns: base [0, 1] has 2 numbers; the file has 3 dimensions; give one base, or one for each dimension");
     }
 
     private static void readAsNpz(byte[] bytes) throws IOException {

@@ -167,9 +167,9 @@ public final class ContainerBuilder implements AutoCloseable {
     public ContainerBuilder addContinued(CompressedRows rows) throws IOException {
         if (header.storage() == ContainerHeader.Storage.DENSE || nextRow <= rowCutter.origin()
                 || rows.rowCount() == 0) {
-            throw new IllegalArgumentException(rows.rowCount() + " rows cannot continue row " + (nextRow - 1)
-                    + " of a container of " + header.storage().word() + " storage that begins at row "
-                    + rowCutter.origin());
+            throw new IllegalArgumentException(rows.rowCount() + (rows.rowCount() == 1 ? " row" : " rows")
+                    + " cannot continue row " + (nextRow - 1) + " of a container of " + header.storage().word()
+                    + " storage that begins at row " + rowCutter.origin());
         }
         checkFit(rows);
         checkRange(nextRow, rows.rowCount() - 1);

@@ -67,7 +67,7 @@ public final class ContainerFormat extends LocalFileFormat {
     @Override
     public Set<FileFeature> features(WriteOptions options) {
         return EnumSet.of(FileFeature.NAMES, FileFeature.LABELS, FileFeature.ATTRIBUTES, FileFeature.LAYOUT,
-                FileFeature.ROW_FORM, FileFeature.VALUE_FORM, FileFeature.COMPRESSION);
+                FileFeature.ROW_FORM, FileFeature.VALUE_FORM, FileFeature.BLOCKS, FileFeature.COMPRESSION);
     }
 
     /// Reads the array of a container, verifying all checksums.

@@ -20,6 +20,10 @@ public enum FileFeature {
     ROW_FORM,
     /// Values in fewer bytes than their type has, see [org.gcsarray.buffer.Values#least].
     VALUE_FORM,
+    /// Blocks of a given size, see [org.gcsarray.io.WriteOptions#maxBlockNse].
+    BLOCKS,
+    /// A symmetry, by which half of the elements need not be written, see [org.gcsarray.io.WriteOptions#detectSymmetry].
+    SYMMETRY,
     /// Compression, see [org.gcsarray.io.WriteOptions#compression].
     COMPRESSION,
     /// A header in one of several dialects, see [org.gcsarray.io.HeaderDialect].

@@ -133,7 +133,7 @@ class ContinuedRowsTest {
     void aRowThatNeverBeganDoesNotGoOn() throws IOException {
         try (ContainerBuilder builder = ContainerBuilder.to(new ByteArrayOutputStream(), HEADER)) {
             assertThatThrownBy(() -> builder.addContinued(row(6))).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("1 rows cannot continue row -1");
+                    .hasMessageContaining("1 row cannot continue row -1");
         }
         try (ContainerBuilder dense = ContainerBuilder.to(new ByteArrayOutputStream(),
                 HEADER.withStorage(ContainerHeader.Storage.DENSE))) {

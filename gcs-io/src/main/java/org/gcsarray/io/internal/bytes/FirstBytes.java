@@ -18,7 +18,6 @@ public record FirstBytes(String text) {
 
     private static final int SHOWN = 8;
     private static final int SHOWN_TEXT = 14;
-    private static final String ADVICE = "; leave --from out, or say --from ";
 
     private static final Map<String, String> SIGNATURES = Map.of("\u0089hdf", "h5", "\u0089gcs", "gcs",
             "pk\u0003\u0004",
@@ -60,9 +59,10 @@ public record FirstBytes(String text) {
         }
         for (Map.Entry<String, String> signature : SIGNATURES.entrySet()) {
             if (text.toLowerCase(Locale.ROOT).startsWith(signature.getKey())) {
-                return "it seems to be a file of format " + signature.getValue() + ADVICE + signature.getValue();
+                return "it seems to be a file of format " + signature.getValue() + "; read it as such (--from "
+                        + signature.getValue() + ")";
             }
         }
-        return isPlain() ? "it seems to be text; say which with --from, as in --from tns" : otherwise;
+        return isPlain() ? "it seems to be text; name its format, as in --from tns, or in ReadOptions" : otherwise;
     }
 }

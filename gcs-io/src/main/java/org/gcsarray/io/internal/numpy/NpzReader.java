@@ -127,7 +127,8 @@ record NpzReader(NpzArchive archive, ReadOptions options) {
         throw archive.place().fault(Fault.Code.MEMBER,
                 (archive.names().isEmpty() ? "the archive holds no .npy member" : what + ": " + archive.list())
                         + (prefixes.isEmpty() ? "" : "; parts of matrices under the prefixes " + prefixes),
-                "name a member or the prefix of parts, for example file.npz:/" + archive.names().stream().findFirst()
-                        .orElse("name"));
+                archive.names().stream().findFirst()
+                        .map(name -> "name a member or the prefix of parts, for example file.npz:/" + name)
+                        .orElse("if it holds a file of another format, unpack it with unzip and read that file"));
     }
 }

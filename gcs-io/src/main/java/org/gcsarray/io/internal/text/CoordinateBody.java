@@ -141,7 +141,7 @@ public class CoordinateBody implements TextReading {
         if (!rules.findBase) {
             return rules.base;
         }
-        return survey.entries == 0 ? GivenBase.of(ReadOptions.IndexBase.FORMAT, rules.rank, 1)
+        return survey.entries == 0 ? GivenBase.of(file, ReadOptions.IndexBase.FORMAT, rules.rank, 1)
                 : BaseRule.find(file, rules, survey.clues, log, survey.notes);
     }
 

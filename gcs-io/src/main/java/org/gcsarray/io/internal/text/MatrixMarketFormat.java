@@ -20,7 +20,7 @@ public final class MatrixMarketFormat extends TextFormat {
 
     /// Makes the format; it has no state.
     public MatrixMarketFormat() {
-        super(WORD, List.of("mtx", "ttx"), Set.of(FileFeature.COMMENTS, FileFeature.READ_BASE),
+        super(WORD, List.of("mtx", "ttx"), Set.of(FileFeature.COMMENTS, FileFeature.READ_BASE, FileFeature.SYMMETRY),
                 MatrixMarketReader::open);
     }
 

@@ -98,7 +98,7 @@ final class MatrixMarketReader {
             boolean realDiagonal = symmetry == Symmetry.HERMITIAN;
             return builder.extents(new long[0]).diagonalOrder(realDiagonal ? shape.extent(0) : 0).build();
         }
-        return builder.extents(shape.extents()).base(GivenBase.of(options.base(), rank, 1)).build();
+        return builder.extents(shape.extents()).base(GivenBase.of(head.file(), options.base(), rank, 1)).build();
     }
 
     private DType fileType() {

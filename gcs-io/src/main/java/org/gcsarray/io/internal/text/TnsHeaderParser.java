@@ -78,7 +78,7 @@ final class TnsHeaderParser {
             }
             throw head.fault(Fault.Code.HEADER, tokens.column(0),
                     "unknown word " + tokens.quoted(0) + " (expected numbers or sptensor)",
-                    "a .tns file has lines of indices and a value, behind # comments; if it is not a .tns file, say which with --from");
+                    "a .tns file has lines of indices and a value, behind # comments; if it is another file, name its format with --from, or in ReadOptions");
         }
         long[] line1 = integers();
         if ((line1.length != 1 && line1.length != 2) || !peekData()) {

@@ -82,12 +82,12 @@ public final class TnsReader {
         }
     }
 
-    private EntryRules rules(ValueKind kind) {
+    private EntryRules rules(ValueKind kind) throws ArrayFormatException {
         boolean auto = !options.strict() && (options.base().kind() == ReadOptions.IndexBase.Kind.AUTO
                 || (options.base().kind() == ReadOptions.IndexBase.Kind.FORMAT && header.base().isEmpty()));
         EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comments("#")
                 .strict(options.strict()).typeAsked(options.dtype().isPresent()).findBase(auto)
-                .base(GivenBase.of(options.base(), rank, header.base().orElse(1)));
+                .base(GivenBase.of(head.file(), options.base(), rank, header.base().orElse(1)));
         extents.ifPresent(known -> builder.extents(known.extents()));
         return builder.build();
     }

@@ -94,7 +94,7 @@ final class DelimitedHeadParser {
                 && IntStream.of(parts).allMatch(field -> field >= 0 && field < count);
         if (!enough) {
             throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
-                    + expectation(indices.length) + ", found " + count + " fields)",
+                    + expectation(indices.length) + ", found " + count + (count == 1 ? " field)" : " fields)"),
                     "choose fields with --columns and --values");
         }
         return head(indices.length, values.kind(), count, parts);

@@ -103,7 +103,7 @@ public final class DelimitedReader {
         }
     }
 
-    private EntryRules rules() {
+    private EntryRules rules() throws ArrayFormatException {
         boolean named = layout.fields().labels().map(labels -> labels.nameAll(layout.rank())).orElse(false);
         boolean auto = !options.strict() && !named && (options.base().kind() == ReadOptions.IndexBase.Kind.AUTO
                 || (options.base().kind() == ReadOptions.IndexBase.Kind.FORMAT && layout.base().isEmpty()));
@@ -116,8 +116,8 @@ public final class DelimitedReader {
         return builder.build();
     }
 
-    private long[] base() {
-        long[] base = GivenBase.of(options.base(), layout.rank(), layout.base().orElse(1));
+    private long[] base() throws ArrayFormatException {
+        long[] base = GivenBase.of(head.file(), options.base(), layout.rank(), layout.base().orElse(1));
         for (int d = 0; d < base.length; d++) {
             base[d] = layout.fields().isLabel(d) ? 0 : base[d];
         }

@@ -119,13 +119,15 @@ final class LineParser extends BodyLine {
     private void requireToken(int token) {
         if (token >= tokens.count) {
             throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
-                    "the line is too short (expected " + needed() + ", found " + tokens.count + " tokens)", "");
+                    "the line is too short (expected " + needed() + ", found " + tokens.count
+                            + (tokens.count == 1 ? " token)" : " tokens)"),
+                    "");
         }
     }
 
     private String needed() {
         if (!rules.fields.inOrder || !rules.fields.betweenBlanks()) {
-            return rules.fields.count + " fields";
+            return rules.fields.count + (rules.fields.count == 1 ? " field" : " fields");
         }
         return switch (rules.rank) {
             case 0 -> rules.kind.description;
