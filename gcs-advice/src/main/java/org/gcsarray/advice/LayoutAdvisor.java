@@ -1,9 +1,11 @@
 package org.gcsarray.advice;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,14 +41,19 @@ public final class LayoutAdvisor {
     /// Layouts listed unless told otherwise.
     public static final int DEFAULT_LISTED = 20;
 
-    private final Calibration calibration;
+    /// Costs that nobody asks for, because there are no operations.
+    private static final Calibration FREE = new Calibration(Calibration.VERSION, "",
+            Arrays.stream(Calibration.Constant.values()).collect(Collectors.toMap(Function.identity(), _ -> 0.0)));
+
+    private final Optional<Calibration> calibration;
     private final Duration budget;
     private final long seed;
     private final int listed;
     private final OptionalDouble runs;
     private final Parallelism parallelism;
 
-    private LayoutAdvisor(Calibration calibration, Duration budget, long seed, int listed, OptionalDouble runs,
+    private LayoutAdvisor(Optional<Calibration> calibration, Duration budget, long seed, int listed,
+            OptionalDouble runs,
             Parallelism parallelism) {
         this.calibration = calibration;
         this.budget = budget;
@@ -60,6 +67,15 @@ public final class LayoutAdvisor {
     ///
     /// @param calibration costs on the machine that the advice is for
     public static LayoutAdvisor of(Calibration calibration) {
+        return of(Optional.of(calibration));
+    }
+
+    /// Returns an advisor that knows no costs and measures nothing. It recommends the layout of the fewest bytes, and takes no operations.
+    public static LayoutAdvisor ofBytes() {
+        return of(Optional.empty());
+    }
+
+    private static LayoutAdvisor of(Optional<Calibration> calibration) {
         return new LayoutAdvisor(calibration, Duration.ZERO, 0, DEFAULT_LISTED, OptionalDouble.empty(),
                 Parallelism.sequential());
     }
@@ -113,10 +129,14 @@ public final class LayoutAdvisor {
     ///
     /// @param array    array of rank 2 or more, without duplicates
     /// @param workload operations, which may be none
-    /// @throws IllegalArgumentException if the rank is below 2, there are duplicates, an operation names a mode that the array lacks or
-    ///                                  all are impossible in every layout
+    /// @throws IllegalArgumentException if the rank is below 2, there are duplicates, an operation names a mode that the array lacks, all
+    ///                                  are impossible in every layout, or there are any for an advisor [#ofBytes]
     public Advice advise(NdArray array, Workload workload) {
         workload.check(array.shape());
+        if (calibration.isEmpty() && !workload.items().isEmpty()) {
+            throw new IllegalArgumentException("an advisor of bytes takes no operations, not " + workload
+                    + "; LayoutAdvisor.ofUser() predicts times");
+        }
         if (array.shape().rank() < 2) {
             throw new IllegalArgumentException("a layout unfolds two dimensions or more into rows and columns; shape "
                     + array.shape() + " has rank " + array.shape().rank());
@@ -157,7 +177,7 @@ public final class LayoutAdvisor {
     }
 
     Calibration calibration() {
-        return calibration;
+        return calibration.orElse(FREE);
     }
 
     int listed() {

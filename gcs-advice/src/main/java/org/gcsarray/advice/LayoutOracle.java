@@ -31,7 +31,7 @@ import org.gcsarray.reduction.DimensionReduction;
 
 /// Builds and times every layout of an array, to judge what an advisor recommends.
 ///
-/// Each layout is timed for a moment; the fastest few and all that somebody recommends are then timed again in turns, and
+/// Each layout is timed briefly; the fastest few and all that some rule recommends are then timed again in turns, and
 /// regrets are taken from these: time of the recommended layout over that of the fastest.
 public final class LayoutOracle {
 
@@ -61,7 +61,7 @@ public final class LayoutOracle {
     /// @param operation            operation
     /// @param layouts              layouts timed
     /// @param fastest              fastest layout
-    /// @param leastNanosPerElement its time
+    /// @param leastNanosPerElement its time per stored element, in nanoseconds
     /// @param predicted            layout recommended without measuring
     /// @param measured             layout recommended after measuring
     /// @param leastBytesRegret     of the layout with the fewest bytes

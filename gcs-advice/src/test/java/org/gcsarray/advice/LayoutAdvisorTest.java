@@ -2,6 +2,7 @@ package org.gcsarray.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.EnumMap;
@@ -79,6 +80,16 @@ class LayoutAdvisorTest {
         assertThat(advice.layouts()).isEqualTo(6);
         assertThat(advice.pruned()).isEmpty();
         assertThat(advice.conversion()).isEmpty();
+    }
+
+    @Test
+    void bytesNeedNoCosts() {
+        assertThat(LayoutAdvisor.ofBytes().advise(TENSOR, Workload.STORAGE))
+                .isEqualTo(ADVISOR.advise(TENSOR, Workload.STORAGE));
+        Workload products = Workload.parse(List.of("spmv:2"));
+        assertThatThrownBy(() -> LayoutAdvisor.ofBytes().advise(TENSOR, products))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("an advisor of bytes takes no operations, not "
+                        + "spmv:2; LayoutAdvisor.ofUser() predicts times");
     }
 
     @Test
