@@ -201,13 +201,10 @@ public final class SparkGcsArray {
 
     /// Returns the matrix product `A B` of two distributed matrices, joined by panels of the contracted index.
     ///
-    /// @throws IllegalArgumentException if one is not of rank 2, or as [#tensordot(SparkGcsArray, int\[\], int\[\])]
+    /// @throws IllegalArgumentException if one is not of rank 2, A has not as many columns as B rows, a fill is not 0, or there are more
+    ///                                  multiplications than [SparkOptions#maxFlops]
     public SparkGcsArray spgemm(SparkGcsArray b) {
-        if (shape().rank() != 2 || b.shape().rank() != 2) {
-            throw new IllegalArgumentException("spgemm of arrays of shapes " + shape() + " and " + b.shape()
-                    + "; both must be of rank 2, tensordot takes any");
-        }
-        return tensordot(b, new int[] {1}, new int[] {0});
+        return withArray(DistributedProducts.spgemm(array, b.array, options));
     }
 
     /// Returns the sum over pairs of axes with an array of this machine, which is sent to all executors.

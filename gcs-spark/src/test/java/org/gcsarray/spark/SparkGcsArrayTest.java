@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -49,6 +50,18 @@ class SparkGcsArrayTest {
         SparkGcsArray matrix = gcs.distribute(CooArray.builder(SmoothShape.of(3, 2), DType.FLOAT64).build(), "");
         assertThatThrownBy(() -> tensor.spgemm(matrix)).isInstanceOf(IllegalArgumentException.class).hasMessage(
                 "spgemm of arrays of shapes (2, 3, 2) and (3, 2); both must be of rank 2, tensordot takes any");
+        assertThatThrownBy(() -> matrix.spgemm(matrix)).isInstanceOf(IllegalArgumentException.class).hasMessage(
+                "spgemm of shapes (3, 2) and (3, 2): a has 2 columns and b 3 rows; they must be equal");
+        SparkGcsArray filled = gcs.distribute(
+                CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).fill(Scalar.of(1.0)).build(), "0|1");
+        assertThatThrownBy(() -> filled.spgemm(matrix)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a has fill 1.0; spgemm needs fill 0");
+        assertThatThrownBy(() -> matrix.spgemm(filled)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("b has fill 1.0; spgemm needs fill 0");
+        SparkGcsArray large = gcs.distribute(CooArray.builder(SmoothShape.of(1, 1), DType.INT64)
+                .add(new long[] {0, 0}, Scalar.of(Long.MAX_VALUE)).build(), "0|1");
+        assertThatThrownBy(() -> large.spgemm(large).collect()).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("spgemm of int64 and int64");
     }
 
     @Test

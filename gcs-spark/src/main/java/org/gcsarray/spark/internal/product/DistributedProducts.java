@@ -145,7 +145,7 @@ public final class DistributedProducts {
         StoredArray stored = StoredOperands.widened(b);
         StoredArray outline = Contract.tensordot(Outline.of(wide.form()), Outline.of(stored), axes, axesOfB,
                 OpOptions.DEFAULT);
-        ProductSums sums = sums("tensordot", wide, stored, outline);
+        ProductSums sums = sums(DistributedTensordot.TENSORDOT, wide, stored, outline);
         return sums.finished(LocalTensordot.of(wide, stored, axes, axesOfB, sums, options));
     }
 
@@ -168,7 +168,34 @@ public final class DistributedProducts {
     ///                                  [SparkOptions#maxFlops]; the text says how many and which index takes most
     /// @throws ArithmeticException      if the contracted or the free axes exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray tensordot(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
-        return DistributedTensordot.of(a.widened(), b.widened(), axes, axesOfB, options);
+        return DistributedTensordot.of(DistributedTensordot.TENSORDOT, a.widened(), b.widened(), axes, axesOfB,
+                options);
+    }
+
+    /// Returns the product of two distributed matrices, computed as [#tensordot(BlockArray, BlockArray, int\[\], int\[\], SparkOptions)].
+    ///
+    /// @throws IllegalArgumentException if one is not of rank 2, the columns of A are not as many as the rows of B, a fill is not 0, or there
+    ///                                  are more multiplications than [SparkOptions#maxFlops]
+    public static BlockArray spgemm(BlockArray a, BlockArray b, SparkOptions options) {
+        SmoothShape left = a.form().shape();
+        SmoothShape right = b.form().shape();
+        if (left.rank() != 2 || right.rank() != 2) {
+            throw new IllegalArgumentException("spgemm of arrays of shapes " + left + " and " + right
+                    + "; both must be of rank 2, tensordot takes any");
+        }
+        if (left.extent(1) != right.extent(0)) {
+            throw new IllegalArgumentException("spgemm of shapes " + left + " and " + right + ": a has "
+                    + left.extent(1) + " columns and b " + right.extent(0) + " rows; they must be equal");
+        }
+        checkNoFill("a", a);
+        checkNoFill("b", b);
+        return DistributedTensordot.of("spgemm", a.widened(), b.widened(), new int[] {1}, new int[] {0}, options);
+    }
+
+    private static void checkNoFill(String name, BlockArray operand) {
+        if (!operand.form().fill().isZero()) {
+            throw new IllegalArgumentException(name + " has fill " + operand.form().fill() + "; spgemm needs fill 0");
+        }
     }
 
     /// Returns what [#tensordot(BlockArray, BlockArray, int\[\], int\[\], SparkOptions)] takes. Both arrays are sent to their panels, a job

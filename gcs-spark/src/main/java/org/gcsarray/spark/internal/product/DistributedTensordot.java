@@ -35,6 +35,8 @@ import org.gcsarray.spark.value.SparkOptions;
 /// go to the ranges of f and are added there in the order of panels and blocks.
 final class DistributedTensordot {
 
+    static final String TENSORDOT = "tensordot";
+
     private final BlockArray a;
     private final BlockArray b;
     private final AxisPairs pairs;
@@ -46,7 +48,8 @@ final class DistributedTensordot {
     private final BlockArray panelsOfB;
 
     /// Creates the join. Jobs: the sampling of b, unless its rows are the contracted axes.
-    private DistributedTensordot(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
+    private DistributedTensordot(String operation, BlockArray a, BlockArray b, int[] axes, int[] axesOfB,
+            SparkOptions options) {
         this.a = a;
         this.b = b;
         this.axes = Axes.of(axes, a.form().shape().rank());
@@ -54,7 +57,7 @@ final class DistributedTensordot {
         this.pairs = AxisPairs.of(a.form(), b.form(), axes, axesOfB);
         StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b.form()), axes, axesOfB,
                 OpOptions.DEFAULT);
-        this.sums = sums(a, b, outline);
+        this.sums = sums(operation, a, b, outline);
         this.recut = pairs.recut(sums.widened(outline), a.form().maxBlockNse());
         BlockUnfolding unfoldedA = BlockUnfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
         this.panelsOfB = BlockUnfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
@@ -62,21 +65,25 @@ final class DistributedTensordot {
                 : Exchange.send(unfoldedA.elements(a), unfoldedA.matrix(), panelsOfB.ranges(), DuplicatePolicy.ERROR);
     }
 
-    private static ProductSums sums(BlockArray a, BlockArray b, StoredArray outline) {
-        return ProductSums.of("tensordot", outline, List.of(a.form().dtype(), b.form().dtype()));
+    private static ProductSums sums(String operation, BlockArray a, BlockArray b, StoredArray outline) {
+        return ProductSums.of(operation, outline, List.of(a.form().dtype(), b.form().dtype()));
     }
 
     static FlopEstimate estimate(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
         return axes.length == 0 ? estimateOuter(a, b, axesOfB)
-                : new DistributedTensordot(a, b, axes, axesOfB, options).estimate();
+                : new DistributedTensordot(TENSORDOT, a, b, axes, axesOfB, options).estimate();
     }
 
-    static BlockArray of(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
+    /// Returns the product.
+    ///
+    /// @param operation name of what was asked for, for faults
+    static BlockArray of(String operation, BlockArray a, BlockArray b, int[] axes, int[] axesOfB,
+            SparkOptions options) {
         if (axes.length == 0) {
             check(estimateOuter(a, b, axesOfB), axes, options);
             return outer(a, b);
         }
-        DistributedTensordot join = new DistributedTensordot(a, b, axes, axesOfB, options);
+        DistributedTensordot join = new DistributedTensordot(operation, a, b, axes, axesOfB, options);
         check(join.estimate(), axes, options);
         return join.product();
     }
@@ -106,7 +113,7 @@ final class DistributedTensordot {
     private static BlockArray outer(BlockArray a, BlockArray b) {
         BlockUnfolding row = BlockUnfolding.of(b.form(), new int[0], Axes.all(b.form().shape().rank()));
         StoredArray outline = outline(a, b);
-        ProductSums sums = sums(a, b, outline);
+        ProductSums sums = sums(TENSORDOT, a, b, outline);
         OuterProduct product = OuterProduct.of(a.form(), sums.widened(outline), row.matrix().columnCount(), sums);
         JavaRDD<Elements> products = a.blocks().cartesian(row.elements(b)).flatMap(pair -> product
                 .of(pair._1(), pair._2().columns(), pair._2().values()).iterator());

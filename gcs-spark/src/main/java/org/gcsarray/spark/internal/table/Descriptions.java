@@ -24,6 +24,7 @@ import org.apache.spark.sql.types.StructType;
 
 import org.gcsarray.io.Fault;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.spark.internal.packed.HadoopPaths;
 import org.gcsarray.spark.internal.packed.Jobs;
 
 /// Where the description of a table stands: in the metadata of a field, and as a file beside the parts.
@@ -99,7 +100,7 @@ final class Descriptions {
     ///
     /// @throws UncheckedIOException if there is nothing under the path, or no Parquet files
     static Dataset<Row> parquet(SparkSession session, String path) {
-        Path target = new Path(path);
+        Path target = HadoopPaths.of(path);
         return Jobs.run(() -> {
             if (!system(session, target).exists(target)) {
                 throw new NoSuchFileException(path, null, "no Parquet file or folder of them");
@@ -118,7 +119,7 @@ final class Descriptions {
     /// Returns the description beside Parquet files.
     static <T> Optional<T> beside(SparkSession session, String path, String kind, Function<JsonValue, T> parse) {
         return Jobs.run(() -> {
-            Path target = new Path(path);
+            Path target = HadoopPaths.of(path);
             FileSystem system = system(session, target);
             Path file = system.getFileStatus(target).isDirectory() ? new Path(target, FILE)
                     : new Path(system.makeQualified(target).getParent(), FILE);
@@ -140,7 +141,7 @@ final class Descriptions {
     ///
     /// @throws UncheckedIOException if there is something under the path already
     static void write(SparkSession session, Dataset<Row> table, String json, String path) {
-        Path target = new Path(path);
+        Path target = HadoopPaths.ofOutput(path);
         Jobs.run(() -> {
             if (system(session, target).exists(target)) {
                 throw new FileAlreadyExistsException(path, null, "tables are not overwritten; remove it first");

@@ -16,6 +16,7 @@ import org.apache.spark.util.SerializableConfiguration;
 
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.RangeOpener;
+import org.gcsarray.spark.internal.packed.HadoopPaths;
 
 /// A text file under a path of Hadoop, which every machine of the cluster can open at any place. Immutable.
 ///
@@ -46,7 +47,7 @@ final class TextSource implements RangeOpener, Serializable {
     /// @param name path or URI
     /// @throws IOException if there is no such file or it cannot be opened
     static TextSource of(String name, Configuration configuration) throws IOException {
-        return new TextSource(name, new Path(name), new SerializableConfiguration(configuration));
+        return new TextSource(name, HadoopPaths.of(name), new SerializableConfiguration(configuration));
     }
 
     /// Returns the path or URI as it was given.

@@ -15,6 +15,7 @@ import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 
 import org.gcsarray.io.internal.bytes.AtomicFile;
+import org.gcsarray.spark.internal.packed.HadoopPaths;
 
 /// A file that appears under its name complete or not at all: a folder `.name.<random>.parts` beside it holds the parts, then the whole,
 /// which is renamed. Closing removes the folder.
@@ -40,7 +41,7 @@ final class TextTarget implements Closeable {
     ///
     /// @throws IOException if the path is a folder or nothing can be written beside it
     static TextTarget create(String name, Configuration configuration) throws IOException {
-        Path given = new Path(name);
+        Path given = HadoopPaths.ofOutput(name);
         FileSystem system = TextSource.fileSystem(given, configuration);
         Path target = system.makeQualified(given);
         if (system.exists(target) && system.getFileStatus(target).isDirectory()) {

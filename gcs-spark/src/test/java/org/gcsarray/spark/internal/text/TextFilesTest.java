@@ -129,6 +129,20 @@ class TextFilesTest {
     }
 
     @Test
+    void aColonThatEndsNoSchemeIsNamed() throws IOException {
+        String message = "\" is no path of Hadoop, which takes a colon only behind a scheme, as in file:/folder/name; "
+                + "give it another name";
+        assertThatThrownBy(() -> TextFiles.read(context(), "a:b.tns", "", ReadOptions.DEFAULT, SPARK))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("\"a:b.tns" + message);
+        BlockArray array = Driver.distribute(context(), random(DType.FLOAT64, 3, 3, 2), "0|1", SPARK);
+        String output = folder.resolve("a:b.tns").toString();
+        assertThatThrownBy(() -> TextFiles.write(array, output, WriteOptions.DEFAULT))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("\"" + output + message);
+        Files.writeString(folder.resolve("a:b.tns"), "1 1 2\n3 2 4\n");
+        assertThat(TextFiles.read(context(), output, "0|1", ReadOptions.DEFAULT, SPARK).nse()).isEqualTo(2);
+    }
+
+    @Test
     void aPartIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("a.tns"), "1 1 2\n3 2 4\n");
         ReadOptions part = ReadOptions.DEFAULT.withPart(IndexTransform::identity);
