@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import picocli.CommandLine.Option;
@@ -54,9 +56,17 @@ final class AdviceOptions {
 
     /// Returns an option that means nothing without an operation, if it is given and there is none.
     Optional<String> idle() {
-        boolean none = operations.isEmpty() && workload.isEmpty();
-        return none && (measure || budget.isPresent()) ? Optional.of("--measure")
-                : none && runs.isPresent() ? Optional.of("--runs") : Optional.empty();
+        if (!operations.isEmpty() || workload.isPresent()) {
+            return Optional.empty();
+        }
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--measure", measure);
+        given.put("--budget", budget.isPresent());
+        given.put("--runs", runs.isPresent());
+        given.put("--operation-threads", threads != 1);
+        given.put("--seed", seed != 0);
+        given.put("--calibrate", calibrate);
+        return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).findFirst();
     }
 
     /// Returns the operations of the options and of the file.
@@ -67,7 +77,12 @@ final class AdviceOptions {
         }
         try {
             Path file = ArrayFile.existing(workload.get().toString());
-            return all.with(Workload.parseLines(Files.readAllLines(file, StandardCharsets.UTF_8)));
+            Workload lines = Workload.parseLines(Files.readAllLines(file, StandardCharsets.UTF_8));
+            if (lines.items().isEmpty()) {
+                throw new IllegalArgumentException(
+                        "no line names an operation and its number of calls, as in spmv:2 100");
+            }
+            return all.with(lines);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(workload.get() + ": " + e.getMessage(), e);
         }

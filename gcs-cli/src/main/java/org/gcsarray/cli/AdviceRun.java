@@ -49,7 +49,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         } catch (IllegalArgumentException e) {
             throw verb.usage(String.valueOf(e.getMessage()));
         }
-        Advice advice = advisor().advise(loaded.array(), workload);
+        Advice advice = advisor(workload).advise(loaded.array(), workload);
         AdviceReport report = AdviceReport.of(loaded.info().file(), advice);
         verb.output().tell(report, () -> print(advice, report));
         if (!advice.pruned().isEmpty()) {
@@ -60,7 +60,11 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         }
     }
 
-    private LayoutAdvisor advisor() {
+    /// Returns what the advice comes from; without operations the machine need not be known.
+    private LayoutAdvisor advisor(Workload workload) {
+        if (workload.items().isEmpty()) {
+            return LayoutAdvisor.ofBytes().withListed(top.orElse(LayoutAdvisor.DEFAULT_LISTED));
+        }
         CalibrationCache cache = CalibrationCache.ofUser(verb.context()::variable);
         CalibrationCache.Kept kept = options.calibrate ? cache.measure() : cache.get();
         if (!kept.note().isEmpty()) {

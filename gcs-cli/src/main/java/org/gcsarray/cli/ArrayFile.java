@@ -165,18 +165,24 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         return path;
     }
 
-    /// Writes a result to its file, complete or not at all, or to stdout.
+    /// Writes a result to its file, complete or not at all, or to stdout. What the format has no place for is a fault of that file.
     static void write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
-        List<Note> notes;
-        if (target.path().isPresent()) {
-            notes = writeFile(target, target.path().get(), array, options.withMember(target.member()));
-        } else {
-            notes = ArrayFiles.write(array, verb.context().out(), target.format().word(), options);
-        }
-        for (Note note : notes) {
+        for (Note note : written(verb, target, array, options)) {
             verb.output().note(target + ": " + NoteLine.of(note).text()
                     + (note.code() == Note.Code.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
                             ? "; --header parti writes it into the file" : ""));
+        }
+    }
+
+    private static List<Note> written(Verb verb, ResultTarget target, NdArray array, WriteOptions options)
+            throws IOException {
+        try {
+            return target.path().isPresent()
+                    ? writeFile(target, target.path().get(), array, options.withMember(target.member()))
+                    : ArrayFiles.write(array, verb.context().out(), target.format().word(), options);
+        } catch (IllegalArgumentException unfit) {
+            throw new ArrayFormatException(
+                    Fault.of(Fault.Code.UNSUPPORTED, target.toString(), String.valueOf(unfit.getMessage()), ""), unfit);
         }
     }
 

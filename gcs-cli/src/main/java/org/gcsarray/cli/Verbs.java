@@ -24,7 +24,9 @@ final class Verbs {
         List<String> line = List.of(words);
         if (!line.isEmpty() && line.getFirst().equals("help")) {
             Stream<String> verb = line.stream().skip(1).filter(word -> !word.startsWith("-")).limit(1);
-            line = Stream.concat(verb, Stream.of("--help")).toList();
+            // a fault in the verb is wanted as JSON, too
+            Stream<String> json = line.stream().filter("--json"::equals).limit(1);
+            line = Stream.of(verb, json, Stream.of("--help")).flatMap(part -> part).toList();
         }
         boolean isNoVerb = !line.isEmpty() && !line.getFirst().startsWith("-") && !NAMES.contains(line.getFirst());
         return line.stream().filter(word -> !isNoVerb || !HELP.contains(word)).toArray(String[]::new);

@@ -63,7 +63,7 @@ final class WriteMixin {
     @Option(names = "--compress", paramLabel = "none|fast|small", description = "Compress a .gcs or .npz file not at all, in little time, or into few bytes (default: none for .gcs; deflate as SciPy does for .npz).")
     private Optional<WriteOptions.Compression> compression = Optional.empty();
 
-    @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
+    @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric (Matrix Market).")
     private boolean detectSymmetry;
 
     @Option(order = OptionGroups.WRITING, names = "--flavour", paramLabel = "NAME", description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
@@ -181,6 +181,10 @@ final class WriteMixin {
                 "--out-base is for delimited text and LIBSVM; " + word + " files know no other base");
         check(verb, target, valueWidth.isPresent(), FileFeature.VALUE_FORM,
                 "--value-width is for .gcs files; " + word + " files store values in one form only");
+        check(verb, target, blockNse.isPresent(), FileFeature.BLOCKS,
+                "--block-nse is for .gcs files; " + word + " files have no blocks");
+        check(verb, target, detectSymmetry, FileFeature.SYMMETRY,
+                "--detect-symmetry is for Matrix Market; " + word + " files declare no symmetry");
         check(verb, target, compression.isPresent(), FileFeature.COMPRESSION, "--compress is for .gcs and .npz files, "
                 + "not for " + word + "; text is compressed if its name ends in .gz");
     }

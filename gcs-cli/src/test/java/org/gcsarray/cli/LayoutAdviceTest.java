@@ -56,6 +56,19 @@ class LayoutAdviceTest {
     }
 
     @Test
+    void aPageOfBytesNeedsNoCalibration() throws IOException {
+        Path page = folder.resolve("bytes.html");
+        Path none = folder.resolve("empty");
+        Run run = Run.with("", Map.of("XDG_CACHE_HOME", none.toString()), false, "layout", "--report", page, "--top", 1,
+                TENSOR);
+        assertThat(run.code()).as("%s", run).isZero();
+        assertThat(run.err()).doesNotContain("calibrated");
+        assertThat(none).doesNotExist();
+        assertThat(run.out()).contains("2,3,4|0,1");
+        assertThat(Files.readString(page)).contains("2,3,4|0,1");
+    }
+
+    @Test
     void operationsAreRankedByPredictedTime() {
         Run run = layout("--operation", "spmv:4", "--operation", "mttkrp:0:8=3", "--top", 4, TENSOR);
         assertThat(run.code()).isZero();
@@ -202,7 +215,7 @@ class LayoutAdviceTest {
     @CsvSource(delimiter = ';', value = {"--operation spvm:2; names no operation",
         "--operation spmv:5; operation spmv:5 names mode 5",
         "--measure; --measure needs an --operation or a --workload",
-        "--budget 5s; --measure needs an --operation", "--runs 3; --runs needs an --operation",
+        "--budget 5s; --budget needs an --operation", "--runs 3; --runs needs an --operation",
         "--operation spmv:1 --budget 5; is not a time such as 5s, 500ms or 2m",
         "--operation spmv:1 --budget 0s; is not a time", "--operation spmv:1=0; a number above 0 is needed"})
     void mistakesAreWrongUsage(String options, String message) {

@@ -28,6 +28,7 @@ class LeadingOptionsTest {
         "--threads=2 info a,info --threads=2 a",
         "--color never --threads 2 diff a b,diff --color never --threads 2 a b",
         "info -q a,info -q a", "-q,-q", "--threads 2,--threads 2", "--threads,--threads", "-q --help,-q --help",
+        "--help info,info --help", "-h -q info,info -h -q",
         "-q -V info,-q -V info", "--shape 2 info a,--shape 2 info a", "-- info a,-- info a", "-q -- info,-q -- info"})
     void moveBehindTheVerb(String words, String expected) {
         assertThat(String.join(" ", LeadingOptions.moved(GCS, words.split(" ", -1)))).isEqualTo(expected);

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
+import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.cli.internal.run.RunContext;
 
@@ -164,6 +165,29 @@ class MistakesTest {
     }
 
     @Test
+    void whatTheFormatHasNoPlaceForIsAFaultOfTheFile() {
+        JsonNode error = run("slice IN OUT --index 0,0", "--json").error();
+        assertThat(error.get("code").asString()).isEqualTo("unsupported");
+        assertThat(error.get("file").asString()).isEqualTo(out.toString());
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void aFileInThePlaceOfTheVerbIsNamedSo() {
+        Run refused = judged(gcs(in));
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("hint: it is a file; the verb comes first, as in gcs info " + in);
+    }
+
+    @Test
+    void aWorkloadWithoutOperationsIsRefused() throws IOException {
+        Path none = file(folder, "none.txt", "# nothing yet", "");
+        Run refused = run("layout IN --workload", in, none);
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains(none + ": no line names an operation and its number of calls");
+    }
+
+    @Test
     void namesThatAreEmptyAndFilesOfOptionsAreNamed() {
         for (String line : List.of("convert IN", "slice IN --index 0:1")) {
             assertThat(run(line, in, "").err()).as(line).contains("\"\": the name of the file is empty");
@@ -228,6 +252,13 @@ class MistakesTest {
         "einsum; EXPRESSION and FILE are missing",
         "einsum ij IN IN -o OUT; has 1 operand", "einsum ij,jk->ik - - -o OUT; only one operand can be stdin",
         "layout IN IN; one argument too many", "layout IN --measure; --measure needs an --operation or a --workload",
+        "layout IN --budget 1s; --budget needs an --operation or a --workload",
+        "layout IN --calibrate; --calibrate needs an --operation or a --workload",
+        "layout IN --seed 3 --report FOLDER/x.html; --seed needs an --operation or a --workload",
+        "layout IN --operation-threads 2; --operation-threads needs an --operation or a --workload",
+        "convert IN FOLDER/x.npz --block-nse 4; --block-nse is for .gcs files; npz files have no blocks",
+        "convert IN OUT --detect-symmetry; --detect-symmetry is for Matrix Market; tns files declare no symmetry",
+        "bench --cold --no-cold; --cold is given twice, or with --no-cold",
         "layout IN --operation spmv:9; names mode 9", "spy IN -o x.gif; does not end in .png",
         "spy IN --axes 0,9; dimension 9 is outside 0..1", "spy IN --layout 1; it names 1 of 2 dimensions",
         "convert IN OUT --flavour scipy; --flavour is for .npz and .h5 files, not for tns",
@@ -241,6 +272,9 @@ class MistakesTest {
         "bench none; gcs: 'none' is not one of quick", "completion fish; gcs: 'fish' is not one of bash, zsh",
         "info IN --idnex 3; hint: did you mean --index?", "inof IN; hint: did you mean info?",
         "--shape 2,2 info IN; hint: it belongs after the verb, as in gcs info --shape",
+        "-o x; hint: it belongs after the verb, as in gcs multiply -o", "conv IN; hint: did you mean convert?",
+        "help conv; hint: did you mean convert?", "CONVERT; hint: did you mean convert?",
+        "version; hint: did you mean --version?", "--js info IN; hint: did you mean --json?",
         "-x info IN; unknown option '-x'", "--jsno info IN; hint: did you mean --json?",
         "info IN --threads; --threads needs a value, as in --threads N",
         "--threads 1 info IN --threads 2; --threads is given twice",
@@ -256,7 +290,13 @@ class MistakesTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
         "slice IN OUT --transform absent.json; absent.json: no such file",
-        "slice IN OUT --index 0,0; has no coordinates to write; .gcs holds it",
+        "slice IN OUT --index 0,0; out.tns: an array of rank 0 has no coordinates to write; .gcs holds it",
+        "slice IN - --index 0,0 --to tns; <stdout>: an array of rank 0 has no coordinates to write",
+        "reduce IN FOLDER/x.svm --op sum; x.svm: the array has rank 0; LIBSVM text holds matrices",
+        "multiply IN IN --transpose -o FOLDER/x.npy; x.npy: a .npy file has all cells of a dense array",
+        "einsum ij,kl->ijkl IN IN -o FOLDER/x.svm; x.svm: the array has rank 4",
+        "info IN --base 0,1,1; in.mtx: base [0, 1, 1] has 3 numbers; the file has 2 dimensions",
+        "check IN --base 0,1,1; in.mtx: base [0, 1, 1] has 3 numbers; the file has 2 dimensions",
         "layout IN --workload absent; absent: no such file",
         "layout IN --operation spmv:1 --report FOLDER/no/x.html; make it first",
         "spy IN -o FOLDER/no/x.png; make it first", "bench --matrix banded -o FOLDER/no/x.json; make it first",

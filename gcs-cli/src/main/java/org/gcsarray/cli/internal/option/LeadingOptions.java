@@ -21,7 +21,7 @@ public final class LeadingOptions {
         while (verb < args.length && args[verb].startsWith("-")) {
             String[] word = args[verb].split("=", 2);
             OptionSpec option = gcs.findOption(word[0]);
-            if (option == null || option.usageHelp() || option.versionHelp()) {
+            if (option == null || option.versionHelp()) {
                 return args;
             }
             verb += word.length == 1 && option.arity().max() > 0 ? 2 : 1;

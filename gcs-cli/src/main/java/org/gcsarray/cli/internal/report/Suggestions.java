@@ -17,6 +17,16 @@ public final class Suggestions {
 
     private Suggestions() {}
 
+    /// Returns the words nearest to a mistyped one, at most three; none if all are far. Where none is near, those that it begins, in capital
+    /// letters or small ones.
+    public static List<String> nearestOrLonger(String mistyped, Collection<String> words) {
+        List<String> near = nearest(mistyped, words);
+        return near.isEmpty() && !mistyped.isEmpty()
+                ? words.stream().filter(word -> word.regionMatches(true, 0, mistyped, 0, mistyped.length()))
+                        .sorted(Comparator.naturalOrder()).limit(3).toList()
+                : near;
+    }
+
     /// Returns the words nearest to a mistyped one, at most three; none if all are far.
     public static List<String> nearest(String mistyped, Collection<String> words) {
         int near = Math.min(Math.max(1, mistyped.length() / 3), mistyped.length() - 1);

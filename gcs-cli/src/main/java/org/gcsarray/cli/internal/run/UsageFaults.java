@@ -1,7 +1,11 @@
 package org.gcsarray.cli.internal.run;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 import picocli.CommandLine;
@@ -63,7 +67,9 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
             case UnmatchedArgumentException unmatched when !unmatched.getUnmatched().isEmpty() -> tooMuch(unmatched);
             case MissingParameterException missing when !missing.getMissing().isEmpty() -> missing(missing);
             case OverwrittenOptionException twice when twice.getOverwritten() instanceof OptionSpec option ->
-                option.longestName() + " is given twice";
+                option.longestName() + (option.negatable()
+                        ? " is given twice, or with --no-" + option.longestName().substring("--".length())
+                        : " is given twice");
             default -> INVALID_ARGUMENT.matcher(INVALID_OPTION.matcher(String.valueOf(fault.getMessage()))
                     .replaceFirst("$1: ")).replaceFirst("")
                     .replace("is not a boolean", "is neither true nor false; the option needs no value");
@@ -115,9 +121,19 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
                 .orElse("");
     }
 
-    private static boolean isOfAVerb(CommandSpec gcs, String word) {
-        return gcs.subcommands().values().stream()
-                .anyMatch(verb -> verb.getCommandSpec().findOption(word.split("=", 2)[0]) != null);
+    /// Returns the first verb with an option, or nothing if no verb has it.
+    private static String firstVerbWith(CommandSpec gcs, String word) {
+        return gcs.subcommands().entrySet().stream()
+                .filter(verb -> verb.getValue().getCommandSpec().findOption(word.split("=", 2)[0]) != null)
+                .map(Map.Entry::getKey).findFirst().orElse("");
+    }
+
+    private static boolean isFile(String word) {
+        try {
+            return Files.isRegularFile(Path.of(word));
+        } catch (InvalidPathException _) {
+            return false;
+        }
     }
 
     private static String suggested(String before, List<String> suggestions) {
@@ -137,18 +153,24 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
                 && spec.positionalParameters().stream().anyMatch(one -> one.paramLabel().contains("OUT"))) {
             return "name OUT right after IN, without " + word;
         }
-        if (isOfGcs(fault) && word.startsWith("-") && isOfAVerb(spec, word)) {
-            return "it belongs after the verb, as in gcs info " + word;
+        if (isOfGcs(fault) && word.startsWith("-") && !firstVerbWith(spec, word).isEmpty()) {
+            return "it belongs after the verb, as in gcs " + firstVerbWith(spec, word) + " " + word;
         }
         if (!unmatched.isUnknownOption() && spec.findOption("-o") != null) {
             return "a file to write is named with -o, as in -o " + word;
+        }
+        if (isOfGcs(fault) && spec.findOption("--" + word) != null) {
+            return "did you mean --" + word + "?";
+        }
+        if (isOfGcs(fault) && isFile(word)) {
+            return "it is a file; the verb comes first, as in gcs info " + word;
         }
         if (word.length() <= SHORT) {
             return "";
         }
         List<String> suggestions = word.startsWith("-")
-                ? Suggestions.nearest(word.split("=", 2)[0], spec.optionsMap().keySet())
-                : Suggestions.nearest(word, spec.subcommands().keySet());
+                ? Suggestions.nearestOrLonger(word.split("=", 2)[0], spec.optionsMap().keySet())
+                : Suggestions.nearestOrLonger(word, spec.subcommands().keySet());
         return suggested("did you mean ", suggestions);
     }
 }
