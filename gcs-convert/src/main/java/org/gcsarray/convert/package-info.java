@@ -10,7 +10,9 @@
 ///   anything else                 cells (row, column) counted into buckets of rows, sorted inside
 /// ```
 ///
-/// `Plan` chooses the method of a conversion to compressed rows before an element moves.
+/// Every source is read as `Cells`, blocks of (row, column) of the target, which `ConversionSource` chooses: `CoordinateCells`, `UnfoldedCells` or
+/// `NonZeros`. `Plan` chooses the method of a conversion to compressed rows before an element moves, and `Compression` runs it. So another source is
+/// another `Cells`, and another method another `Plan.Way`.
 ///
 /// [Convert] is the entry point, [ConvertOptions] decides what happens to duplicates and which form rows take ([ConvertOptions.RowForm]), a
 /// [ConvertWorkspace] keeps scratch memory, and the arrays of results that are given back to it, for the next conversion. A [ConversionPlan] keeps the

@@ -38,7 +38,7 @@ public final class CcsMatrix implements CompressedArray {
         return wrap(rows, cols, ccolIndices, rowIndices, values, Scalar.zero(values.dtype()));
     }
 
-    /// Wraps the three arrays of a matrix with any fill value; otherwise as [#wrap(long, long, int\[\], Indices, Values)].
+    /// Wraps the three arrays of a matrix with any fill value of their type; otherwise as [#wrap(long, long, int\[\], Indices, Values)].
     public static CcsMatrix wrap(long rows, long cols, int[] ccolIndices, Indices rowIndices, Values values,
             Scalar fill) {
         return new CcsMatrix(

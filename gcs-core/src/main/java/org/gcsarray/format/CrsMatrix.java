@@ -40,7 +40,7 @@ public final class CrsMatrix implements CompressedArray {
         return wrap(rows, cols, crowIndices, colIndices, values, Scalar.zero(values.dtype()));
     }
 
-    /// Wraps the three arrays of a matrix with any fill value; otherwise as [#wrap(long, long, int\[\], Indices, Values)].
+    /// Wraps the three arrays of a matrix with any fill value of their type; otherwise as [#wrap(long, long, int\[\], Indices, Values)].
     public static CrsMatrix wrap(long rows, long cols, int[] crowIndices, Indices colIndices, Values values,
             Scalar fill) {
         return new CrsMatrix(CompressedRows.wrap(Validation.ROWS, rows, cols,

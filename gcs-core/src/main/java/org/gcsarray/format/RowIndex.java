@@ -61,7 +61,7 @@ public sealed interface RowIndex {
                 : Dense.compress(rowCount, sortedRows);
     }
 
-    /// Returns whether [Hyper] need fewer bytes than [Dense], or are the only possible form.
+    /// Returns whether [Hyper] takes fewer bytes than [Dense], or is the only possible form.
     ///
     /// @param rowCount     number of rows
     /// @param nonEmptyRows number of rows with elements

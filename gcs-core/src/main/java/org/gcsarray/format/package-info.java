@@ -30,7 +30,7 @@
 /// Arrays are validated when made and equal only to themselves. All are immutable, except a dense array that is written through a view.
 /// Swapping rows and columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].
 ///
-/// This package knows `shape`, `reduction`, `buffer`, `parallel` and their internal packages.
+/// This package knows `shape`, `reduction`, `buffer`, `parallel`, their internal packages, and `internal`.
 @NullMarked
 package org.gcsarray.format;
 

@@ -95,7 +95,7 @@ public record Workload(List<Item> items) {
         return new Workload(items);
     }
 
-    /// Returns both.
+    /// Returns the items of this workload, then those of the other one.
     public Workload with(Workload other) {
         List<Item> both = new ArrayList<>(items);
         both.addAll(other.items);

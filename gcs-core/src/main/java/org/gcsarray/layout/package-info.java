@@ -28,7 +28,7 @@
 /// Workload (each Operation and how often), DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> CostModel.Cost
 /// ```
 ///
-/// This package knows `format`, `reduction`, `buffer`, `shape`, `parallel` and `internal`.
+/// This package knows `format`, `reduction`, `buffer`, `buffer.internal`, `shape` and `internal`.
 ///
 /// [DistinctCounts.TupleCounter] and [TupleSketches] let arrays that lie elsewhere, as on a cluster, be counted where they are.
 @NullMarked

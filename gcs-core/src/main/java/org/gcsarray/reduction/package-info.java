@@ -9,7 +9,7 @@
 ///                    column = j         column strides (1)         3 columns
 /// ```
 ///
-/// This package knows `shape` only.
+/// This package knows `shape` and `internal` only.
 @NullMarked
 package org.gcsarray.reduction;
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 /// @param preparation builds operands
 public record Contender(String name, Preparation preparation) {
 
-    /// Something that prepares.
+    /// Builds the operands of a contender.
     @FunctionalInterface
     public interface Preparation {
         /// Returns operands of its own.

@@ -14,7 +14,7 @@
 /// Sizes           byte counts for people, and their limits
 /// ```
 ///
-/// Knows `buffer`, `parallel` and `shape`.
+/// Knows `buffer`, `parallel`, `shape` and `internal`.
 @NullMarked
 package org.gcsarray.buffer.internal;
 
