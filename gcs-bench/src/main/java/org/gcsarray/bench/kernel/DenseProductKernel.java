@@ -182,7 +182,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     /// Runs both forms for a while, once for each kind of rows. Plans are made by programs that have run before; the first one of a process would else compare
     /// interpreted code, in which slices take many times longer, and no two pairs of a case would measure the same form.
     private static void warmUp(Consumer<SpmvPlan> product, CompressedRows rows, Parallelism parallelism) {
-        if (!WARM.add(rows.dtype() + ", " + rows.values().encoding() + ", " + rows.columns().byteWidth())) {
+        if (!WARM.add(rows.values().dtype() + ", " + rows.values().encoding() + ", " + rows.columns().byteWidth())) {
             return;
         }
         SpmvPlan asRows = SpmvPlan.of(CrsMatrix.wrap(rows), SpmvPlan.Form.ROWS, parallelism);
