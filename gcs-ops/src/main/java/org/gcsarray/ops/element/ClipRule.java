@@ -2,6 +2,9 @@ package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// The nearest number within limits; NaN stays NaN.
 ///
@@ -21,12 +24,19 @@ record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
     }
 
     @Override
+    public StoredArray operand(NdArray a) {
+        return StoredOperands.compared(a);
+    }
+
+    @Override
     public void apply(NumberBlock[] operands, int count, NumberBlock target) {
         if (target.lane == Lane.INTEGER) {
-            long low = least.integer();
-            long high = greatest.integer();
+            // less 2^63, numbers without a sign compare as longs
+            long half = result == DType.UINT64 ? Long.MIN_VALUE : 0;
+            long low = least.integer() ^ half;
+            long high = greatest.integer() ^ half;
             for (int k = 0; k < count; k++) {
-                target.integer[k] = Math.min(Math.max(operands[0].integer[k], low), high);
+                target.integer[k] = Math.min(Math.max(operands[0].integer[k] ^ half, low), high) ^ half;
             }
         } else {
             double low = least.real();

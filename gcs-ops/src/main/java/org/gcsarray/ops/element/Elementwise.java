@@ -92,17 +92,20 @@ public final class Elementwise {
     }
 
     /// Returns a where the condition is not 0 (NaN counts as not 0), b elsewhere, in the common type of a and b; all three are broadcast.
+    /// Two arrays of uint64 give uint64; uint64 and another type of integers give int64, which must hold what is chosen.
     ///
     /// @param condition array of any type
     /// @throws IllegalArgumentException if the shapes do not broadcast, an operand has duplicates, or the result or an operand that repeats
     ///                                  would take more than the limit of the options
+    /// @throws ArithmeticException      if a chosen number of uint64 exceeds the type of the result; the text names the element, or the fill
     public static StoredArray where(NdArray condition, NdArray a, NdArray b, OpOptions options) {
         StoredArray isTrue = map(UnaryOp.NOT, map(UnaryOp.NOT, condition));
-        return ManyOperands.of(new ChoiceRule(Promotion.of(a.dtype(), b.dtype())), options,
+        return ManyOperands.of(ChoiceRule.of(a.dtype(), b.dtype()), options,
                 new String[] {"condition", "a", "b"}, isTrue, a, b);
     }
 
-    /// Returns `min(max(a, least), greatest)` in the type of a, widened, stored where a is stored; NaN stays NaN. O(nse).
+    /// Returns `min(max(a, least), greatest)` in the type of a, widened, stored where a is stored; NaN stays NaN. uint64 stays uint64, which no
+    /// lower limit below 0 limits. O(nse).
     ///
     /// @throws IllegalArgumentException if a is complex or has duplicates
     /// @throws ArithmeticException      if that type cannot hold a limit exactly (rounding to float32 excepted)
@@ -110,8 +113,9 @@ public final class Elementwise {
         if (a.dtype().isComplex()) {
             throw new IllegalArgumentException("clip is not defined for " + a.dtype());
         }
-        DType type = a.dtype().widened();
-        return Mapping.of(new ClipRule(type, least.convert(type), greatest.convert(type)), a);
+        DType type = Promotion.ofChosen(a.dtype(), a.dtype());
+        Scalar low = type == DType.UINT64 && least.real() < 0 ? Scalar.zero(type) : least.convert(type);
+        return Mapping.of(new ClipRule(type, low, greatest.convert(type)), a);
     }
 
     /// Returns whether `|a - b| <= absolute + relative |b|` with finite b, or `a == b`, as bools, broadcast. Integers are compared in

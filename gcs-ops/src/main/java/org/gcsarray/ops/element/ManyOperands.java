@@ -8,7 +8,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.ResultForm;
-import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -22,7 +21,7 @@ final class ManyOperands {
     ///
     /// @param names names of the operands in error texts
     static StoredArray of(Rule rule, OpOptions options, String[] names, NdArray... operands) {
-        StoredArray[] stored = Arrays.stream(operands).map(StoredOperands::widened).toArray(StoredArray[]::new);
+        StoredArray[] stored = Arrays.stream(operands).map(rule::operand).toArray(StoredArray[]::new);
         SmoothShape shape = BroadcastShape.of(names, stored);
         int[] arrays = IntStream.range(0, stored.length)
                 .filter(s -> stored[s].shape().rank() > 0 || shape.rank() == 0).toArray();

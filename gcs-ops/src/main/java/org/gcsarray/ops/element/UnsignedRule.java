@@ -3,6 +3,7 @@ package org.gcsarray.ops.element;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.StoredOperands;
 
 /// A [BinaryOp] that only compares, of integers one or both of which are uint64: longs without a sign, compared as numbers.
@@ -13,9 +14,12 @@ import org.gcsarray.ops.internal.StoredOperands;
 /// @param result    type of the result
 record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType result) implements Rule {
 
+    /// The orders of equal numbers.
+    private static final long[] EQUAL = new long[NumberBlock.SIZE];
+
     /// Returns the rule for operands of two types of integers, or bool.
     static UnsignedRule of(BinaryOp op, DType a, DType b) {
-        DType result = !op.isChoice() ? DType.BOOL : a == b ? DType.UINT64 : DType.INT64;
+        DType result = op.isChoice() ? Promotion.ofChosen(a, b) : DType.BOOL;
         return new UnsignedRule(op, a == DType.UINT64, b == DType.UINT64, result);
     }
 
@@ -43,13 +47,14 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
             case MINIMUM, MAXIMUM -> {
                 for (int k = 0; k < count; k++) {
                     boolean isFirst = op == BinaryOp.MINIMUM ? order(a[k], b[k]) <= 0 : order(a[k], b[k]) >= 0;
-                    target.integer[k] = checked(isFirst ? a[k] : b[k], isFirst ? unsignedA : unsignedB);
+                    target.integer[k] = checked(isFirst ? a[k] : b[k], isFirst ? unsignedA : unsignedB, result);
                 }
             }
             default -> {
                 for (int k = 0; k < count; k++) {
-                    target.integer[k] = isTrue(order(a[k], b[k])) ? 1 : 0;
+                    target.integer[k] = order(a[k], b[k]);
                 }
+                IntegerPairs.compute(op, target.integer, EQUAL, count, target.integer);
             }
         }
     }
@@ -64,19 +69,10 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
         return isUnsignedGreater ? unsignedA ? 1 : -1 : Long.compare(a, b);
     }
 
-    private boolean isTrue(int order) {
-        return switch (op) {
-            case EQUAL -> order == 0;
-            case NOT_EQUAL -> order != 0;
-            case LESS -> order < 0;
-            case LESS_EQUAL -> order <= 0;
-            case GREATER -> order > 0;
-            case GREATER_EQUAL -> order >= 0;
-            default -> throw new AssertionError(op + " is not a comparison");
-        };
-    }
-
-    private long checked(long number, boolean isUnsigned) {
+    /// Returns a number that was chosen.
+    ///
+    /// @throws ArithmeticException if it has no sign and the result is int64, which does not hold it
+    static long checked(long number, boolean isUnsigned, DType result) {
         if (result == DType.INT64 && isUnsigned && number < 0) {
             throw new ArithmeticException("the result exceeds the range of int64");
         }

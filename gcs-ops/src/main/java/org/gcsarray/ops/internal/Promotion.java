@@ -48,6 +48,11 @@ public final class Promotion {
         return type.isFloating() ? type.widened() : DType.FLOAT64;
     }
 
+    /// Returns the type of elements one of which is chosen and not computed with: uint64 if both are, else the type that both are computed in.
+    public static DType ofChosen(DType a, DType b) {
+        return a == b && a == DType.UINT64 ? a : of(a, b);
+    }
+
     /// Returns the type of elements that are moved into one array and not computed with: theirs if it is one, also one of storage.
     public static DType ofMoved(List<DType> types) {
         return types.stream().distinct().count() == 1 ? types.getFirst() : of(types);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -49,6 +48,11 @@ class CombinePropertyTest {
     }
 
     @Provide
+    Arbitrary<List<NdArray>> integerTriples() {
+        return Operand.several(3, Arbitraries.of(DType.UINT64, DType.UINT64, DType.INT64, DType.INT8, DType.FLOAT64));
+    }
+
+    @Provide
     Arbitrary<List<NdArray>> realTriples() {
         return Operand.several(3, ArrayArbitraries.dtypes().filter(type -> !type.isComplex()));
     }
@@ -73,23 +77,7 @@ class CombinePropertyTest {
 
     @Property
     void comparisonsBeyondInt64(@ForAll("comparisons") BinaryOp op, @ForAll("integerPairs") List<NdArray> pair) {
-        check(op, beyondInt64(pair.get(0)), beyondInt64(pair.get(1)));
-    }
-
-    /// Adds 2^63 to the odd numbers of a uint64 array.
-    private static NdArray beyondInt64(NdArray a) {
-        if (a.dtype() != DType.UINT64) {
-            return a;
-        }
-        StoredArray stored = ArrayView.materialised(a);
-        List<Scalar> values = IntStream.range(0, stored.values().size())
-                .mapToObj(p -> beyondInt64(stored.values().get(p))).toList();
-        return stored.withValues(ArrayArbitraries.values(DType.UINT64, values),
-                stored instanceof StridedArray ? stored.fill() : beyondInt64(stored.fill()));
-    }
-
-    private static Scalar beyondInt64(Scalar number) {
-        return Scalar.unsigned(number.integer() | number.integer() << 63);
+        check(op, Operand.beyondInt64(pair.get(0)), Operand.beyondInt64(pair.get(1)));
     }
 
     private static void check(BinaryOp op, NdArray a, NdArray b) {
@@ -186,15 +174,37 @@ class CombinePropertyTest {
 
     @Property
     void choices(@ForAll("triples") List<NdArray> operands) {
-        NdArray condition = operands.get(0);
-        NdArray a = operands.get(1);
-        NdArray b = operands.get(2);
+        checkChoice(operands.get(0), operands.get(1), operands.get(2));
+    }
+
+    @Property
+    void choicesBeyondInt64(@ForAll("integerTriples") List<NdArray> operands) {
+        checkChoice(Operand.beyondInt64(operands.get(0)), Operand.beyondInt64(operands.get(1)),
+                Operand.beyondInt64(operands.get(2)));
+    }
+
+    private static void checkChoice(NdArray condition, NdArray a, NdArray b) {
+        List<NdArray> operands = List.of(condition, a, b);
         SmoothShape shape = SmoothShape.broadcast(operands.stream().map(NdArray::shape).toList());
-        DType type = Promotion.of(a.dtype(), b.dtype());
+        boolean isUnsigned = a.dtype() == DType.UINT64 && b.dtype() == DType.UINT64;
+        DType type = isUnsigned ? DType.UINT64 : Promotion.of(a.dtype(), b.dtype());
+        boolean isDense = operands.stream().anyMatch(operand -> (operand.shape().rank() > 0 || shape.rank() == 0)
+                && ArrayView.materialised(operand) instanceof StridedArray);
         Function<long[], Scalar> expected = index -> ElementwiseOracle
                 .element(ElementwiseOracle.element(condition, index).isZero() ? b : a, index).convert(type);
-        Scalar fill = ElementwiseOracle.fill(ElementwiseOracle.fill(condition, shape).isZero() ? b : a, shape)
-                .convert(type);
+        Scalar fill;
+        try {
+            fill = isDense ? Scalar.zero(type) : ElementwiseOracle
+                    .fill(ElementwiseOracle.fill(condition, shape).isZero() ? b : a, shape).convert(type);
+            for (long[] index : DenseOracle.indices(shape)) {
+                var _ = expected.apply(index);
+            }
+        } catch (ArithmeticException _) {
+            assertThatThrownBy(() -> Elementwise.where(condition, a, b, OpOptions.DEFAULT))
+                    .isInstanceOf(ArithmeticException.class).hasMessageStartingWith("the choice of")
+                    .hasMessageEndingWith("the result exceeds the range of int64");
+            return;
+        }
         ElementwiseOracle.check(Elementwise.where(condition, a, b, OpOptions.DEFAULT), shape, fill, true, expected);
     }
 

@@ -105,8 +105,21 @@ class MappingPropertyTest {
         ElementwiseOracle.check(clipped, a.shape(), clip(a.fill()), false, index -> clip(a.get(index)));
     }
 
+    @Property
+    void clippingBeyondInt64(@ForAll("arrays") NdArray any) {
+        NdArray a = Operand.beyondInt64(Elementwise.convert(Elementwise.map(UnaryOp.NOT, any), DType.UINT64));
+        StoredArray clipped = Elementwise.clip(a, Scalar.of(2), Scalar.unsigned(Long.MIN_VALUE));
+        ElementwiseOracle.check(clipped, a.shape(), clipHalf(a.fill()), false, index -> clipHalf(a.get(index)));
+        StoredArray open = Elementwise.clip(a, Scalar.of(-0.5), Scalar.unsigned(-1));
+        ElementwiseOracle.check(open, a.shape(), a.fill(), false, a::get);
+    }
+
+    private static Scalar clipHalf(Scalar value) {
+        return Scalar.unsigned(value.isZero() ? 2 : Long.MIN_VALUE);
+    }
+
     private static Scalar clip(Scalar value) {
-        DType type = value.dtype().widened();
+        DType type = value.dtype() == DType.UINT64 ? DType.UINT64 : value.dtype().widened();
         return value.real() < -1 ? Scalar.of(-1).convert(type)
                 : value.real() > 2 ? Scalar.of(2).convert(type) : value.convert(type);
     }

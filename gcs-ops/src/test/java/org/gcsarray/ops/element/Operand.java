@@ -10,10 +10,13 @@ import net.jqwik.api.Combinators;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -81,5 +84,21 @@ final class Operand {
     private static NdArray transposedTwice(NdArray a) {
         int[] reversed = IntStream.range(0, a.shape().rank()).map(d -> a.shape().rank() - 1 - d).toArray();
         return ArrayView.of(Convert.toStrided(ArrayView.of(a).transpose(reversed))).transpose(reversed);
+    }
+
+    /// Adds 2^63 to the odd numbers of a uint64 array.
+    static NdArray beyondInt64(NdArray a) {
+        if (a.dtype() != DType.UINT64) {
+            return a;
+        }
+        StoredArray stored = ArrayView.materialised(a);
+        List<Scalar> values = IntStream.range(0, stored.values().size())
+                .mapToObj(p -> beyondInt64(stored.values().get(p))).toList();
+        return stored.withValues(ArrayArbitraries.values(DType.UINT64, values),
+                stored instanceof StridedArray ? stored.fill() : beyondInt64(stored.fill()));
+    }
+
+    private static Scalar beyondInt64(Scalar number) {
+        return Scalar.unsigned(number.integer() | number.integer() << 63);
     }
 }
