@@ -16,10 +16,10 @@ final class ComplexFunctions {
                 case SQUARE -> set(result, k, x * x - y * y, x * y + y * x);
                 case RECIPROCAL -> ComplexPairs.divide(1, 0, x, y, k, result);
                 case EXP -> exponential(x, y, k, result);
-                case LOG -> set(result, k, Math.log(Math.hypot(x, y)), Math.atan2(y, x));
+                case LOG -> set(result, k, logOfModulus(x, y), Math.atan2(y, x));
                 case SQRT -> root(x, y, k, result);
-                case SIN -> set(result, k, times(Math.sin(x), Math.cosh(y)), times(Math.sinh(y), Math.cos(x)));
-                case COS -> set(result, k, times(Math.cos(x), Math.cosh(y)), -times(Math.sinh(y), Math.sin(x)));
+                case SIN -> set(result, k, times(Math.sin(x), Math.cosh(y), y), times(cosine(x, y), Math.sinh(y), y));
+                case COS -> set(result, k, times(cosine(x, y), Math.cosh(y), y), -times(Math.sin(x), Math.sinh(y), y));
                 default -> throw new AssertionError(op + " is not a function of a complex number");
             }
         }
@@ -30,9 +30,34 @@ final class ComplexFunctions {
         result.imaginary[k] = imaginary;
     }
 
-    /// Returns a product in which an exact 0 prevails over an infinity and NaN, as in the functions of C.
-    private static double times(double a, double b) {
-        return a == 0 || b == 0 ? Math.copySign(0, a) * Math.copySign(1, b) : a * b;
+    /// Returns the logarithm of the modulus: scaled where that would overflow or lose bits, by way of its square where it is near 1.
+    private static double logOfModulus(double x, double y) {
+        double greater = Math.max(Math.abs(x), Math.abs(y));
+        double lesser = Math.min(Math.abs(x), Math.abs(y));
+        if (greater > 0.5 && greater < 2 && lesser < 1) {
+            return Math.log1p(Math.fma(greater - 1, greater + 1, lesser * lesser)) / 2;
+        }
+        double scale = greater > Double.MAX_VALUE / 2 ? 0.5 : greater < Double.MIN_NORMAL ? 0x1p54 : 1;
+        return Math.log(Math.hypot(x * scale, y * scale)) - Math.log(scale);
+    }
+
+    /// Returns the cosine of the real part x, 1 where an infinite y prevails over an x without cosine, as in the functions of C.
+    private static double cosine(double x, double y) {
+        return Double.isInfinite(y) && !Double.isFinite(x) ? 1 : Math.cos(x);
+    }
+
+    /// Returns a times b, the hyperbolic sine or cosine of y: an exact 0 prevails over an infinity and NaN, as in the functions of C.
+    private static double times(double a, double b, double y) {
+        if (a == 0 || b == 0) {
+            return Math.copySign(0, a) * Math.copySign(1, b);
+        }
+        return Double.isInfinite(b) && Double.isFinite(y) ? grown(a, Math.abs(y), 0.5) * Math.signum(b) : a * b;
+    }
+
+    /// Returns `a e^x scale`, also where `e^x` alone exceeds the range of double.
+    private static double grown(double a, double x, double scale) {
+        double root = Math.exp(x / 4);
+        return a * root * root * (root * scale) * root;
     }
 
     /// `e^x (cos y + i sin y)`.
@@ -44,6 +69,8 @@ final class ComplexFunctions {
             set(result, k, 0, 0);
         } else if (x == Double.POSITIVE_INFINITY && !Double.isFinite(y)) {
             set(result, k, x, Double.NaN);
+        } else if (Double.isInfinite(scale) && Double.isFinite(x)) {
+            set(result, k, grown(Math.cos(y), x, 1), grown(Math.sin(y), x, 1));
         } else {
             set(result, k, scale * Math.cos(y), scale * Math.sin(y));
         }

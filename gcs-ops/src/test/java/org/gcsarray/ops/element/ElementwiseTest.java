@@ -265,6 +265,30 @@ class ElementwiseTest {
         assertThat(Lookup.isTable((1L << 31) + 5, 1 << 28)).isFalse();
     }
 
+    @Test
+    void complexFunctionsReachTheLimitsOfDouble() {
+        double infinity = Double.POSITIVE_INFINITY;
+        // e^710 alone is infinite, e^710 cos 1 is not
+        checkComplex(UnaryOp.EXP, 710, 1, 1.2070325234545281e308, infinity);
+        checkComplex(UnaryOp.EXP, -infinity, 1, 0, 0);
+        checkComplex(UnaryOp.SIN, 1e-10, 720, 2.4603504651319076e302, infinity);
+        checkComplex(UnaryOp.COS, 1e-10, -720, infinity, 2.4603504651319076e302);
+        checkComplex(UnaryOp.SIN, Double.NaN, -infinity, Double.NaN, -infinity);
+        checkComplex(UnaryOp.COS, infinity, infinity, infinity, Double.NaN);
+        checkComplex(UnaryOp.LOG, Double.MAX_VALUE, Double.MAX_VALUE, 710.1292864836639, Math.PI / 4);
+        checkComplex(UnaryOp.LOG, Double.MIN_VALUE, Double.MIN_VALUE, -744.0934983311014, Math.PI / 4);
+        checkComplex(UnaryOp.LOG, 1, 1e-10, 5e-21, 1e-10);
+        checkComplex(UnaryOp.LOG, 0, 0, -infinity, 0);
+    }
+
+    private static void checkComplex(UnaryOp op, double x, double y, double real, double imaginary) {
+        Scalar result = Elementwise.map(op, StridedArray.wrapRowMajor(SmoothShape.of(1),
+                Values.wrapComplex(new double[] {x, y}))).get(0);
+        assertThat(List.of(result.real(), result.imaginary())).as(op + " of " + x + " + " + y + "i")
+                .usingElementComparator((a, b) -> a.equals(b) || Math.abs(a - b) <= 2e-14 * Math.abs(b) ? 0 : 1)
+                .containsExactly(real, imaginary);
+    }
+
     private static CooArray unsigned(long... bits) {
         CooArray all = longs(bits);
         return all.withValues(Values.wrap(DType.UINT64, bits), Scalar.zero(DType.UINT64));
