@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.LinearParts;
 
 /// The table that elements are put into: row and column of an element are sums of stride times index over all dimensions.
 ///
@@ -41,6 +42,13 @@ record CellTarget(long rowCount, long columnCount, long[] rowStrides, long[] col
             strides[members[i]] = groupStrides[i];
         }
         return strides;
+    }
+
+    /// Returns what the linear index of one group of a source layout adds to the row and the column of an element.
+    ///
+    /// @param source layout of the elements, of a shape without extents of 0
+    LinearParts parts(DimensionReduction source, int group) {
+        return LinearParts.of(source, group, rowStrides, columnStrides);
     }
 
     /// Returns whether elements in the order of one layout are in the order of another, rows first: both name their dimensions in the same

@@ -10,6 +10,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.LinearParts;
 
 /// Stores compressed rows by a layout with the same row dimensions in another order: moves whole rows, whose columns stay as they are.
 ///
@@ -55,10 +56,10 @@ final class RowPermutation {
     private static Indices movedRows(CompressedArray array, RowIndex rows, DimensionReduction layout) {
         Indices.Writer moved = Indices.writer(layout.rowCount(), rows.listedRows());
         if (rows.listedRows() > 0) {
-            GroupMap.Counter counter = GroupMap.of(array.reduction(), 0, CellTarget.of(layout)).counter();
+            LinearParts.Counter counter = CellTarget.of(layout).parts(array.reduction(), 0).counter();
             for (int k = 0; k < rows.listedRows(); k++) {
                 counter.moveTo(rows.rowId(k));
-                moved.set(k, counter.row());
+                moved.set(k, counter.part());
             }
         }
         return moved.finish();

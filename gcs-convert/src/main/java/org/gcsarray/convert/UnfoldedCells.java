@@ -5,6 +5,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.LinearParts;
 
 /// The cells of compressed rows under another layout: rows are decoded by a counter, columns by multiplications.
 final class UnfoldedCells extends Cells {
@@ -59,22 +60,21 @@ final class UnfoldedCells extends Cells {
     @Override
     Reader reader() {
         int last = source.groupCount() - 1;
-        return new RowReader(last == 0 ? GroupMap.none() : GroupMap.of(source, 0, target()),
-                GroupMap.of(source, last, target()));
+        return new RowReader(last == 0 ? LinearParts.none() : target().parts(source, 0), target().parts(source, last));
     }
 
     private final class RowReader implements Reader {
 
-        private final GroupMap.Counter row;
-        private final GroupMap columnMap;
+        private final LinearParts.Counter row;
+        private final LinearParts columnParts;
         private final long[] linear = new long[BLOCK];
         private final int[] pointers = Pointers.of(rows);
         private int listed;
         private int next;
 
-        RowReader(GroupMap rowMap, GroupMap columnMap) {
-            this.row = rowMap.counter();
-            this.columnMap = columnMap;
+        RowReader(LinearParts rowParts, LinearParts columnParts) {
+            this.row = rowParts.counter();
+            this.columnParts = columnParts;
         }
 
         @Override
@@ -88,7 +88,7 @@ final class UnfoldedCells extends Cells {
                 int end = Math.min(pointers[listed + 1], to);
                 if (position < end) {
                     row.moveTo(rows.rowId(listed));
-                    fill(targetRows, targetColumns, position - from, end - from, row.row(), row.column());
+                    fill(targetRows, targetColumns, position - from, end - from, row.part(), row.other());
                     position = end;
                 }
                 if (position == pointers[listed + 1]) {
@@ -96,7 +96,7 @@ final class UnfoldedCells extends Cells {
                 }
             }
             columns.copyTo(from, to, linear);
-            columnMap.add(linear, to - from, targetRows, targetColumns);
+            columnParts.add(linear, to - from, targetRows, targetColumns);
         }
 
         /// One plain loop: most rows are too short to earn back a call of Arrays.fill.

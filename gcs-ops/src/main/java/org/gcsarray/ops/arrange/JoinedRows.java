@@ -12,9 +12,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.ops.internal.ElementKeys;
-import org.gcsarray.ops.internal.LinearParts;
 import org.gcsarray.ops.internal.RowCollector;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.LinearParts;
 import org.gcsarray.shape.SmoothShape;
 
 /// Compressed rows put together in a layout: where all elements of a piece follow those of the piece before, rows are appended; otherwise

@@ -1,12 +1,11 @@
 package org.gcsarray.ops.internal;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.CoordinateSums;
 
 /// The sum of stride times index of each stored element of a sparse array.
 public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, UnfoldedKeys {
@@ -72,30 +71,16 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
         return keys;
     }
 
-    /// Keys of coordinates: one pass for each dimension that counts.
-    final class CoordinateKeys implements ElementKeys {
-
-        private final CooArray array;
-        private final long[] strides;
-        private final long[] indices = new long[BLOCK];
-
-        CoordinateKeys(CooArray array, long[] strides) {
-            this.array = array;
-            this.strides = strides;
-        }
+    /// Keys of coordinates.
+    ///
+    /// @param array   coordinates
+    /// @param strides stride of each dimension
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    record CoordinateKeys(CooArray array, long[] strides) implements ElementKeys {
 
         @Override
         public void fill(int from, int count, long[] keys) {
-            Arrays.fill(keys, 0, count, 0);
-            for (int d = 0; d < strides.length; d++) {
-                long stride = strides[d];
-                if (stride != 0 && array.shape().extent(d) > 1) {
-                    array.indices(d).copyTo(from, from + count, indices);
-                    for (int k = 0; k < count; k++) {
-                        keys[k] += stride * indices[k];
-                    }
-                }
-            }
+            CoordinateSums.write(array, strides, from, from + count, keys);
         }
     }
 }

@@ -8,6 +8,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.reduction.internal.LinearParts;
 
 /// Keys of compressed rows: the part of the row once per row, that of the column from a table, or by division where there are more columns
 /// than elements.

@@ -12,8 +12,8 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.ops.internal.ElementKeys;
-import org.gcsarray.ops.internal.LinearParts;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.internal.LinearParts;
 
 /// Finds the slices of the stored elements of a sparse array. O(nse), and O(nse) memory.
 ///
