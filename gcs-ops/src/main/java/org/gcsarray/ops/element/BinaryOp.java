@@ -61,4 +61,9 @@ public enum BinaryOp {
     boolean onlyCompares() {
         return isComparison() || isChoice() || this == AND || this == OR || this == XOR;
     }
+
+    /// Returns whether zeros of an operand prevail, see [Rule#zerosPrevail].
+    boolean zerosPrevail(int operand) {
+        return this == MULTIPLY || this == AND || (this == DIVIDE && operand == 0);
+    }
 }

@@ -32,17 +32,12 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
 
     /// One of the two arrays.
     ///
-    /// @param name     name in error texts
-    /// @param array    array
-    /// @param prevails whether its zeros prevail
-    private record Operand(String name, StoredArray array, boolean prevails) {
+    /// @param name  name in error texts
+    /// @param array array
+    private record Operand(String name, StoredArray array) {
 
         boolean isDense() {
             return array instanceof StridedArray;
-        }
-
-        boolean isZeroElsewhere() {
-            return prevails && array.fill().isZero();
         }
 
         boolean isConstant(SmoothShape of) {
@@ -51,17 +46,20 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
     }
 
     /// Combines two arrays.
-    ///
-    /// @param vanishing of which operand zeros prevail
-    static StoredArray of(Rule rule, Vanishing vanishing, NdArray a, NdArray b, OpOptions options) {
-        Operand first = new Operand(NAMES[0], rule.operand(a), vanishing.byA());
-        Operand second = new Operand(NAMES[1], rule.operand(b), vanishing.byB());
+    static StoredArray of(Rule rule, NdArray a, NdArray b, OpOptions options) {
+        Operand first = new Operand(NAMES[0], rule.operand(a));
+        Operand second = new Operand(NAMES[1], rule.operand(b));
         SmoothShape shape = BroadcastShape.of(NAMES, first.array, second.array);
         return new Combination(rule, first, second, shape, options).combine();
     }
 
     private Combination swapped() {
         return new Combination(rule.swapped(), second, first, shape, options);
+    }
+
+    /// Returns whether elements that the second operand does not store are zeros that prevail.
+    private boolean isSecondZeroElsewhere() {
+        return rule.zerosPrevail(1) && second.array.fill().isZero();
     }
 
     private StoredArray combine() {
@@ -79,8 +77,8 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
         if (second.isConstant(shape)) {
             return Optional.of(Restriction.constant(rule, first.array, second.array.get()));
         }
-        return second.array instanceof StridedArray dense && !first.isConstant(shape) && first.isZeroElsewhere()
-                ? Optional.of(ofDense(dense)) : Optional.empty();
+        return second.array instanceof StridedArray dense && !first.isConstant(shape)
+                && swapped().isSecondZeroElsewhere() ? Optional.of(ofDense(dense)) : Optional.empty();
     }
 
     /// Combines a sparse array whose zeros prevail with a dense one where dense elements have the usual effect; if some have not, such as NaN,
@@ -93,7 +91,7 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
             return Restriction.dense(rule, Expansion.of(first.name, first.array, shape, options), dense, fill);
         }
         StoredArray leftOut = Convert.toCoo(dense, options.forConversion().withFill(one));
-        Combination sparse = new Combination(rule, first, new Operand(second.name, leftOut, second.prevails), shape,
+        Combination sparse = new Combination(rule, first, new Operand(second.name, leftOut), shape,
                 options);
         return first.name.equals(NAMES[0]) ? sparse.sparse() : sparse.swapped().sparse();
     }
@@ -120,13 +118,13 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
 
     /// Returns whether the result may be stored where only the first operand stores an element.
     private boolean keepsFirst(Scalar fill) {
-        return !(second.isZeroElsewhere() && Evaluation.isEverywhere(fill, rule, first.array.values().size(),
+        return !(isSecondZeroElsewhere() && Evaluation.isEverywhere(fill, rule, first.array.values().size(),
                 Source.of(first.array.values()), Source.constant(second.array.fill())));
     }
 
     /// Returns the first operand in the shape of the result, without what zeros of the second one make the fill.
     private StoredArray expanded(Scalar fill) {
-        boolean isPartial = second.isZeroElsewhere() && second.array.shape().equals(shape);
+        boolean isPartial = isSecondZeroElsewhere() && second.array.shape().equals(shape);
         return isPartial && !first.array.shape().equals(shape)
                 ? PartialExpansion.of(first.name, rule, fill, second.array, first.array, options)
                 : Expansion.of(first.name, first.array, shape, options);

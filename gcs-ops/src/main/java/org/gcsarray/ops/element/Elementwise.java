@@ -63,7 +63,7 @@ public final class Elementwise {
     ///                                  result or an operand that repeats would take more than the limit of the options
     /// @throws ArithmeticException      if an integer result exceeds its type or does not exist; the text names the element, or the fill
     public static StoredArray combine(BinaryOp f, NdArray a, NdArray b, OpOptions options) {
-        return Combination.of(PairRule.of(f, a.dtype(), b.dtype()), Vanishing.of(f), a, b, options);
+        return Combination.of(PairRule.of(f, a.dtype(), b.dtype()), a, b, options);
     }
 
     /// Returns `f(a, b)` as float64, broadcast.
@@ -73,7 +73,7 @@ public final class Elementwise {
     public static StoredArray combine(DoubleBinaryOperator f, NdArray a, NdArray b, OpOptions options) {
         CustomRules.checkReal("a", a.dtype());
         CustomRules.checkReal("b", b.dtype());
-        return Combination.of(CustomRules.of(f), Vanishing.NONE, a, b, options);
+        return Combination.of(CustomRules.of(f), a, b, options);
     }
 
     /// Returns `f(operands..)` as float64, broadcast, in the format of the operand that stores the most elements.
@@ -127,7 +127,7 @@ public final class Elementwise {
             OpOptions options) {
         boolean isComplex = Promotion.of(a.dtype(), b.dtype()) == DType.COMPLEX128;
         Rule rule = new CloseRule(isComplex ? Lane.COMPLEX : Lane.REAL, relative, absolute, equalNan);
-        return Combination.of(rule, Vanishing.NONE, a, b, options);
+        return Combination.of(rule, a, b, options);
     }
 
     /// Returns whether all elements are close, see [#isClose]; true if there are none.

@@ -85,6 +85,11 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
+    public boolean zerosPrevail(int operand) {
+        return op.zerosPrevail(operand);
+    }
+
+    @Override
     public void apply(NumberBlock[] operands, int count, NumberBlock target) {
         NumberBlock a = operands[0];
         NumberBlock b = operands[1];

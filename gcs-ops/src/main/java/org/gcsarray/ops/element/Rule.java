@@ -30,6 +30,14 @@ interface Rule {
         return StoredOperands.widened(a);
     }
 
+    /// Returns whether zeros of an operand prevail: where it is zero, the result is the same whatever (finite) numbers the others have. By default, zeros
+    /// are numbers like others.
+    ///
+    /// @param operand number of the operand, from 0
+    default boolean zerosPrevail(int operand) {
+        return false;
+    }
+
     /// Returns whether this calls a function of the caller, who gets what it throws.
     default boolean isCustom() {
         return false;
@@ -73,6 +81,11 @@ interface Rule {
         @Override
         public StoredArray operand(NdArray a) {
             return rule.operand(a);
+        }
+
+        @Override
+        public boolean zerosPrevail(int operand) {
+            return rule.zerosPrevail(1 - operand);
         }
 
         @Override

@@ -39,6 +39,11 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
     }
 
     @Override
+    public boolean zerosPrevail(int operand) {
+        return op.zerosPrevail(operand);
+    }
+
+    @Override
     public void apply(NumberBlock[] operands, int count, NumberBlock target) {
         long[] a = operands[0].integer;
         long[] b = operands[1].integer;

@@ -19,8 +19,7 @@
 ///              Merged     structures of several operands as one, with the positions in each
 ///              Match      merged keys with the positions in both operands;   KeyTable  positions of keys
 ///              StoredIndices  indices of stored elements;   Addresses  of dense ones;   BroadcastShape
-///              Vanishing  of which operand zeros prevail, as 0 x = 0: no other elements are stored
-/// values       Rule       what is computed: PairRule, FunctionRule, ChoiceRule, CloseRule, ClipRule, CustomRules
+/// values       Rule       what is computed, and whose zeros prevail, as 0 x = 0: PairRule, FunctionRule, ChoiceRule, CloseRule, ClipRule, CustomRules
 ///              Source     numbers of an operand in the order of the result, read into a NumberBlock of one Lane
 ///              Evaluation runs a rule, leaves out fills, names elements without result;   ResultValues  by type
 ///              RealPairs, IntegerPairs, ComplexPairs, RealFunctions, IntegerFunctions, ComplexFunctions: the loops
