@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.StoredArray;
 
 /// Runs a [Rule] over the numbers of its operands, block by block, and leaves out results that are the fill.
 ///
@@ -36,29 +37,33 @@ record Evaluation(Values values, int @Nullable [] kept) {
     }
 
     /// Returns whether all results are the same number as `fill`; ends at the first block where one is not.
-    static boolean isEverywhere(Scalar fill, Rule rule, int count, Source... given) {
-        Source[] sources = rule.inOrder(given);
-        NumberBlock[] operands = blocks(rule, sources);
-        NumberBlock result = new NumberBlock(Lane.of(rule.result()));
+    static boolean isEverywhere(Scalar fill, Rule rule, int count, Source... sources) {
+        Blocks blocks = Blocks.of(rule, sources);
         for (int from = 0, size; from < count; from += size) {
             size = Math.min(NumberBlock.SIZE, count - from);
-            compute(rule, from, size, operands, result, sources);
-            if (!result.areAll(fill, size)) {
+            blocks.compute(from, size);
+            if (!blocks.result.areAll(fill, size)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static NumberBlock[] blocks(Rule rule, Source... sources) {
-        return Arrays.stream(sources).map(_ -> new NumberBlock(rule.lane())).toArray(NumberBlock[]::new);
+    /// Returns the text `at element [1, 2]` of the element stored at a position, by a search in storage order.
+    static String place(StoredArray a, int position) {
+        String[] found = {"at position " + position};
+        a.forEachStored((indices, at) -> {
+            if (at == position) {
+                found[0] = "at element " + Arrays.toString(indices);
+            }
+        });
+        return found[0];
     }
 
     private static Evaluation of(Rule rule, int count, Optional<Scalar> fill, IntFunction<String> place,
-            Source... given) {
-        Source[] sources = rule.inOrder(given);
-        NumberBlock[] operands = blocks(rule, sources);
-        NumberBlock result = new NumberBlock(Lane.of(rule.result()));
+            Source... sources) {
+        Blocks blocks = Blocks.of(rule, sources);
+        NumberBlock result = blocks.result;
         ResultValues gathered = new ResultValues(rule.result(), count);
         int[] offsets = new int[NumberBlock.SIZE + 1];
         int[] kept = null;
@@ -66,9 +71,9 @@ record Evaluation(Values values, int @Nullable [] kept) {
         for (int from = 0, size; from < count; from += size) {
             size = Math.min(NumberBlock.SIZE, count - from);
             try {
-                compute(rule, from, size, operands, result, sources);
+                blocks.compute(from, size);
             } catch (ArithmeticException e) {
-                throw rule.isCustom() ? e : located(rule, from, size, place, sources).orElse(e);
+                throw rule.isCustom() ? e : blocks.located(from, size, place).orElse(e);
             }
             int left = fill.isPresent() ? result.offsetsOtherThan(fill.get(), size, offsets) : size;
             if (left < size) {
@@ -94,34 +99,6 @@ record Evaluation(Values values, int @Nullable [] kept) {
         return positions;
     }
 
-    private static void compute(Rule rule, int from, int count, NumberBlock[] operands, NumberBlock result,
-            Source... sources) {
-        for (int s = 0; s < sources.length; s++) {
-            sources[s].read(from, count, operands[s]);
-        }
-        rule.apply(operands, count, result);
-        ResultValues.fit(rule.result(), result, count);
-    }
-
-    /// Finds the first number of a block that has no result.
-    private static Optional<ArithmeticException> located(Rule rule, int from, int count, IntFunction<String> place,
-            Source... sources) {
-        NumberBlock[] operands = blocks(rule, sources);
-        NumberBlock result = new NumberBlock(Lane.of(rule.result()));
-        for (int k = from; k < from + count; k++) {
-            try {
-                compute(rule, k, 1, operands, result, sources);
-            } catch (ArithmeticException e) {
-                int number = k;
-                String numbers = Arrays.stream(sources).map(source -> source.get(number).toString())
-                        .collect(Collectors.joining(" and "));
-                return Optional.of((ArithmeticException) new ArithmeticException(
-                        rule.name() + " " + numbers + " " + place.apply(k) + ": " + e.getMessage()).initCause(e));
-            }
-        }
-        return Optional.empty();
-    }
-
     /// Returns `all[k]` for the results k that were kept; shared if these are all there are.
     int[] select(int[] all) {
         if (kept == null) {
@@ -132,5 +109,43 @@ record Evaluation(Values values, int @Nullable [] kept) {
             selected[k] = all[kept[k]];
         }
         return selected;
+    }
+
+    /// Blocks of operands and results of a rule.
+    ///
+    /// @param sources where the rule finds its numbers, in its order
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    private record Blocks(Rule rule, Source[] sources, NumberBlock[] operands, NumberBlock result) {
+
+        static Blocks of(Rule rule, Source... given) {
+            Source[] sources = rule.inOrder(given);
+            return new Blocks(rule, sources,
+                    Arrays.stream(sources).map(_ -> new NumberBlock(rule.lane())).toArray(NumberBlock[]::new),
+                    new NumberBlock(Lane.of(rule.result())));
+        }
+
+        void compute(int from, int count) {
+            for (int s = 0; s < sources.length; s++) {
+                sources[s].read(from, count, operands[s]);
+            }
+            rule.apply(operands, count, result);
+            ResultValues.fit(rule.result(), result, count);
+        }
+
+        /// Finds the first number of a block that has no result.
+        Optional<ArithmeticException> located(int from, int count, IntFunction<String> place) {
+            for (int k = from; k < from + count; k++) {
+                try {
+                    compute(k, 1);
+                } catch (ArithmeticException e) {
+                    int number = k;
+                    String numbers = Arrays.stream(sources).map(source -> source.get(number).toString())
+                            .collect(Collectors.joining(" and "));
+                    return Optional.of((ArithmeticException) new ArithmeticException(
+                            rule.name() + " " + numbers + " " + place.apply(k) + ": " + e.getMessage()).initCause(e));
+                }
+            }
+            return Optional.empty();
+        }
     }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.internal.SameStructure;
 
@@ -61,7 +62,8 @@ final class Lookup {
         for (int w = 0; w < own.length; w++) {
             bounds[w] = repeated.shape().extent(own[w]);
         }
-        Keys keys = Keys.of(bounds, new Indices[][] {StoredIndices.of(cover, shared), StoredIndices.of(repeated, own)},
+        Keys keys = Keys.of(bounds,
+                new Indices[][] {ElementKeys.indices(cover, shared), ElementKeys.indices(repeated, own)},
                 cover.values().size(), repeated.values().size());
         return KeyTable.of(keys.of(1)).positions(keys.of(0));
     }

@@ -27,7 +27,7 @@ final class Mapping {
 
     private static Values values(Rule rule, StoredArray a) {
         int size = a.values().size();
-        IntFunction<String> place = position -> StoredIndices.place(a, position);
+        IntFunction<String> place = position -> Evaluation.place(a, position);
         if (a.values() instanceof UniformValues uniform && size > 0) {
             return Values.uniform(Evaluation.all(rule, 1, place, Source.constant(uniform.value())).get(0), size);
         }
@@ -66,7 +66,7 @@ final class Mapping {
                 position++;
             }
             throw (ArithmeticException) new ArithmeticException(
-                    StoredIndices.place(a, position) + ": " + e.getMessage()).initCause(e);
+                    Evaluation.place(a, position) + ": " + e.getMessage()).initCause(e);
         }
     }
 

@@ -96,5 +96,4 @@ record Match(long[] keys, int[] inA, int[] inB, int size, boolean isIdentity) {
         }
         return new Match(keys, inA, inB, k, false);
     }
-
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.ops.internal;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
@@ -25,10 +27,18 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
         };
     }
 
-    /// Returns the index of each stored element in one dimension, in the least width for its extent. O(nse).
+    /// Returns the indices of the stored elements in some dimensions, in storage order; those of coordinates are shared, others in the least width.
+    /// O(dimensions * nse).
     ///
     /// @param array sparse array
-    static Indices index(StoredArray array, int dimension) {
+    static Indices[] indices(StoredArray array, int... dimensions) {
+        return Arrays.stream(dimensions).mapToObj(d -> index(array, d)).toArray(Indices[]::new);
+    }
+
+    private static Indices index(StoredArray array, int dimension) {
+        if (array instanceof CooArray coo) {
+            return coo.indices(dimension);
+        }
         long[] strides = new long[array.shape().rank()];
         strides[dimension] = 1;
         return sums(array, strides, array.shape().extent(dimension));
