@@ -65,13 +65,8 @@ public final class MatrixMarketWriter {
     }
 
     private static void check(SmoothShape shape, Scalar fill, boolean dense, MarketObject object) {
+        TextOutput.check(shape, fill, "Matrix Market");
         int rank = shape.rank();
-        if (!fill.isZero()) {
-            throw new IllegalArgumentException("the fill value is " + fill + "; Matrix Market has only 0");
-        }
-        if (rank == 0) {
-            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .gcs holds it");
-        }
         boolean fits = switch (object) {
             case MATRIX -> rank == 1 || rank == 2;
             case VECTOR -> rank == 1;

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
@@ -24,6 +25,20 @@ public final class TextOutput {
     /// Makes an output that collects bytes for a stream.
     public TextOutput(OutputStream stream) {
         this.stream = stream;
+    }
+
+    /// Checks whether coordinate text has a place for an array.
+    ///
+    /// @param format what the text is called in the fault
+    /// @throws IllegalArgumentException if the array has no coordinates, or a fill other than 0
+    public static void check(SmoothShape shape, Scalar fill, String format) {
+        if (shape.rank() == 0) {
+            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .gcs holds it");
+        }
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException(
+                    "the fill value is " + fill + "; " + format + " has only 0, .npz and .gcs hold any");
+        }
     }
 
     /// Text as UTF-8.

@@ -51,12 +51,7 @@ public final class TnsWriter {
     /// @param fill  its fill value, of the type of the array
     /// @throws IllegalArgumentException if it has none, as [#write] says
     public static void check(SmoothShape shape, Scalar fill) {
-        if (shape.rank() == 0) {
-            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .gcs holds it");
-        }
-        if (!fill.isZero()) {
-            throw new IllegalArgumentException("the fill value is " + fill + "; .tns has only 0");
-        }
+        TextOutput.check(shape, fill, ".tns");
         if (fill.dtype().isComplex()) {
             throw new IllegalArgumentException(".tns has no complex values");
         }

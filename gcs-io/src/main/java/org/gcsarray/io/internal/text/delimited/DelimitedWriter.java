@@ -31,13 +31,7 @@ public final class DelimitedWriter {
     /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        if (array.shape().rank() == 0) {
-            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .gcs holds it");
-        }
-        if (!array.fill().isZero()) {
-            throw new IllegalArgumentException(
-                    "the fill value is " + array.fill() + "; delimited text has only 0, .npz and .gcs hold any");
-        }
+        TextOutput.check(array.shape(), array.fill(), "delimited text");
         CooArray coo = Convert.toCoo(array);
         int rank = coo.shape().rank();
         int base = options.base().orElse(0);

@@ -67,10 +67,7 @@ public final class LibsvmWriter {
             throw new IllegalArgumentException(
                     "the array has rank " + shape.rank() + "; LIBSVM text holds matrices, .tns and .gcs any rank");
         }
-        if (!array.fill().isZero()) {
-            throw new IllegalArgumentException(
-                    "the fill value is " + array.fill() + "; LIBSVM text has only 0, .npz and .gcs hold any");
-        }
+        TextOutput.check(shape, array.fill(), "LIBSVM text");
         if (array.dtype().isComplex()) {
             throw new IllegalArgumentException("LIBSVM text has no complex values; .mtx and .csv hold them");
         }
