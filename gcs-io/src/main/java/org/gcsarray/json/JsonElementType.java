@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 
 /// The types of elements that JSON names, in the names of TensorStore, and how their values are written.
@@ -102,6 +103,17 @@ public enum JsonElementType {
     /// Returns the type of arrays that hold values of this one.
     public DType dtype() {
         return dtype;
+    }
+
+    /// Returns the value that a tree holds.
+    ///
+    /// @throws IllegalArgumentException if it is not a value of this type; the text names its place
+    public Scalar value(JsonValue json) {
+        ValuesBuilder value = Values.builder(dtype);
+        return json.located(() -> {
+            read(json.node(), value);
+            return value.build().get(0);
+        });
     }
 
     /// Adds the value of a node.
