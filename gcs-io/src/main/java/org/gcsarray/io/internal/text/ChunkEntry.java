@@ -9,7 +9,7 @@ import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryRules;
 
 /// Shows the entries of parsed chunks to a visitor, one after the other.
-public final class ChunkEntry implements Entry, ChunkSink {
+public class ChunkEntry implements Entry, ChunkSink {
     private final EntryRules rules;
     private final Entry.Visitor visitor;
     /// Index of the current cell of an array file; empty for coordinates.
@@ -19,6 +19,11 @@ public final class ChunkEntry implements Entry, ChunkSink {
     private Chunk chunk;
     private int position;
     private long linesBefore;
+
+    /// Shows coordinates.
+    public ChunkEntry(EntryRules rules, Entry.Visitor visitor) {
+        this(rules, new long[0], Symmetry.GENERAL, visitor);
+    }
 
     /// @param extents the extents of an array file; empty for coordinates
     ChunkEntry(EntryRules rules, long[] extents, Symmetry packing, Entry.Visitor visitor) {
@@ -35,9 +40,14 @@ public final class ChunkEntry implements Entry, ChunkSink {
 
     @Override
     public void accept(Chunk next, long before) throws IOException {
-        chunk = next;
         linesBefore = before;
-        for (position = 0; position < next.count; position++) {
+        show(next, next.count);
+    }
+
+    /// Shows the first entries of a chunk.
+    protected final void show(Chunk next, int count) throws IOException {
+        chunk = next;
+        for (position = 0; position < count; position++) {
             visitor.visit(this);
             if (cell.length > 0) {
                 advance();
@@ -67,29 +77,23 @@ public final class ChunkEntry implements Entry, ChunkSink {
     }
 
     @Override
-    public double real() {
+    public final double real() {
         return rules.words() == 0 ? 1 : rules.number(chunk.words[rules.words() * position]);
     }
 
     @Override
-    public double imaginary() {
+    public final double imaginary() {
         return rules.words() == 2 ? rules.number(chunk.words[2 * position + 1]) : 0;
     }
 
     @Override
-    public long integer() {
-        boolean exact = rules.words() == 1 && rules.isLong(chunk.words[position]);
-        return exact ? chunk.words[position] : integer(this);
-    }
-
-    /// Returns the value of an entry that is not stored as an integer.
-    ///
-    /// @throws ArithmeticException if it is not one
-    public static long integer(Entry entry) {
-        double value = entry.real();
-        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63) || entry.imaginary() != 0) {
-            throw new ArithmeticException(
-                    "line " + entry.line() + ": " + value + " is not an integer in the range of long");
+    public final long integer() {
+        if (rules.words() == 1 && rules.isLong(chunk.words[position])) {
+            return chunk.words[position];
+        }
+        double value = real();
+        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63) || imaginary() != 0) {
+            throw new ArithmeticException("line " + line() + ": " + value + " is not an integer in the range of long");
         }
         return (long) value;
     }

@@ -2,11 +2,9 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.function.Function;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
@@ -25,30 +23,32 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a file that need not say its base or its extents: both are then found from the indices.
 public class CoordinateBody implements TextReading {
-    private final TextHead head;
-    private final ReadOptions options;
+    final TextHead head;
+    final CoordinateHead said;
+    final EntryRules rules;
+    final ReadOptions options;
     private final FaultLog log;
-    private final EntryRules rules;
-    private final long declared;
-    private final Optional<SmoothShape> extents;
     private final boolean fast;
-    private final Function<Entries, FileInfo> description;
 
-    /// @param head     the header, read up to the entries
-    /// @param declared number of entries the file promises, or -1
-    /// @param extents  the shape, if it is known
-    /// @param fast     whether plain lines take the fast path
-    /// @param description what the file says beside its array
-    public CoordinateBody(TextHead head, ReadOptions options, FaultLog log, EntryRules rules, long declared,
-            Optional<SmoothShape> extents, boolean fast, Function<Entries, FileInfo> description) {
+    /// @param head    the header, read up to the entries
+    /// @param said    what it says
+    /// @param options how to read
+    /// @param log     takes the faults of lines
+    /// @param fast    whether plain lines take the fast path
+    /// @throws ArrayFormatException if the options give another number of bases than there are dimensions
+    public CoordinateBody(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log, boolean fast)
+            throws ArrayFormatException {
+        this(head, said, said.rules(head.file(), options), options, log, fast);
+    }
+
+    CoordinateBody(TextHead head, CoordinateHead said, EntryRules rules, ReadOptions options, FaultLog log,
+            boolean fast) {
         this.head = head;
+        this.said = said;
+        this.rules = rules;
         this.options = options;
         this.log = log;
-        this.rules = rules;
-        this.declared = declared;
-        this.extents = extents;
         this.fast = fast;
-        this.description = description;
     }
 
     /// What was read.
@@ -62,14 +62,14 @@ public class CoordinateBody implements TextReading {
     public LoadedArray load() throws IOException {
         Entries entries = read();
         NdArray array = array(entries);
-        return new LoadedArray(array, description.apply(entries));
+        return new LoadedArray(array, describe(entries));
     }
 
     @Override
     public FileInfo examine() throws IOException {
         Entries entries = read();
         check(entries);
-        return description.apply(entries);
+        return describe(entries);
     }
 
     private Entries read() throws IOException {
@@ -77,7 +77,7 @@ public class CoordinateBody implements TextReading {
         long maxBytes = rules.fields.labels().isPresent() ? options.maxBytes() - options.maxBytes() / 2
                 : options.maxBytes();
         TextSurvey survey = TextSurvey.before(head, rules.rank);
-        EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, survey);
+        EntryStore store = new EntryStore(head.file(), rules, said.declared(), head.remainingBytes(), maxBytes, survey);
         read(survey, store, options.parallelism());
         return new Entries(store, base(head.file(), rules, survey, log));
     }
@@ -99,7 +99,7 @@ public class CoordinateBody implements TextReading {
 
     /// Returns what shows the entries of chunks.
     ChunkEntry shown(Entry.Visitor visitor) {
-        return new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor);
+        return new ChunkEntry(rules, visitor);
     }
 
     @Override
@@ -120,19 +120,20 @@ public class CoordinateBody implements TextReading {
         return GivenBase.toOption(base(head.file(), rules, survey, log));
     }
 
-    /// What every description of such a file holds.
-    public static FileInfo describe(TextHead head, EntryRules rules, Entries entries, String format,
-            DType dtype) {
+    /// Returns what the file says beside its array.
+    FileInfo describe(Entries entries) {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.survey.diagonal;
-        return FileInfo.of(head.file(), format, dtype).withBase(GivenBase.toOption(entries.base).bases())
-                .withShapeDerived(!rules.bounded).withComments(head.comments)
-                .withCounts(store.size, expanded)
-                .withNotes(head.notes.toList());
+        Annotations annotations = rules.fields.labels()
+                .map(labels -> Annotations.NONE.withNames(labels.toLists(rules.rank))).orElse(Annotations.NONE);
+        return FileInfo.of(head.file(), said.format(), said.value().dtype).withKind(said.words())
+                .withBase(GivenBase.toOption(entries.base).bases()).withShapeDerived(!rules.bounded)
+                .withComments(head.comments).withSymmetry(said.symmetry()).withCounts(store.size, expanded)
+                .withAnnotations(annotations).withNotes(head.notes.toList());
     }
 
     private void read(TextSurvey survey, ChunkSink sink, Parallelism parallelism) throws IOException {
-        new BodyReader(head.file(), survey, head.feed(options), rules, declared, log, sink)
+        new BodyReader(head.file(), survey, head.feed(options), rules, said.declared(), log, sink)
                 .read(parallelism, options.chunkBytes(), chunk -> new EntryParser(rules, chunk, fast));
     }
 
@@ -151,7 +152,7 @@ public class CoordinateBody implements TextReading {
     }
 
     private SmoothShape shape(Entries entries) throws ArrayFormatException {
-        return extents.isPresent() ? extents.get()
+        return said.shape().isPresent() ? said.shape().get()
                 : derivedShape(head.file(), rules, entries.store.survey, entries.base);
     }
 

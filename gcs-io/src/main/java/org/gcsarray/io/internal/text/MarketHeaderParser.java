@@ -5,13 +5,16 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.bytes.FirstBytes;
+import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.TokenLine;
 import org.gcsarray.io.internal.text.line.ValueKind;
@@ -26,7 +29,8 @@ final class MarketHeaderParser {
     private final ReadOptions options;
     private final boolean strict;
     private String object = "";
-    private boolean array;
+    /// Whether the format is array, not coordinate: it has no indices.
+    boolean array;
     private ValueKind kind = ValueKind.REAL;
     private Symmetry symmetry = Symmetry.GENERAL;
     private String words = "";
@@ -39,7 +43,7 @@ final class MarketHeaderParser {
     }
 
     /// Reads up to and including the size line.
-    MarketHeader parse() throws IOException {
+    CoordinateHead parse() throws IOException {
         banner();
         sizeLine();
         long[] sizes = sizes();
@@ -47,7 +51,21 @@ final class MarketHeaderParser {
         checkShape(shape);
         head.acceptLine();
         long declared = array ? arrayCount(shape) : sizes[shape.rank()];
-        return new MarketHeader(object, array, kind, symmetry, words, shape, declared);
+        checkReading();
+        return new CoordinateHead(MatrixMarketFormat.WORD, words, "%",
+                EntryFields.plain((array ? 0 : shape.rank()) + kind.tokens), kind, symmetry, Optional.of(shape),
+                declared, Optional.of(1));
+    }
+
+    private void checkReading() throws ArrayFormatException {
+        boolean asStored = options.symmetry() == Symmetry.Reading.AS_STORED;
+        if (!asStored && symmetry == Symmetry.SKEW_SYMMETRIC && options.dtype().equals(Optional.of(DType.BOOL))) {
+            throw new ArrayFormatException(Fault.of(Fault.Code.DTYPE, head.file(),
+                    "bool has no negative values for a skew-symmetric matrix", "--symmetry as-stored"));
+        }
+        if (asStored && symmetry != Symmetry.GENERAL) {
+            head.notes.add(Note.Code.SYMMETRY_AS_STORED, 1);
+        }
     }
 
     private void banner() throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 
+import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
@@ -12,6 +13,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 
@@ -20,15 +22,12 @@ public abstract class TextFormat implements FileFormat {
     private final String word;
     private final List<String> extensions;
     private final Set<FileFeature> features;
-    private final TextReading.Opening opening;
 
     /// For formats that extend this.
-    protected TextFormat(String word, List<String> extensions, Set<FileFeature> features,
-            TextReading.Opening opening) {
+    protected TextFormat(String word, List<String> extensions, Set<FileFeature> features) {
         this.word = word;
         this.extensions = extensions;
         this.features = features;
-        this.opening = opening;
     }
 
     @Override
@@ -51,8 +50,20 @@ public abstract class TextFormat implements FileFormat {
         return features;
     }
 
+    /// Reads what stands before the entries.
+    ///
+    /// @param head    the file, before its first line
+    /// @param options how to read
+    /// @param log     takes the faults of lines
+    /// @param fast    whether plain lines take the fast path
+    /// @throws ArrayFormatException     if the header is faulty, or the options contradict it
+    /// @throws IllegalArgumentException if the options contradict each other or the format
+    /// @throws IOException              if the bytes cannot be read
+    protected abstract TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast)
+            throws IOException;
+
     private TextReading open(ByteInput input, ReadOptions options) throws IOException {
-        return opening.open(input, options, FaultLog.throwing(), true);
+        return open(new TextHead(input, options.strict()), options, FaultLog.throwing(), true);
     }
 
     @Override
@@ -78,6 +89,7 @@ public abstract class TextFormat implements FileFormat {
     /// Checks a whole file, going on behind each faulty line.
     @Override
     public final CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults, log -> opening.open(input, options, log, true).examine());
+        return FaultLog.check(maxFaults,
+                log -> open(new TextHead(input, options.strict()), options, log, true).examine());
     }
 }

@@ -55,18 +55,27 @@ public final class TextHeader implements Serializable {
     /// @throws IllegalArgumentException if the options do not fit the file
     /// @throws IOException              if the bytes cannot be read
     public static TextHeader read(ByteInput input, String format, ReadOptions options) throws IOException {
-        return switch (format) {
-            case MatrixMarketFormat.WORD -> MatrixMarketReader.header(input, options);
-            case TnsFormat.WORD -> TnsReader.header(input, options);
+        TextHead head = new TextHead(input, options.strict());
+        CoordinateHead said = switch (format) {
+            case MatrixMarketFormat.WORD -> {
+                MarketHeaderParser parser = new MarketHeaderParser(head, options);
+                CoordinateHead market = parser.parse();
+                if (parser.array) {
+                    throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
+                            "an array file holds all cells and no coordinates, and is not read in ranges",
+                            "read it on one machine"));
+                }
+                yield market;
+            }
+            case TnsFormat.WORD -> new TnsHeaderParser(head, options).parse();
             default -> throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
                     "a file of format " + format
                             + " is not read in ranges (expected coordinate text: mtx or tns)",
                     "read it on one machine"));
         };
-    }
-
-    static TextHeader of(TextHead head, EntryRules rules, long declared) {
-        return new TextHeader(head.file(), rules, declared, head.position(), TextSurvey.before(head, rules.rank));
+        EntryRules rules = said.rules(head.file(), options);
+        return new TextHeader(head.file(), rules, said.declared(), head.position(),
+                TextSurvey.before(head, rules.rank));
     }
 
     /// Returns the header with base and shape that were found in the entries.

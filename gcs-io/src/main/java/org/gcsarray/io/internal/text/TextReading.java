@@ -6,24 +6,9 @@ import org.gcsarray.io.Entry;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.internal.text.line.FaultLog;
 
 /// A text whose header is read, and one way through its lines: to take one of the methods, once.
 public interface TextReading {
-
-    /// Reads the header of a file.
-    @FunctionalInterface
-    interface Opening {
-        /// Reads the header.
-        ///
-        /// @param input   the file; not closed
-        /// @param options how to read
-        /// @param log     takes the faults of lines
-        /// @param fast    whether plain lines take the fast path
-        /// @throws IOException if the header is faulty, or the bytes cannot be read
-        TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException;
-    }
 
     /// Returns the array and what the file says beside it.
     LoadedArray load() throws IOException;

@@ -10,8 +10,11 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.TokenLine;
+import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.shape.SmoothShape;
 
 /// Finds and reads the header of a `.tns` file. FROSTT's text knows none; ParTI, extended FROSTT and the Tensor Toolbox
@@ -22,24 +25,46 @@ final class TnsHeaderParser {
     private final TextHead head;
     private final TokenLine tokens;
     private final ReadOptions options;
+    private final ValueKind value;
     /// Value tokens of an entry line: 1, or 0 when every column is an index.
     private final int valueTokens;
 
-    TnsHeaderParser(TextHead head, ReadOptions options, int valueTokens) {
+    TnsHeaderParser(TextHead head, ReadOptions options) {
         this.head = head;
         this.tokens = head.tokens;
         this.options = options;
-        this.valueTokens = valueTokens;
+        this.value = switch (options.values().kind()) {
+            case LAST -> ValueKind.REAL;
+            case NONE -> ValueKind.NONE;
+            case COLUMN, COMPLEX -> throw new IllegalArgumentException(
+                    ".tns has its value in the last column or none; " + options.values() + " is for delimited text");
+        };
+        this.valueTokens = value.tokens;
     }
 
     /// Reads up to the line before the first entry.
-    TnsHeader parse() throws IOException {
+    CoordinateHead parse() throws IOException {
+        CoordinateHead said = header();
+        int rank = said.fields().parts() - valueTokens;
+        boolean isShape = said.shape().equals(options.shape());
+        if (options.shape().isPresent() && (options.shape().get().rank() != rank || !isShape)) {
+            throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
+                    + options.shape().get() + ", actual "
+                    + said.shape().filter(_ -> !isShape).map(shape -> Arrays.toString(shape.extents()))
+                            .orElse("rank " + rank)
+                    + ")",
+                    "leave out --shape, or give the extents of the file");
+        }
+        return said;
+    }
+
+    private CoordinateHead header() throws IOException {
         head.checkByteOrderMark();
         if (!head.nextData("#")) {
             if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
                 throw head.faultAtEnd(Fault.Code.HEADER, "the header is missing", "without one say --header none");
             }
-            return withoutHeader(-1);
+            return withoutHeader(options.shape().map(SmoothShape::rank).orElse(0));
         }
         TextHead.Mark first = head.mark();
         HeaderDialect dialect = options.header() == HeaderDialect.AUTO ? recognize(first) : options.header();
@@ -57,13 +82,19 @@ final class TnsHeaderParser {
         }
         head.reset(first);
         head.nextLine();
-        TnsHeader header = dialect == HeaderDialect.TOOLBOX ? toolbox() : sized(dialect);
+        CoordinateHead header = dialect == HeaderDialect.TOOLBOX ? toolbox() : sized(dialect);
         head.acceptLine();
         return header;
     }
 
-    private TnsHeader withoutHeader(int rank) {
-        return new TnsHeader(HeaderDialect.NONE, rank, Optional.empty(), -1, Optional.empty());
+    private CoordinateHead withoutHeader(int rank) {
+        return said("", rank, options.shape(), -1, Optional.empty());
+    }
+
+    private CoordinateHead said(String words, int rank, Optional<SmoothShape> shape, long declared,
+            Optional<Integer> base) {
+        return new CoordinateHead(TnsFormat.WORD, words, "#", EntryFields.plain(rank + valueTokens), value,
+                Symmetry.GENERAL, shape, declared, base);
     }
 
     private HeaderDialect recognize(TextHead.Mark first) throws IOException {
@@ -116,7 +147,11 @@ final class TnsHeaderParser {
         throw head.fault(Fault.Code.HEADER, tokens.column(0),
                 "the first two lines may be a header (rank " + extents.length + ", extents "
                         + Arrays.toString(extents) + ") or entries",
-                "say --header " + header.name().toLowerCase(Locale.ROOT) + " or --header none");
+                "say --header " + word(header) + " or --header none");
+    }
+
+    private static String word(HeaderDialect dialect) {
+        return dialect.name().toLowerCase(Locale.ROOT);
     }
 
     private boolean startsWithLetter() {
@@ -155,16 +190,15 @@ final class TnsHeaderParser {
         return false;
     }
 
-    private TnsHeader sized(HeaderDialect dialect) throws IOException {
+    private CoordinateHead sized(HeaderDialect dialect) throws IOException {
         boolean counted = dialect == HeaderDialect.EXTENDED;
         int rank = rank();
         long declared = counted ? size(1) : -1;
         noMore(counted ? 2 : 1);
-        SmoothShape shape = shape(rank);
-        return new TnsHeader(dialect, rank, Optional.of(shape), declared, Optional.of(1));
+        return said(word(dialect), rank, Optional.of(shape(rank)), declared, Optional.of(1));
     }
 
-    private TnsHeader toolbox() throws IOException {
+    private CoordinateHead toolbox() throws IOException {
         Optional<Integer> base = Optional.empty();
         if (!tokens.string(0).equals("sptensor")) {
             throw head.fault(Fault.Code.HEADER, tokens.column(0), "expected sptensor, actual " + tokens.quoted(0),
@@ -186,7 +220,7 @@ final class TnsHeaderParser {
         requireLine("the number of entries");
         long declared = size(0);
         noMore(1);
-        return new TnsHeader(HeaderDialect.TOOLBOX, rank, Optional.of(shape), declared, base);
+        return said(word(HeaderDialect.TOOLBOX), rank, Optional.of(shape), declared, base);
     }
 
     private SmoothShape shape(int rank) throws IOException {

@@ -3,7 +3,7 @@
 ///
 /// ```
 ///                  header                               body
-///   bytes ─▶ TextHead ─▶ MarketHeader / TnsHeader        ChunkFeed ─▶ Chunk, Chunk, ..   (`text.line`)
+///   bytes ─▶ TextHead ─▶ CoordinateHead                  ChunkFeed ─▶ Chunk, Chunk, ..   (`text.line`)
 ///                              │                                       │  one thread each
 ///                              └─▶ EntryRules ─────────────────▶ BodyReader
 ///                                                                      │  in file order
@@ -24,10 +24,10 @@
 ///       └──────────────────────────────────────────────▶ TextEntries of each range: batches of elements
 /// ```
 ///
-/// Each format ([MatrixMarketFormat], [TnsFormat]) has a reader and a writer:
+/// Each format ([MatrixMarketFormat], [TnsFormat]) has a parser of its header and a writer:
 ///
 /// ```
-///   MatrixMarketReader  MatrixMarketWriter     TnsReader     TnsWriter
+///   MarketHeaderParser  MatrixMarketWriter     TnsHeaderParser  TnsWriter     MarketCells   files without indices
 ///   TextFormat, TextReading  read, visited and checked in one way
 ///   TextOutput, LastSlices   what writers share     ChunkEntry, GivenBase   entries for a visitor     RangeOpener   a part of a file
 /// ```

@@ -13,6 +13,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
 
 /// What comes of reading some bytes, as a text that can be compared: shape, elements in storage order and description, or the fault.
 /// Any other exception than [ArrayFormatException] passes, so a test fails.
@@ -21,8 +22,9 @@ public final class Outcome {
 
     public static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
-            LoadedArray loaded = market ? MatrixMarketReader.open(input, options, FaultLog.throwing(), fast).load()
-                    : TnsReader.open(input, options, FaultLog.throwing(), fast).load();
+            TextFormat format = market ? new MatrixMarketFormat() : new TnsFormat();
+            LoadedArray loaded = format.open(new TextHead(input, options.strict()), options, FaultLog.throwing(), fast)
+                    .load();
             return describe(loaded.array()) + loaded.info();
         } catch (ArrayFormatException fault) {
             return fault.code() + " " + Objects.requireNonNull(fault.getMessage());

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text.delimited;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -9,6 +10,8 @@ import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.ReadOptions.ValueColumns.Kind;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.text.CoordinateHead;
 import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.Labels;
 import org.gcsarray.io.internal.text.line.TextHead;
@@ -26,15 +29,31 @@ final class DelimitedHeadParser {
     private byte delimiter = EntryFields.BLANKS;
     private Optional<ColumnNames> names = Optional.empty();
 
+    /// @throws IllegalArgumentException if options contradict each other
     DelimitedHeadParser(TextHead head, ReadOptions options) {
         this.head = head;
         this.tokens = head.tokens;
         this.options = options;
         this.layout = options.delimited();
+        checkOptions();
+    }
+
+    private void checkOptions() {
+        ReadOptions.ValueColumns values = options.values();
+        List<Integer> columns = layout.columns();
+        if (columns.contains(values.real()) || columns.contains(values.imaginary())
+                || (values.kind() == Kind.COMPLEX && values.real() == values.imaginary())) {
+            throw new IllegalArgumentException(
+                    "a field can be read once only: index columns " + columns + ", value columns " + values);
+        }
+        if (options.mirrorsUndeclared() && !layout.labels().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "names are numbered in each dimension by itself, so their matrix has no mirror image");
+        }
     }
 
     /// Reads up to the line before the first entry.
-    DelimitedHead parse() throws IOException {
+    CoordinateHead parse() throws IOException {
         head.checkByteOrderMark();
         for (int k = 0; k < layout.headerLines() && head.nextLine(); k++) {
             head.acceptLine();
@@ -46,11 +65,37 @@ final class DelimitedHeadParser {
         if (namesFollow) {
             head.acceptLine();
         }
-        DelimitedHead found = names.isPresent() ? fields(fieldsNamed()) : more ? fields(tokens.count) : withoutLines();
+        CoordinateHead found = names.isPresent() ? fields(fieldsNamed()) : more ? fields(tokens.count) : withoutLines();
         if (more && !namesFollow) {
             head.reset(head.mark());
         }
+        checkShape(found.fields().parts() - found.value().tokens);
         return found;
+    }
+
+    private void checkShape(int rank) throws ArrayFormatException {
+        if (rank == 0 && options.shape().isEmpty()) {
+            throw head.faultAtEnd(Fault.Code.SHAPE, "the file has no entries, so its shape is unknown",
+                    "give its extents, for example --shape 4,5,6");
+        }
+        if (options.shape().isPresent() && options.shape().get().rank() != rank) {
+            throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
+                    + options.shape().get() + ", actual rank " + rank + ")", "choose the indices with --columns");
+        }
+        List<Integer> bases = options.base().bases();
+        if (bases.size() > 1 && bases.size() != rank) {
+            throw head.faultAtEnd(Fault.Code.BASE, "base " + bases + " is not one number per dimension (actual rank "
+                    + rank + ")", "give one base for all dimensions");
+        }
+        if (options.mirrorsUndeclared() && rank > 0) {
+            boolean square = rank == 2
+                    && options.shape().map(shape -> shape.extent(0) == shape.extent(1)).orElse(true);
+            if (!square) {
+                throw head.faultAtEnd(Fault.Code.NOT_SQUARE, "only a square matrix has mirror images (actual "
+                        + options.shape().map(SmoothShape::toString).orElse("rank " + rank) + ")",
+                        "leave out --symmetry expand");
+            }
+        }
     }
 
     private boolean recognizeNames() {
@@ -78,7 +123,7 @@ final class DelimitedHeadParser {
         return names.map(found -> found.rank() + (found.complex() ? 2 : 1)).orElse(0);
     }
 
-    private DelimitedHead fields(int count) throws ArrayFormatException {
+    private CoordinateHead fields(int count) throws ArrayFormatException {
         ReadOptions.ValueColumns values = values(count);
         int[] value = switch (values.kind()) {
             case LAST -> new int[] {count - 1};
@@ -114,9 +159,11 @@ final class DelimitedHeadParser {
         return indices == 0 ? "at least one index" + last : "value columns " + options.values();
     }
 
-    private DelimitedHead head(int rank, Kind values, int count, int[] parts) throws ArrayFormatException {
+    private CoordinateHead head(int rank, Kind values, int count, int[] parts) throws ArrayFormatException {
         head.checkRank(rank, tokens.count > 0 ? tokens.column(0) : 1, "choose the indices with --columns");
-        return new DelimitedHead(rank, kind(values), new EntryFields(delimiter, count, parts, labels(rank)),
+        return new CoordinateHead(DelimitedFormat.WORD, "", "#%",
+                new EntryFields(delimiter, count, parts, labels(rank)), kind(values),
+                options.mirrorsUndeclared() ? Symmetry.SYMMETRIC : Symmetry.GENERAL, options.shape(), -1,
                 names.map(ColumnNames::base));
     }
 
@@ -134,7 +181,7 @@ final class DelimitedHeadParser {
     }
 
     /// No line tells the number of fields: only the options can tell the rank.
-    private DelimitedHead withoutLines() throws ArrayFormatException {
+    private CoordinateHead withoutLines() throws ArrayFormatException {
         int rank = layout.columns().isEmpty() ? options.shape().map(SmoothShape::rank).orElse(0)
                 : layout.columns().size();
         ValueKind kind = kind(options.values().kind());

@@ -17,7 +17,7 @@ import org.gcsarray.io.internal.text.TextOutput;
 /// Writes delimited coordinate text: a header line, then one line per stored element in row-major order, numbers as in [MatrixMarketWriter].
 ///
 /// The header names the indices from the base on: `i0,i1,value` counts from 0, `i1,i2,value` ([WriteOptions#base] 1) from 1, so that
-/// [DelimitedReader] needs no option; complex numbers take the columns `real,imaginary`. The shape is the largest index of each dimension for
+/// [DelimitedFormat] needs no option; complex numbers take the columns `real,imaginary`. The shape is the largest index of each dimension for
 /// every reader. O(nse log nse) for arrays that are not canonical, otherwise O(nse).
 public final class DelimitedWriter {
     private DelimitedWriter() {}

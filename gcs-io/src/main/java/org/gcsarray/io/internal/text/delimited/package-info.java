@@ -1,8 +1,8 @@
 /// Delimited tables: a line of column names, then an entry per line, indices or names and a value in columns that the options choose.
 ///
 /// ```
-///   DelimitedFormat ─▶ DelimitedReader ─▶ DelimitedHeadParser ─▶ DelimitedHead    which column is what (ColumnNames)
-///                              └─▶ CoordinateBody of `text`, with fields in other places
+///   DelimitedFormat ─▶ DelimitedHeadParser ─▶ CoordinateHead of `text`    which column is what (ColumnNames)
+///                   ─▶ CoordinateBody of `text`, with fields in other places
 ///                   ─▶ DelimitedWriter
 /// ```
 @NullMarked

@@ -12,6 +12,9 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.internal.text.TextFormat;
+import org.gcsarray.io.internal.text.TextReading;
+import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 
@@ -28,8 +31,12 @@ public final class LibsvmFormat extends TextFormat {
     /// Makes the format; it has no state.
     public LibsvmFormat() {
         super(WORD, List.of("svm", "svmlight", "libsvm"),
-                Set.of(FileFeature.COMMENTS, FileFeature.LABELS, FileFeature.BASE, FileFeature.READ_BASE),
-                LibsvmReader::open);
+                Set.of(FileFeature.COMMENTS, FileFeature.LABELS, FileFeature.BASE, FileFeature.READ_BASE));
+    }
+
+    @Override
+    protected TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        return new LibsvmReader(head, options, log);
     }
 
     @Override

@@ -3,11 +3,12 @@ package org.gcsarray.io.internal.text.libsvm;
 import java.io.IOException;
 import java.util.Arrays;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.text.line.BodyLine;
 import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.LineException;
 import org.gcsarray.io.internal.text.line.TokenLine;
@@ -57,8 +58,8 @@ final class LibsvmLine extends BodyLine {
         super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(maxBytes) : "");
         this.sink = sink;
         this.values = new ValueParser(rules, pair);
-        this.labels = new ValueParser(EntryRules.builder(0, ValueKind.REAL, DType.FLOAT64).strict(rules.strict).build(),
-                tokens);
+        this.labels = new ValueParser(EntryRules.builder(EntryFields.plain(1), ValueKind.REAL,
+                ReadOptions.DEFAULT.withStrict(rules.strict)).build(), tokens);
     }
 
     /// Returns the most bytes of a line of which all that it takes is less than a limit.
@@ -76,14 +77,9 @@ final class LibsvmLine extends BodyLine {
         return chunk.linesBefore + chunk.lines + 1;
     }
 
-    /// Columns of the pairs.
-    long[] columns() {
-        return chunk.index[0];
-    }
-
-    /// Values of the pairs, in words as [ValueParser] stores them.
-    long[] words() {
-        return chunk.words;
+    /// Returns what holds the pairs: columns, and values in words as [ValueParser] stores them.
+    Chunk pairs() {
+        return chunk;
     }
 
     @Override
@@ -176,8 +172,9 @@ final class LibsvmLine extends BodyLine {
         pair.splitToken(tokens, token, colon);
         long index = index();
         long column = index - rules.base[0];
-        if (count > 0 && column <= columns()[count - 1]) {
-            boolean again = column == columns()[count - 1];
+        long[] columns = chunk.index[0];
+        if (count > 0 && column <= columns[count - 1]) {
+            boolean again = column == columns[count - 1];
             throw new LineException(again ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE, pair.column(0),
                     "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"), "");
         }
@@ -185,8 +182,8 @@ final class LibsvmLine extends BodyLine {
         values.parse(0);
         collect(values);
         rounded += values.rounded() ? 1 : 0;
-        columns()[count] = column;
-        values.store(words(), count);
+        columns[count] = column;
+        values.store(chunk.words, count);
         count++;
     }
 

@@ -16,11 +16,11 @@ import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.BaseRule;
 import org.gcsarray.io.internal.text.BodyReader;
 import org.gcsarray.io.internal.text.TextReading;
 import org.gcsarray.io.internal.text.TextSurvey;
+import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
@@ -43,22 +43,17 @@ final class LibsvmReader implements TextReading {
     private final FaultLog log;
     private final TextSurvey survey;
 
-    private LibsvmReader(ByteInput input, ReadOptions options, FaultLog log) throws IOException {
-        this.head = new TextHead(input, options.strict());
+    /// Reads what stands before the lines, which is nothing but a byte order mark.
+    ///
+    /// @throws ArrayFormatException if the options contradict the format
+    LibsvmReader(TextHead head, ReadOptions options, FaultLog log) throws ArrayFormatException {
+        this.head = head;
         this.options = options;
         this.log = log;
         head.checkByteOrderMark();
         checkOptions();
         this.rules = rules();
         this.survey = TextSurvey.before(head, 1);
-    }
-
-    /// Reads what stands before the lines, which is nothing but a byte order mark.
-    ///
-    /// @throws ArrayFormatException if the options contradict the format
-    /// @throws IOException if the bytes cannot be read
-    static TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
-        return new LibsvmReader(input, options, log);
     }
 
     /// Hands all rows on, up to the last fault that is of interest.
@@ -108,8 +103,7 @@ final class LibsvmReader implements TextReading {
     private EntryRules rules() {
         List<Integer> given = options.base().bases();
         long base = given.isEmpty() ? 1 : given.getLast();
-        EntryRules.Builder builder = EntryRules.builder(1, ValueKind.REAL, options.dtype().orElse(DType.FLOAT64))
-                .strict(options.strict()).typeAsked(options.dtype().isPresent())
+        EntryRules.Builder builder = EntryRules.builder(EntryFields.plain(2), ValueKind.REAL, options)
                 .longestLine(LibsvmLine.longest(options.maxBytes())).base(new long[] {base})
                 .findBase(options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !options.strict());
         options.shape().ifPresent(known -> builder.extents(new long[] {known.extent(1)}));

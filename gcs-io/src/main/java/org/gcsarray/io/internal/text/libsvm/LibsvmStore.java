@@ -39,15 +39,15 @@ final class LibsvmStore implements LibsvmLine.RowSink {
     @Override
     public void accept(LibsvmLine row) {
         if (row.count > 0) {
-            largest = Math.max(largest, row.columns()[row.count - 1]);
+            largest = Math.max(largest, row.pairs().index[0][row.count - 1]);
         }
         makeRoom(row);
         columns.widen(largest, capacity, size);
         labels[rows] = row.label;
         queries[rows] = row.query;
         hasQueries = row.hasQuery;
-        columns.put(size, row.columns(), row.count);
-        values.put(size, row.words(), row.count);
+        columns.put(size, row.pairs().index[0], row.count);
+        values.put(size, row.pairs().words, row.count);
         size += row.count;
         pointers[++rows] = size;
     }

@@ -43,8 +43,8 @@ public final class EntryFields implements Serializable {
         this.inOrder = labels.isEmpty() && Arrays.equals(tokens, IntStream.range(0, count).toArray());
     }
 
-    /// Indices in their order, then the value, between blanks.
-    static EntryFields plain(int count) {
+    /// Returns those of lines of as many tokens: indices in their order, then the value, between blanks.
+    public static EntryFields plain(int count) {
         return new EntryFields(BLANKS, count, IntStream.range(0, count).toArray(), Optional.empty());
     }
 
@@ -67,8 +67,8 @@ public final class EntryFields implements Serializable {
         return tokens[part];
     }
 
-    /// How many parts are looked at.
-    int parts() {
+    /// Returns how many parts are looked at.
+    public int parts() {
         return order.length;
     }
 

@@ -3,10 +3,10 @@ package org.gcsarray.io.internal.text.line;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 
 /// What the entry lines of one file must look like, and how their tokens become indices and values. Immutable.
@@ -62,7 +62,7 @@ public final class EntryRules implements Serializable {
         comments = builder.comments;
         commentIsNote = comments.equals("%");
         findBase = builder.findBase;
-        fields = builder.fields.orElseGet(() -> EntryFields.plain(builder.rank + builder.kind.tokens));
+        fields = builder.fields;
         bounded = builder.extents.length == rank;
         diagonalOrder = builder.diagonalOrder;
         longestLine = builder.longestLine;
@@ -122,45 +122,46 @@ public final class EntryRules implements Serializable {
 
     /// Whether values are stored as the file writes them, so that the fast path can.
     boolean plainValues() {
-        return switch (kind) {
-            case NONE -> true;
-            case REAL -> stored == DType.FLOAT64;
-            case INTEGER, UNSIGNED -> stored == DType.INT64;
-            case COMPLEX -> stored == DType.COMPLEX128;
-        };
+        return kind == ValueKind.NONE || stored == kind.dtype;
     }
 
     /// Returns these rules with the base and the extents that were found in the entries, whose tokens are in their order.
     public EntryRules withFound(long[] foundBase, long[] foundExtents) {
-        return builder(rank, kind, stored).strict(strict).typeAsked(typeAsked).symmetry(symmetry)
-                .comments(comments).base(foundBase).extents(foundExtents).build();
+        return new Builder(fields, kind, stored, typeAsked, strict).symmetry(symmetry).comments(comments)
+                .base(foundBase).extents(foundExtents).build();
     }
 
-    /// Returns a builder for entries of a rank.
-    public static Builder builder(int rank, ValueKind kind, DType dtype) {
-        return new Builder(rank, kind, dtype);
+    /// Returns a builder for entries whose tokens are indices and a value, in the type of the options or, without one, that of the value.
+    public static Builder builder(EntryFields fields, ValueKind kind, ReadOptions options) {
+        return new Builder(fields, kind, options.dtype().orElse(kind.dtype), options.dtype().isPresent(),
+                options.strict());
     }
 
     /// Collects the rules of a file. One-based indices of unknown extent, unless told otherwise.
     public static final class Builder {
         private final int rank;
+        private final EntryFields fields;
         private final ValueKind kind;
         private final DType dtype;
+        private final boolean typeAsked;
+        private final boolean strict;
         private long[] extents;
         private long[] base;
         private boolean findBase;
         private Symmetry symmetry = Symmetry.GENERAL;
-        private boolean strict;
-        private boolean typeAsked;
         private String comments = "%";
-        private Optional<EntryFields> fields = Optional.empty();
         private long diagonalOrder;
         private int longestLine = LONGEST_LINE;
 
-        private Builder(int rank, ValueKind kind, DType dtype) {
-            this.rank = rank;
+        /// @param typeAsked whether the type was asked for: then its rounding is no surprise
+        /// @param strict    whether only the format's own text is allowed
+        private Builder(EntryFields fields, ValueKind kind, DType dtype, boolean typeAsked, boolean strict) {
+            this.rank = fields.parts() - kind.tokens;
+            this.fields = fields;
             this.kind = kind;
             this.dtype = dtype;
+            this.typeAsked = typeAsked;
+            this.strict = strict;
             this.base = new long[rank];
             Arrays.fill(base, 1);
             // of another length than the rank: unknown
@@ -191,27 +192,9 @@ public final class EntryRules implements Serializable {
             return this;
         }
 
-        /// Sets whether only the format's own text is allowed.
-        public Builder strict(boolean choice) {
-            strict = choice;
-            return this;
-        }
-
-        /// Sets whether the type was asked for: then its rounding is no surprise.
-        public Builder typeAsked(boolean choice) {
-            typeAsked = choice;
-            return this;
-        }
-
         /// Sets the signs that begin a comment.
         public Builder comments(String signs) {
             comments = signs;
-            return this;
-        }
-
-        /// Sets which token is which part of an entry.
-        public Builder fields(EntryFields layout) {
-            fields = Optional.of(layout);
             return this;
         }
 

@@ -25,6 +25,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -113,8 +114,9 @@ class DelimitedFuzzTest {
     private static void compareDelimited(byte[] text, ReadOptions options) throws IOException {
         String whole = compare(text, options, new DelimitedFormat()::read, new DelimitedFormat()::check);
         assertThat(outcome(text, options,
-                (input, how) -> DelimitedReader.open(input, how, FaultLog.throwing(), false).load())).as("careful way")
-                .isEqualTo(whole);
+                (input, how) -> new DelimitedFormat()
+                        .open(new TextHead(input, how.strict()), how, FaultLog.throwing(), false).load()))
+                .as("careful way").isEqualTo(whole);
     }
 
     private static void compareLibsvm(byte[] text, ReadOptions options) throws IOException {
