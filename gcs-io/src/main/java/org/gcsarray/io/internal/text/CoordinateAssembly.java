@@ -31,13 +31,17 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
 
     /// The elements in file order if the file is sorted by its first or its last dimension, otherwise canonical.
     CooArray assemble(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        CooArray array = completed(distinct(shape, base, symmetry), symmetry);
+        return options.pruneZeros() ? array.pruneZeros() : array;
+    }
+
+    private CooArray completed(CooArray array, Symmetry symmetry) throws ArrayFormatException {
+        if (symmetry == Symmetry.GENERAL) {
+            return array;
+        }
+        checkRoom(array);
         try {
-            CooArray array = distinct(shape, base, symmetry);
-            if (symmetry != Symmetry.GENERAL) {
-                checkRoom(array);
-                array = SymmetryCompletion.complete(array, symmetry);
-            }
-            return options.pruneZeros() ? array.pruneZeros() : array;
+            return SymmetryCompletion.complete(array, symmetry);
         } catch (ArithmeticException overflow) {
             throw new ArrayFormatException(Fault.of(Fault.Code.INTEGER_RANGE, file,
                     "a sum of repeated elements has no negative for its mirror image in " + store.rules.stored,
@@ -56,7 +60,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         return combined;
     }
 
-    /// Reports what [#assemble] would reject, without making the array; only integers are combined, which may not fit.
+    /// Reports what [#assemble] would reject, without making the array; only integers are combined, which may not fit, nor their negatives.
     void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
         Indices[] indices = store.indices(shape, base);
         Values values = store.values();
@@ -64,7 +68,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         report(shape, indices, values, repeats, symmetry);
         if (repeats.count() > 0 && options.duplicates() != DuplicatePolicy.ERROR) {
             if (!values.dtype().isFloating()) {
-                var _ = combine(shape, indices, values, repeats);
+                var _ = completed(combine(shape, indices, values, repeats), symmetry);
             }
             note(values, repeats);
         }

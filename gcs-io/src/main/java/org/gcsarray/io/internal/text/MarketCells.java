@@ -48,7 +48,8 @@ final class MarketCells extends CoordinateBody {
         }
         long order = shape.extent(0);
         if (rules.symmetry == Symmetry.GENERAL) {
-            return packedTriangle((int) order, values);
+            CooArray triangle = packedTriangle((int) order, values);
+            return options.pruneZeros() ? triangle.pruneZeros() : triangle;
         }
         if (order > MOST_ROWS) {
             throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, head.file(),
