@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.text.libsvm;
 import java.io.IOException;
 import java.util.Arrays;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.ReadMemory;
@@ -43,10 +44,6 @@ final class LibsvmLine extends BodyLine {
     private int longest;
     private boolean queriesKnown;
     private boolean queriesExpected;
-    private boolean fortran;
-    private boolean underflow;
-    /// How many values are integers that were rounded. Labels are float64 whatever type is asked for.
-    private int rounded;
     double label;
     boolean hasQuery;
     long query;
@@ -58,8 +55,9 @@ final class LibsvmLine extends BodyLine {
         super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(maxBytes) : "");
         this.sink = sink;
         this.values = new ValueParser(rules, pair);
+        // labels are float64 whatever type is asked for, so their rounding is not noted
         this.labels = new ValueParser(EntryRules.builder(EntryFields.plain(1), ValueKind.REAL,
-                ReadOptions.DEFAULT.withStrict(rules.strict)).build(), tokens);
+                ReadOptions.DEFAULT.withStrict(rules.strict).withDtype(DType.FLOAT64)).build(), tokens);
     }
 
     /// Returns the most bytes of a line of which all that it takes is less than a limit.
@@ -93,9 +91,8 @@ final class LibsvmLine extends BodyLine {
         count = 0;
         hasQuery = false;
         query = 0;
-        fortran = false;
-        underflow = false;
-        rounded = 0;
+        labels.start();
+        values.start();
         if (tokens.count == 0) {
             return;
         }
@@ -108,7 +105,7 @@ final class LibsvmLine extends BodyLine {
             pair(token);
         }
         checkQuery();
-        noteRelaxations(fortran, underflow, rounded);
+        noteRelaxations(labels, values);
         sink.accept(this);
     }
 
@@ -136,11 +133,9 @@ final class LibsvmLine extends BodyLine {
             throw new LineException(Fault.Code.UNSUPPORTED, tokens.column(0),
                     tokens.quoted(0) + " is a list of labels (expected one number)", "keep one label per row");
         }
-        labels.start();
         labels.parse(0);
         labels.store(one, 0);
         label = Double.longBitsToDouble(one[0]);
-        collect(labels);
     }
 
     private boolean isQuery(int token) {
@@ -178,10 +173,7 @@ final class LibsvmLine extends BodyLine {
             throw new LineException(again ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE, pair.column(0),
                     "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"), "");
         }
-        values.start();
         values.parse(0);
-        collect(values);
-        rounded += values.rounded() ? 1 : 0;
         columns[count] = column;
         values.store(chunk.words, count);
         count++;
@@ -205,11 +197,6 @@ final class LibsvmLine extends BodyLine {
             chunk.clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));
         }
         return index;
-    }
-
-    private void collect(ValueParser parser) {
-        fortran |= parser.fortran();
-        underflow |= parser.underflow();
     }
 
     /// Returns the position of a character in a token, or -1 if the token does not contain it.

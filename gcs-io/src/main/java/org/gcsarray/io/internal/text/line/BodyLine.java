@@ -62,12 +62,16 @@ public abstract class BodyLine {
         chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
     }
 
-    /// Notes what was relaxed to read the numbers of the line.
-    ///
-    /// @param fortran   whether one has an exponent letter of Fortran
-    /// @param underflow whether one other than 0 was rounded to 0
-    /// @param rounded   how many are integers that were rounded
-    protected final void noteRelaxations(boolean fortran, boolean underflow, int rounded) {
+    /// Notes what was relaxed to read the numbers of the line: an exponent letter of Fortran, a number that became 0, integers that were rounded.
+    protected final void noteRelaxations(ValueParser... parsers) {
+        boolean fortran = false;
+        boolean underflow = false;
+        int rounded = 0;
+        for (ValueParser parser : parsers) {
+            fortran |= parser.fortran;
+            underflow |= parser.underflow;
+            rounded += parser.rounded;
+        }
         if (fortran) {
             chunk.notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
         }

@@ -32,7 +32,7 @@ final class LineParser extends BodyLine {
         if (rules.symmetry != Symmetry.GENERAL) {
             checkSymmetry();
         }
-        noteRelaxations(values.fortran(), values.underflow(), values.rounded() ? 1 : 0);
+        noteRelaxations(values);
         store();
     }
 

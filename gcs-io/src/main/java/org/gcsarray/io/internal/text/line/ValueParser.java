@@ -16,9 +16,12 @@ public final class ValueParser {
     private double real;
     private double imaginary;
     private long integer;
-    private boolean fortran;
-    private boolean underflow;
-    private boolean rounded;
+    /// Whether a value of the line had the exponent of a Fortran number, such as `1D5`.
+    boolean fortran;
+    /// Whether a value of the line was too small to be held, and became 0.
+    boolean underflow;
+    /// Values of the line that are integers which were rounded though an integer type holds them.
+    int rounded;
 
     /// Makes a parser of the values in a line of tokens.
     public ValueParser(EntryRules rules, TokenLine tokens) {
@@ -30,7 +33,7 @@ public final class ValueParser {
     public void start() {
         fortran = false;
         underflow = false;
-        rounded = false;
+        rounded = 0;
         imaginary = 0;
     }
 
@@ -51,21 +54,6 @@ public final class ValueParser {
             requireRepresentable(token);
             imaginary = rules.dtype.isComplex() ? stored(token, imaginary) : imaginary;
         }
-    }
-
-    /// Returns whether the last value had the exponent of a Fortran number, such as `1D5`.
-    public boolean fortran() {
-        return fortran;
-    }
-
-    /// Returns whether the last value was too small to be held, and became 0.
-    public boolean underflow() {
-        return underflow;
-    }
-
-    /// Returns whether the last value is an integer that was rounded though an integer type holds it.
-    public boolean rounded() {
-        return rounded;
     }
 
     double imaginary() {
@@ -133,7 +121,7 @@ public final class ValueParser {
             case NAN -> Double.NaN;
             case INFINITE -> negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
             case DECIMAL -> {
-                rounded = rules.notesRounding() && tokens.isInteger(token) && isRounded(token);
+                rounded += rules.notesRounding() && tokens.isInteger(token) && isRounded(token) ? 1 : 0;
                 yield decimal(token);
             }
             case FORTRAN, NONE -> {
