@@ -82,44 +82,6 @@ final class NumberGrammar {
         return true;
     }
 
-    /// Whether a token that matches [#isInteger] lies in the range of `long`.
-    static boolean fitsLong(byte[] text, int from, int to) {
-        boolean negative = text[from] == '-';
-        long value = 0;
-        for (int k = isSign(text[from]) ? from + 1 : from; k < to; k++) {
-            int digit = text[k] - '0';
-            // counts downwards: the range of negative numbers is the larger one
-            if (value < (Long.MIN_VALUE + digit) / 10) {
-                return false;
-            }
-            value = value * 10 - digit;
-        }
-        return negative || value != Long.MIN_VALUE;
-    }
-
-    /// Whether an integer is in the range of uint64.
-    static boolean fitsUnsignedLong(byte[] text, int from, int to) {
-        long value = 0;
-        for (int k = isSign(text[from]) ? from + 1 : from; k < to; k++) {
-            int digit = text[k] - '0';
-            if (Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, 10)) > 0) {
-                return false;
-            }
-            value = value * 10 + digit;
-        }
-        return text[from] != '-' || value == 0;
-    }
-
-    /// The value of a token that passed [#fitsLong], or the 64 bits of one that passed [#fitsUnsignedLong].
-    static long parseLong(byte[] text, int from, int to) {
-        boolean negative = text[from] == '-';
-        long value = 0;
-        for (int k = isSign(text[from]) ? from + 1 : from; k < to; k++) {
-            value = value * 10 - (text[k] - '0');
-        }
-        return negative ? value : -value;
-    }
-
     private static int skipDigits(byte[] text, int from, int to) {
         int position = from;
         while (position < to && isDigit(text[position])) {

@@ -130,17 +130,43 @@ public final class TokenLine {
 
     /// Returns whether the integer of a token fits a `long`.
     public boolean fitsLong(int token) {
-        return NumberGrammar.fitsLong(text, from[token], to[token]);
+        boolean negative = startsWith(token, '-');
+        long value = 0;
+        for (int k = firstDigit(token); k < to[token]; k++) {
+            int digit = text[k] - '0';
+            // counts downwards: the range of negative numbers is the larger one
+            if (value < (Long.MIN_VALUE + digit) / 10) {
+                return false;
+            }
+            value = value * 10 - digit;
+        }
+        return negative || value != Long.MIN_VALUE;
     }
 
     /// Returns whether an integer is in the range of uint64.
     public boolean fitsUnsignedLong(int token) {
-        return NumberGrammar.fitsUnsignedLong(text, from[token], to[token]);
+        long value = 0;
+        for (int k = firstDigit(token); k < to[token]; k++) {
+            int digit = text[k] - '0';
+            if (Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, 10)) > 0) {
+                return false;
+            }
+            value = value * 10 + digit;
+        }
+        return !startsWith(token, '-') || value == 0;
     }
 
-    /// Returns the integer of a token, which fits a `long`.
+    /// Returns the integer of a token that [fits][#fitsLong] a `long`, or the 64 bits of one that fits [unsigned][#fitsUnsignedLong] ones.
     public long parseLong(int token) {
-        return NumberGrammar.parseLong(text, from[token], to[token]);
+        long value = 0;
+        for (int k = firstDigit(token); k < to[token]; k++) {
+            value = value * 10 - (text[k] - '0');
+        }
+        return startsWith(token, '-') ? value : -value;
+    }
+
+    private int firstDigit(int token) {
+        return NumberGrammar.isSign(text[from[token]]) ? from[token] + 1 : from[token];
     }
 
     /// Returns whether a token is a word, in letters of any case.
