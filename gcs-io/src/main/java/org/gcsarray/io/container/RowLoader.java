@@ -16,6 +16,7 @@ import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.io.internal.assembly.StructureAndValues;
+import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.parallel.Parallelism;
 
 /// Brings rows of a container into the heap. Only what is asked for is copied, and each element once.
@@ -75,7 +76,7 @@ final class RowLoader {
                 && to - from == pieces.getFirst().block().rowCount();
         RowIndex index = isOneBlock ? pieces.getFirst().index() : new RowPieces(pieces, from, to).merge();
         // columns are looked at while they are in the cache of the processor, values are not looked at
-        StructureAndValues.Part<CompressedRows> structure = () -> join(pieces, to - from, index,
+        Interruption.Work<CompressedRows> structure = () -> join(pieces, to - from, index,
                 columns(pieces, parts));
         // as many blocks as threads keep all of them at work already
         Parallelism beside = pieces.size() < parallelism.tasksFor(size) ? parallelism : Parallelism.sequential();

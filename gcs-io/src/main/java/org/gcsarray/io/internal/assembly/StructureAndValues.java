@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.parallel.Parallelism;
 
 /// The structure and the values of an array, read in turn on one thread or in parallel on two.
@@ -15,32 +16,24 @@ import org.gcsarray.parallel.Parallelism;
 /// @param values    what they are
 public record StructureAndValues<S>(S structure, Values values) {
 
-    /// Reads a part of a file, which may be damaged.
-    @FunctionalInterface
-    public interface Part<T> {
-
-        /// Reads it.
-        T read() throws IOException;
-    }
-
     /// Reads both. A fault of the structure is told rather than one of the values, whatever the number of threads.
     ///
     /// @param elements number of elements
-    public static <S> StructureAndValues<S> read(Parallelism parallelism, long elements, Part<S> structure,
-            Part<Values> values) throws IOException {
+    public static <S> StructureAndValues<S> read(Parallelism parallelism, long elements, Interruption.Work<S> structure,
+            Interruption.Work<Values> values) throws IOException {
         if (parallelism.tasksFor(elements) == 1) {
-            return new StructureAndValues<>(structure.read(), values.read());
+            return new StructureAndValues<>(structure.run(), values.run());
         }
         AtomicReference<@Nullable S> first = new AtomicReference<>();
         AtomicReference<@Nullable Values> second = new AtomicReference<>();
         AtomicReference<@Nullable IOException> fault = new AtomicReference<>();
         parallelism.run(2, task -> {
             if (task == 0) {
-                first.set(structure.read());
+                first.set(structure.run());
                 return;
             }
             try {
-                second.set(values.read());
+                second.set(values.run());
             } catch (IOException damaged) {
                 fault.set(damaged);
             }
