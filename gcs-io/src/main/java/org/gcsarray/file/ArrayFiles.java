@@ -151,18 +151,20 @@ public final class ArrayFiles {
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
-        return check(path, options, SpecChain.NONE, (format, input, how) -> check(format, input, how, maxFaults));
+        return reported(() -> use(path, options, SpecChain.NONE,
+                (format, input, how) -> check(format, input, how, maxFaults)));
     }
 
     /// Checks a file that is a layer of the innermost of some specs.
     static CheckReport check(Path path, ReadOptions options, int maxFaults, SpecChain specs) throws IOException {
-        return check(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults));
+        return reported(
+                () -> use(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults)));
     }
 
-    private static CheckReport check(Path path, ReadOptions options, SpecChain specs, Use<CheckReport> check)
-            throws IOException {
+    /// Returns the report of a check; a fault that ends it is all that it reports.
+    private static CheckReport reported(Interruption.Work<CheckReport> check) throws IOException {
         try {
-            return use(path, options, specs, check);
+            return check.run();
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
@@ -199,12 +201,8 @@ public final class ArrayFiles {
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static CheckReport check(InputStream stream, long length, String name, ReadOptions options, int maxFaults)
             throws IOException {
-        try {
-            return use(ByteInput.of(stream, length, name), options, SpecChain.NONE,
-                    (format, input, how) -> check(format, input, how, maxFaults));
-        } catch (ArrayFormatException fault) {
-            return new CheckReport(List.of(fault.fault()), Optional.empty());
-        }
+        return reported(() -> use(ByteInput.of(stream, length, name), options, SpecChain.NONE,
+                (format, input, how) -> check(format, input, how, maxFaults)));
     }
 
     /// Writes an array to a file, in the format of its name, with [WriteOptions#DEFAULT]; otherwise as

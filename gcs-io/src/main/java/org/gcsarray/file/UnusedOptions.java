@@ -3,13 +3,12 @@ package org.gcsarray.file;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -36,20 +35,18 @@ record UnusedOptions(FileFormat format, ReadOptions options) {
     /// Returns the description with a note for each kind of option that the reader did not use.
     FileInfo noted(FileInfo info) {
         List<Note> unused = new ArrayList<>();
-        if (!options.delimited().equals(DelimitedOptions.DEFAULT) && lacks(FileFeature.DELIMITER)) {
-            unused.add(new Note(Note.Code.DELIMITED_UNUSED, 0, 1));
-        }
-        if (options.header() != HeaderDialect.AUTO && lacks(FileFeature.HEADER)) {
-            unused.add(new Note(Note.Code.HEADER_UNUSED, 0, 1));
-        }
-        if (!options.base().equals(ReadOptions.DEFAULT.base()) && lacks(FileFeature.READ_BASE)) {
-            unused.add(new Note(Note.Code.BASE_UNUSED, 0, 1));
-        }
-        if (!options.values().equals(ReadOptions.DEFAULT.values()) && lacks(FileFeature.VALUE_COLUMNS)) {
-            unused.add(new Note(Note.Code.VALUES_UNUSED, 0, 1));
-        }
+        note(unused, Note.Code.DELIMITED_UNUSED, FileFeature.DELIMITER, ReadOptions::delimited);
+        note(unused, Note.Code.HEADER_UNUSED, FileFeature.HEADER, ReadOptions::header);
+        note(unused, Note.Code.BASE_UNUSED, FileFeature.READ_BASE, ReadOptions::base);
+        note(unused, Note.Code.VALUES_UNUSED, FileFeature.VALUE_COLUMNS, ReadOptions::values);
         return unused.isEmpty() ? info
                 : info.withNotes(Stream.concat(info.notes().stream(), unused.stream()).toList());
+    }
+
+    private void note(List<Note> notes, Note.Code code, FileFeature feature, Function<ReadOptions, Object> option) {
+        if (!option.apply(options).equals(option.apply(ReadOptions.DEFAULT)) && lacks(feature)) {
+            notes.add(new Note(code, 0, 1));
+        }
     }
 
     private boolean lacks(FileFeature feature) {
