@@ -96,4 +96,23 @@ enum BoundMember {
         Object value = bound.value() == infinity ? infinityText() : (Object) bound.value();
         return bound.implicit() ? List.of(value) : value;
     }
+
+    /// Returns the interval of a list `[min, max]`, both bounds inclusive.
+    ///
+    /// @throws IllegalArgumentException if it is something else, or the bounds are not an interval
+    static IndexInterval readInterval(JsonValue place) {
+        List<JsonValue> bounds = place.elements();
+        if (bounds.size() != 2) {
+            throw place.expected("a list of length 2, [min, max]");
+        }
+        long min = INCLUSIVE_MIN.value(bounds.getFirst());
+        long max = INCLUSIVE_MAX.value(bounds.getLast());
+        return place.located(() -> IndexInterval.closed(min, max));
+    }
+
+    /// Returns an interval as [#readInterval] reads it; its flags are not part of this form.
+    static List<Object> plain(IndexInterval interval) {
+        return List.of(INCLUSIVE_MIN.plain(new Bound(interval.min(), false)),
+                INCLUSIVE_MAX.plain(new Bound(interval.max(), false)));
+    }
 }

@@ -72,7 +72,7 @@ public final class IndexJson {
     /// @throws IllegalArgumentException if it is not an interval
     public static IndexInterval readInterval(JsonValue json) {
         return JsonFaults.read("index interval", json,
-                (place, faults) -> faults.attempt(() -> IntervalForm.read(place)));
+                (place, faults) -> faults.attempt(() -> BoundMember.readInterval(place)));
     }
 
     /// Returns the domain that a tree holds.
@@ -109,7 +109,7 @@ public final class IndexJson {
 
     /// Returns an interval as a tree. Its flags are not part of this form.
     public static JsonValue write(IndexInterval interval) {
-        return JsonValue.of(IntervalForm.plain(interval));
+        return JsonValue.of(BoundMember.plain(interval));
     }
 
     /// Returns a domain as a tree, in normal form.

@@ -91,6 +91,6 @@ record OutputMapReader(JsonValue object, IndexDomain domain, int output, JsonFau
         if (!isGiven("index_array")) {
             throw place.fault("is allowed only beside \"index_array\"");
         }
-        return IntervalForm.read(place);
+        return BoundMember.readInterval(place);
     }
 }

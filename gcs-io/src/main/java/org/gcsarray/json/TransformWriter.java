@@ -59,7 +59,7 @@ record TransformWriter(IndexDomain domain) {
                 checkLength(table);
                 members.put("index_array", NestedLists.of(domain, table));
                 if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
-                    members.put("index_array_bounds", IntervalForm.plain(bounds));
+                    members.put("index_array_bounds", BoundMember.plain(bounds));
                 }
                 scale(offset, stride, members);
             }
