@@ -117,7 +117,13 @@ public class CoordinateBody implements TextReading {
         TextSurvey survey = TextSurvey.before(head, rules.rank);
         read(survey, (_, _) -> {
         }, options.parallelism());
-        return GivenBase.toOption(base(head.file(), rules, survey, log));
+        return toOption(base(head.file(), rules, survey, log));
+    }
+
+    /// Returns the option for these numbers; for a file without dimensions, which has no entries either, any will do.
+    private static ReadOptions.IndexBase toOption(long[] base) {
+        return base.length == 0 ? ReadOptions.IndexBase.of(1)
+                : ReadOptions.IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
     }
 
     /// Returns what the file says beside its array.
@@ -127,7 +133,7 @@ public class CoordinateBody implements TextReading {
         Annotations annotations = rules.fields.labels()
                 .map(labels -> Annotations.NONE.withNames(labels.toLists(rules.rank))).orElse(Annotations.NONE);
         return FileInfo.of(head.file(), said.format(), said.value().dtype).withKind(said.words())
-                .withBase(GivenBase.toOption(entries.base).bases()).withShapeDerived(!rules.bounded)
+                .withBase(toOption(entries.base).bases()).withShapeDerived(!rules.bounded)
                 .withComments(head.comments).withSymmetry(said.symmetry()).withCounts(store.size, expanded)
                 .withAnnotations(annotations).withNotes(head.notes.toList());
     }
@@ -142,8 +148,12 @@ public class CoordinateBody implements TextReading {
         if (!rules.findBase) {
             return rules.base;
         }
-        return survey.entries == 0 ? GivenBase.of(file, ReadOptions.IndexBase.FORMAT, rules.rank, 1)
-                : BaseRule.find(file, rules, survey.clues, log, survey.notes);
+        if (survey.entries == 0) {
+            long[] ones = new long[rules.rank];
+            Arrays.fill(ones, 1);
+            return ones;
+        }
+        return BaseRule.find(file, rules, survey.clues, log, survey.notes);
     }
 
     /// What is left to subtract from the stored indices.

@@ -1,8 +1,11 @@
 package org.gcsarray.io.internal.text;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.ReadOptions.IndexBase;
 import org.gcsarray.io.Symmetry;
@@ -33,15 +36,26 @@ public record CoordinateHead(String format, String words, String comments, Entry
         int rank = fields.parts() - value.tokens;
         IndexBase.Kind given = options.base().kind();
         boolean named = fields.labels().map(labels -> labels.nameAll(rank)).orElse(false);
-        long[] bases = GivenBase.of(file, options.base(), rank, base.orElse(1));
-        for (int d = 0; d < rank; d++) {
-            bases[d] = fields.isLabel(d) ? 0 : bases[d];
-        }
-        EntryRules.Builder rules = EntryRules.builder(fields, value, options).comments(comments).base(bases)
+        EntryRules.Builder rules = EntryRules.builder(fields, value, options).comments(comments)
+                .base(bases(file, options.base().bases(), rank))
                 .symmetry(completed(options)).findBase(!options.strict() && !named
                         && (given == IndexBase.Kind.AUTO || (given == IndexBase.Kind.FORMAT && base.isEmpty())));
         shape.ifPresent(known -> rules.extents(known.extents()));
         return rules.build();
+    }
+
+    /// Returns one base per dimension: those given, otherwise the one prescribed, otherwise 1; 0 for names.
+    private long[] bases(String file, List<Integer> given, int rank) throws ArrayFormatException {
+        if (given.size() > 1 && given.size() != rank) {
+            throw new ArrayFormatException(Fault.of(Fault.Code.BASE, file,
+                    "base " + given + " has " + given.size() + " numbers; the file has " + rank
+                            + (rank == 1 ? " dimension" : " dimensions"),
+                    "give one base, or one for each dimension"));
+        }
+        long[] bases = new long[rank];
+        Arrays.setAll(bases, d -> fields.isLabel(d) ? 0
+                : given.isEmpty() ? base.orElse(1) : given.get(given.size() == 1 ? 0 : d));
+        return bases;
     }
 
     /// Returns the symmetry to be completed; GENERAL if entries stand for themselves.

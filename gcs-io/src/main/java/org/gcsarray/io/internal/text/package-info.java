@@ -29,7 +29,7 @@
 /// ```
 ///   MarketHeaderParser  MatrixMarketWriter     TnsHeaderParser  TnsWriter     MarketCells   files without indices
 ///   TextFormat, TextReading  read, visited and checked in one way
-///   TextOutput, LastSlices   what writers share     ChunkEntry, GivenBase   entries for a visitor     RangeOpener   a part of a file
+///   TextOutput, LastSlices   what writers share     ChunkEntry   entries for a visitor     RangeOpener   a part of a file
 /// ```
 ///
 /// Knows arrays, options and faults; knows no path and no other format: `org.gcsarray.file` decides what is read here.
