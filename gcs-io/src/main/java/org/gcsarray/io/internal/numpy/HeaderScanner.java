@@ -43,7 +43,8 @@ final class HeaderScanner {
                 case "descr" -> descr = once(key, descr, description());
                 case "fortran_order" -> fortran = once(key, fortran, truth());
                 case "shape" -> shape = once(key, shape, shape());
-                default -> throw expected("a key descr, fortran_order or shape");
+                default -> throw fault("the header has the key \"" + key.substring(0, Math.min(20, key.length()))
+                        + "\" (expected descr, fortran_order and shape only)");
             }
             boolean comma = accept(',');
             more = !accept('}');

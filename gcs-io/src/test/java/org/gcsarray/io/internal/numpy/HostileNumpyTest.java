@@ -154,6 +154,13 @@ class HostileNumpyTest {
     }
 
     @Test
+    void aKeyThatIsNotKnownIsNamed() {
+        String header = "{'descr': '<f8', 'fortran_order': False, 'shape': (3,), 'more': 1}";
+        assertThatThrownBy(() -> Npz.readNpy(ArchiveBytes.npy(header, new byte[24])))
+                .hasMessageContaining("the header has the key \"more\" (expected descr, fortran_order and shape only)");
+    }
+
+    @Test
     void headersInOtherSpellingsAreRead() throws IOException {
         for (String header : new String[] {"{'descr':'<f8','fortran_order':False,'shape':(1L,2L)}",
             "\n { \"shape\" : ( 1 , 2 , ) , \"fortran_order\" : True ,\t\"descr\" : \"<f8\" , } \n"}) {
