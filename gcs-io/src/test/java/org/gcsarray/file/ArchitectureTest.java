@@ -37,7 +37,7 @@ class ArchitectureTest implements PublicApiContract {
                 "org.gcsarray.io.internal.text.TextSurvey",
                 "org.gcsarray.io.internal.text.line.BaseClues",
                 "org.gcsarray.io.internal.text.line.EntryRules", "org.gcsarray.io.internal.text.line.EntryFields",
-                "org.gcsarray.io.internal.text.FileOrder",
+                "org.gcsarray.io.internal.text.line.FileOrder",
                 "org.gcsarray.io.internal.assembly.NoteCounts");
     }
 

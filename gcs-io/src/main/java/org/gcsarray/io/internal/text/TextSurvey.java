@@ -13,6 +13,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.FileOrder;
 import org.gcsarray.io.internal.text.line.TextHead;
 
 /// What the lines of a text up to some place, or those of a range, say together: their number, entries, largest indices, order, notes, and
@@ -103,7 +104,7 @@ public final class TextSurvey implements Serializable {
     void add(Chunk chunk) {
         notes.addAll(chunk.notes, lines);
         clues.addAll(chunk.clues, lines);
-        order.add(chunk);
+        order.add(chunk.order);
         if (chunk.lastTextLine >= 0) {
             textLine = lines + chunk.lastTextLine + 1;
             textColumn = chunk.lastTextColumn;

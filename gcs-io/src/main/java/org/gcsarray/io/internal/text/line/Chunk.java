@@ -52,10 +52,8 @@ public final class Chunk {
     public int diagonal;
     /// Entries above the diagonal.
     public int upper;
-    /// Whether entries ascend in row-major order.
-    public boolean rowMajor;
-    /// Whether entries ascend in column-major order.
-    public boolean columnMajor;
+    /// Whether entries ascend.
+    public final FileOrder order;
     /// Largest index per dimension.
     public final long[] largest;
     /// What tells the base of the indices.
@@ -74,6 +72,7 @@ public final class Chunk {
         this.text = new byte[bytes + PADDING];
         this.faultLimit = faultLimit;
         this.index = new long[rules.rank][0];
+        this.order = new FileOrder(rules.rank);
         this.largest = new long[rules.rank];
         this.clues = new BaseClues(rules.rank);
     }
@@ -106,7 +105,7 @@ public final class Chunk {
 
     /// Sums up the entries; still part of the parallel work.
     void finish() {
-        findOrder();
+        order.set(index, count);
         Arrays.fill(largest, -1);
         if (!rules.bounded) {
             for (int d = 0; d < rules.rank; d++) {
@@ -129,50 +128,6 @@ public final class Chunk {
             entry++;
         }
         return places.line(entry);
-    }
-
-    private void findOrder() {
-        rowMajor = true;
-        columnMajor = true;
-        if (rules.rank == 2) {
-            findOrderOfMatrix(index[0], index[1]);
-            return;
-        }
-        for (int k = 1; k < count && (rowMajor || columnMajor); k++) {
-            rowMajor = rowMajor && compareRowMajor(k - 1, k) < 0;
-            columnMajor = columnMajor && compareColumnMajor(k - 1, k) < 0;
-        }
-    }
-
-    private void findOrderOfMatrix(long[] rows, long[] columns) {
-        boolean byRow = true;
-        boolean byColumn = true;
-        for (int k = 1; k < count; k++) {
-            long down = rows[k] - rows[k - 1];
-            long right = columns[k] - columns[k - 1];
-            byRow &= down > 0 || (down == 0 && right > 0);
-            byColumn &= right > 0 || (right == 0 && down > 0);
-        }
-        rowMajor = byRow;
-        columnMajor = byColumn;
-    }
-
-    private int compareRowMajor(int a, int b) {
-        for (int d = 0; d < rules.rank; d++) {
-            if (index[d][a] != index[d][b]) {
-                return index[d][a] < index[d][b] ? -1 : 1;
-            }
-        }
-        return 0;
-    }
-
-    private int compareColumnMajor(int a, int b) {
-        for (int d = rules.rank - 1; d >= 0; d--) {
-            if (index[d][a] != index[d][b]) {
-                return index[d][a] < index[d][b] ? -1 : 1;
-            }
-        }
-        return 0;
     }
 
     private void findLastText() {

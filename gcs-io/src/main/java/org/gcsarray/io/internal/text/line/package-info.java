@@ -6,7 +6,7 @@
 ///                          │  one thread each
 ///        EntryRules ─▶ EntryParser            plain lines; any other line goes to a BodyLine: LineParser, or that of a format
 ///                          │
-///                     Chunk, filled: indices, values, LineFault; BaseClues and EntryPlaces say what was seen where
+///                     Chunk, filled: indices, values, LineFault; BaseClues, EntryPlaces and FileOrder say what was seen where
 ///
 ///   TokenLine       the tokens of a line       EntryFields   which token is which index, a name (Labels), a part of the value
 ///   ValueParser     a token as a ValueKind     NumberGrammar, Decimal, PowersOfFive   what a number is, and which one
