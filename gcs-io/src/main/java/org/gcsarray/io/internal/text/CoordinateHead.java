@@ -28,16 +28,20 @@ import org.gcsarray.shape.SmoothShape;
 public record CoordinateHead(String format, String words, String comments, EntryFields fields, ValueKind value,
         Symmetry symmetry, Optional<SmoothShape> shape, long declared, Optional<Integer> base) {
 
+    /// Returns the number of dimensions; 0 for a file without entries or without indices.
+    public int rank() {
+        return fields.parts() - value.tokens;
+    }
+
     /// Returns the rules for the lines of the entries. Unless given or prescribed, the base is found; names count from 0.
     ///
     /// @param file name of the file, for the fault
     /// @throws ArrayFormatException if the options give another number of bases than there are dimensions
     EntryRules rules(String file, ReadOptions options) throws ArrayFormatException {
-        int rank = fields.parts() - value.tokens;
         IndexBase.Kind given = options.base().kind();
-        boolean named = fields.labels().map(labels -> labels.nameAll(rank)).orElse(false);
+        boolean named = fields.labels().map(labels -> labels.nameAll(rank())).orElse(false);
         EntryRules.Builder rules = EntryRules.builder(fields, value, options).comments(comments)
-                .base(bases(file, options.base().bases(), rank))
+                .base(bases(file, options.base().bases()))
                 .symmetry(completed(options)).findBase(!options.strict() && !named
                         && (given == IndexBase.Kind.AUTO || (given == IndexBase.Kind.FORMAT && base.isEmpty())));
         shape.ifPresent(known -> rules.extents(known.extents()));
@@ -45,7 +49,8 @@ public record CoordinateHead(String format, String words, String comments, Entry
     }
 
     /// Returns one base per dimension: those given, otherwise the one prescribed, otherwise 1; 0 for names.
-    private long[] bases(String file, List<Integer> given, int rank) throws ArrayFormatException {
+    private long[] bases(String file, List<Integer> given) throws ArrayFormatException {
+        int rank = rank();
         if (given.size() > 1 && given.size() != rank) {
             throw new ArrayFormatException(Fault.of(Fault.Code.BASE, file,
                     "base " + given + " has " + given.size() + " numbers; the file has " + rank

@@ -45,7 +45,7 @@ final class TnsHeaderParser {
     /// Reads up to the line before the first entry.
     CoordinateHead parse() throws IOException {
         CoordinateHead said = header();
-        int rank = said.fields().parts() - valueTokens;
+        int rank = said.rank();
         boolean isShape = said.shape().equals(options.shape());
         if (options.shape().isPresent() && (options.shape().get().rank() != rank || !isShape)) {
             throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "

@@ -69,7 +69,7 @@ final class DelimitedHeadParser {
         if (more && !namesFollow) {
             head.reset(head.mark());
         }
-        checkShape(found.fields().parts() - found.value().tokens);
+        checkShape(found.rank());
         return found;
     }
 
