@@ -61,24 +61,19 @@ final class AffineIntervals {
     }
 
     private static IndexInterval divide(IndexInterval interval, long offset, long divisor) {
-        boolean negative = divisor < 0;
-        long step = Math.absExact(divisor);
-        long origin = negative ? Math.negateExact(offset) : offset;
         if (interval.isEmpty()) {
-            return emptyAt(quotient(negative ? -interval.min() : interval.min(), origin, step, true), interval,
-                    divisor);
+            return emptyAt(quotient(interval.min(), offset, divisor, true), interval, divisor);
         }
-        long low = negative ? -interval.max() : interval.min();
-        long high = negative ? -interval.min() : interval.max();
-        return directed(quotient(low, origin, step, true), quotient(high, origin, step, false), interval, divisor);
+        boolean forward = divisor > 0;
+        return directed(quotient(forward ? interval.min() : interval.max(), offset, divisor, true),
+                quotient(forward ? interval.max() : interval.min(), offset, divisor, false), interval, divisor);
     }
 
-    private static long quotient(long bound, long origin, long step, boolean up) {
+    private static long quotient(long bound, long offset, long divisor, boolean up) {
         if (!IndexInterval.isFinite(bound)) {
-            return bound;
+            return divisor < 0 ? -bound : bound;
         }
-        long difference = Math.subtractExact(bound, origin);
-        return finite(up ? Math.ceilDiv(difference, step) : Math.floorDiv(difference, step));
+        return finite(up ? Exact.nearestCeiling(bound, offset, divisor) : Exact.nearestFloor(bound, offset, divisor));
     }
 
     /// Everything that floor division brings into the interval, see [IndexInterval#affineInverseDomain].

@@ -55,17 +55,28 @@ final class Composition {
     }
 
     private OutputIndexMap afterAffine(Affine map, OutputIndexMap before) {
-        long stride = map.stride();
-        return switch (before) {
-            case Constant(long k) -> new Constant(Exact.narrowAffine(map.offset(), stride, k));
+        if (!(before instanceof IndexArray array)) {
+            return scaled(before, map.offset(), map.stride());
+        }
+        IndexInterval permitted = outer.domain().interval(map.dimension());
+        return empty ? new Constant(0) : single((IndexArray) scaled(
+                new IndexArray(array.offset(), array.stride(), array.table(), Propagation.within(array, permitted)),
+                map.offset(), map.stride()));
+    }
+
+    /// Returns the map whose outputs are `offset + stride * output`; a table is shared.
+    ///
+    /// @param stride not 0
+    /// @throws ArithmeticException if its offset or its stride exceeds 64 bits
+    static OutputIndexMap scaled(OutputIndexMap map, long offset, long stride) {
+        return switch (map) {
+            case Constant(long k) -> new Constant(Exact.affine(offset, stride, k));
             case Affine(long o, long s, int d) ->
-                new Affine(Exact.narrowAffine(map.offset(), stride, o), Exact.multiply(stride, s), d);
-            case Cyclic(long o, long s, int d, long shift, long period) -> new Cyclic(
-                    Exact.narrowAffine(map.offset(), stride, o), Exact.multiply(stride, s), d, shift, period);
-            case IndexArray array -> empty ? new Constant(0)
-                    : single(new IndexArray(Exact.narrowAffine(map.offset(), stride, array.offset()),
-                            Exact.multiply(stride, array.stride()), array.table(),
-                            Propagation.within(array, outer.domain().interval(map.dimension()))));
+                new Affine(Exact.affine(offset, stride, o), Exact.multiply(stride, s), d);
+            case Cyclic(long o, long s, int d, long shift, long period) ->
+                new Cyclic(Exact.affine(offset, stride, o), Exact.multiply(stride, s), d, shift, period);
+            case IndexArray(long o, long s, IndexTable table, IndexInterval bounds) ->
+                new IndexArray(Exact.affine(offset, stride, o), Exact.multiply(stride, s), table, bounds);
         };
     }
 

@@ -35,14 +35,10 @@ final class CyclicMaps {
         return !window.isFinite() || window.size() > map.period() - map.place(window.min());
     }
 
-    /// Returns the affine map that equals `map` in a window that does not wrap, else `map` itself. O(1).
-    ///
-    /// @throws ArithmeticException if the affine offset exceeds 64 bits
-    static OutputIndexMap unwrapped(Cyclic map, IndexInterval window) {
-        return wraps(map, window) ? map
-                : new Affine(Exact.affine(map.offset(), map.stride(), map.place(window.min()) - window.min()),
-                        map.stride(),
-                        map.dimension());
+    /// Returns the affine map that equals `map` in a window; nothing if the window wraps, or the output at index 0 exceeds 64 bits. O(1).
+    static Optional<OutputIndexMap> line(Cyclic map, IndexInterval window) {
+        return wraps(map, window) ? Optional.empty()
+                : NormalForm.line(atPlace(map, map.place(window.min())), map.stride(), map.dimension(), window);
     }
 
     /// Returns `x -> outer(inner(x))`, or nothing if that is not a single map. O(1).
@@ -62,9 +58,11 @@ final class CyclicMaps {
             long first = startPlace(outer, inner, window.min());
             long room = step > 0 ? (period - 1 - first) / step : -(first / step);
             if (window.size() - 1 <= room) {
-                long stride = Exact.multiply(outer.stride(), step);
-                return Optional.of(OutputIndexMap.affine(Exact.affine(atPlace(outer, first), stride, -window.min()),
-                        stride, inner.dimension()));
+                Optional<OutputIndexMap> line = NormalForm.line(atPlace(outer, first),
+                        Exact.multiply(outer.stride(), step), inner.dimension(), window);
+                if (line.isPresent()) {
+                    return line;
+                }
             }
         }
         return period % step == 0 ? Optional.of(strided(outer, inner)) : Optional.empty();
@@ -90,7 +88,7 @@ final class CyclicMaps {
     /// @param window indices x that can occur
     /// @throws ArithmeticException if an offset or a stride exceeds 64 bits
     static Optional<OutputIndexMap> compose(Cyclic outer, Cyclic inner, IndexInterval window) {
-        if (unwrapped(inner, window) instanceof Affine affine) {
+        if (line(inner, window).orElse(inner) instanceof Affine affine) {
             return compose(outer, affine, window);
         }
         Affine places = new Affine(inner.offset(), inner.stride(), inner.dimension());

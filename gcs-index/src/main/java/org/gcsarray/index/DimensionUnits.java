@@ -125,8 +125,15 @@ public record DimensionUnits(List<Optional<Unit>> units) {
         public static Unit parse(String text) {
             String unit = text.strip();
             Matcher number = NUMBER.matcher(unit);
-            return number.lookingAt() ? new Unit(Double.parseDouble(number.group()), unit.substring(number.end()))
-                    : new Unit(1, unit);
+            if (!number.lookingAt()) {
+                return new Unit(1, unit);
+            }
+            double multiplier = Double.parseDouble(number.group());
+            if (Double.isInfinite(multiplier)) {
+                throw new IllegalArgumentException("multiplier " + number.group() + " of unit " + Quoted.of(unit)
+                        + " exceeds the range of float64, " + -Double.MAX_VALUE + " .. " + Double.MAX_VALUE);
+            }
+            return new Unit(multiplier, unit.substring(number.end()));
         }
 
         /// Returns the unit of indices `factor` times as far apart.

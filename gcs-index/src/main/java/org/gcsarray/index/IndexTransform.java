@@ -183,7 +183,7 @@ public final class IndexTransform {
     ///                                   implicit or infinite bounds
     /// @throws IndexOutOfBoundsException if outputs of `inner` leave the explicit bounds of this transform, or a value of an index array is
     ///                                   outside its bounds
-    /// @throws ArithmeticException       if an offset, a stride or a product on the way to them exceeds 64 bits; the text names the output
+    /// @throws ArithmeticException       if an offset or a stride exceeds 64 bits; the text names the output
     public IndexTransform compose(IndexTransform inner) {
         return Composition.of(this, inner);
     }
@@ -277,12 +277,9 @@ public final class IndexTransform {
         Objects.checkIndex(inputDimension, inputRank());
         int uses = 0;
         for (OutputIndexMap map : outputs) {
-            uses += switch (map) {
-                case OutputIndexMap.Constant _ -> 0;
-                case OutputIndexMap.Affine affine -> affine.dimension() == inputDimension ? 1 : 0;
-                case OutputIndexMap.Cyclic cyclic -> cyclic.dimension() == inputDimension ? 2 : 0;
-                case OutputIndexMap.IndexArray array -> array.table().dependsOn(inputDimension) ? 2 : 0;
-            };
+            for (int d : map.dimensions()) {
+                uses += d != inputDimension ? 0 : map instanceof OutputIndexMap.Affine ? 1 : 2;
+            }
         }
         return uses == 1;
     }

@@ -56,7 +56,7 @@ final class Inversion {
             case Affine(long offset, long stride, int d) -> {
                 use(d, j, stride);
                 intervals[j] = transform.domain().interval(d).affineRange(offset, stride);
-                outputs[d] = new Affine(Exact.multiply(Exact.multiply(offset, -1), stride), stride, j);
+                outputs[d] = new Affine(Exact.affine(0, -stride, offset), stride, j);
             }
             case Cyclic cyclic -> {
                 use(cyclic.dimension(), j, cyclic.stride());

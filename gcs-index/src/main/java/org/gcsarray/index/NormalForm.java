@@ -62,13 +62,12 @@ final class NormalForm {
             return new Constant(map.offset());
         }
         if (window.isFixed()) {
-            long place = map.place(window.min());
-            if (window.size() <= map.period() - place) {
-                return line(Exact.affine(map.offset(), map.stride(), place), map.stride(), map.dimension(), window)
-                        .orElse(map);
+            if (!CyclicMaps.wraps(map, window)) {
+                return CyclicMaps.line(map, window).orElse(map);
             }
             if (window.size() == 2) {
-                return endAndStart(map, Exact.affine(map.offset(), map.stride(), place), window).orElse(map);
+                long end = Exact.affine(map.offset(), map.stride(), map.place(window.min()));
+                return endAndStart(map, end, window).orElse(map);
             }
         }
         // -2^63 is the only stride without an opposite

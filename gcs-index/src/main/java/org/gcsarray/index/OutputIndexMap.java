@@ -131,17 +131,20 @@ public sealed interface OutputIndexMap {
         };
     }
 
+    /// Returns the input dimensions on which the output depends, ascending.
+    default int[] dimensions() {
+        return switch (this) {
+            case Constant _ -> new int[0];
+            case Affine affine -> new int[] {affine.dimension()};
+            case Cyclic cyclic -> new int[] {cyclic.dimension()};
+            case IndexArray array -> array.table().dimensions();
+        };
+    }
+
     /// Returns the map whose outputs are greater by `amount`; a table is shared.
     ///
     /// @throws ArithmeticException if the offset exceeds 64 bits
     default OutputIndexMap plus(long amount) {
-        return switch (this) {
-            case Constant(long offset) -> new Constant(Exact.affine(offset, 1, amount));
-            case Affine(long offset, long stride, int d) -> new Affine(Exact.affine(offset, 1, amount), stride, d);
-            case Cyclic(long offset, long stride, int d, long shift, long period) ->
-                new Cyclic(Exact.affine(offset, 1, amount), stride, d, shift, period);
-            case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) ->
-                new IndexArray(Exact.affine(offset, 1, amount), stride, table, bounds);
-        };
+        return Composition.scaled(this, amount, 1);
     }
 }

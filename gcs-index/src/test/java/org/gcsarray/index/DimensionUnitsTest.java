@@ -42,6 +42,10 @@ class DimensionUnitsTest {
     @Test
     void multipliersAreFinite() {
         assertThatThrownBy(() -> DimensionUnits.Unit.parse("1e999m")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("multiplier 1e999 of unit \"1e999m\" exceeds the range of float64, "
+                        + "-1.7976931348623157E308 .. 1.7976931348623157E308");
+        assertThatThrownBy(() -> new DimensionUnits.Unit(Double.POSITIVE_INFINITY, "m"))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Infinity").hasMessageContaining("\"m\"");
     }
 

@@ -114,15 +114,31 @@ class IndexTransformTest {
         IndexTransform outer = IndexTransform.of(IndexDomain.unbounded(1), new Affine(0, Long.MAX_VALUE, 0),
                 new Affine(0, 1, 0), new Affine(Long.MAX_VALUE, 1, 0));
         assertThatThrownBy(() -> outer.compose(line(X, 2, 1))).isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("output dimension 0: 9223372036854775807 * 2")
+                .hasMessageContaining("output dimension 0: 0 + 9223372036854775807 * 2 exceeds 64 bits")
                 .hasMessageContaining("output dimension 2: 9223372036854775807 + 1 * 2");
     }
 
     @Test
-    void compositionRefusesAProductBeyond64BitsAlsoWhereTheSumFits() {
+    void compositionTakesAProductBeyond64BitsWhereTheSumFits() {
         IndexTransform outer = line(IndexDomain.unbounded(1), Long.MIN_VALUE, 4);
-        assertThatThrownBy(() -> outer.compose(IndexTransform.of(X, new Constant(1L << 61))))
-                .isInstanceOf(ArithmeticException.class).hasMessageContaining("4 * 2305843009213693952");
+        assertThat(outer.compose(IndexTransform.of(X, new Constant(1L << 61))).output(0)).isEqualTo(new Constant(0));
+        assertThat(outer.compose(line(X, 1L << 61, 3)).output(0)).isEqualTo(new Affine(0, 12, 0));
+        assertThat(outer.compose(IndexTransform.of(X, new Cyclic(1L << 61, 3, 0, 0, 4))).output(0))
+                .isEqualTo(new Cyclic(0, 12, 0, 0, 4));
+        IndexArray array = (IndexArray) outer.compose(listed(4, 4, 1).translateOutputs(1L << 61)).output(0);
+        assertThat(array.offset()).isZero();
+        assertThat(array.stride()).isEqualTo(4);
+    }
+
+    @Test
+    void aCircleWhoseLineExceeds64BitsAtIndex0StaysACircle() {
+        IndexDomain far = IndexDomain.of(IndexInterval.closed(INF - 2, INF - 1));
+        IndexTransform circle = IndexTransform.of(IndexDomain.unbounded(1), new Cyclic(0, 5, 0, 0, 4));
+        IndexTransform composed = circle.compose(line(far, 0, 1));
+        assertThat(composed.output(0)).isInstanceOf(Cyclic.class);
+        assertThat(composed.apply(INF - 2)).containsExactly(circle.apply(INF - 2));
+        assertThat(composed.apply(INF - 1)).containsExactly(circle.apply(INF - 1));
+        assertThat(composed.compose(IndexTransform.identity(far))).isEqualTo(composed);
     }
 
     @Test
@@ -162,7 +178,13 @@ class IndexTransformTest {
                 .hasMessageContaining("input dimension 2 with bounds (-inf*, +inf*) is used by no output");
         assertThatThrownBy(line(IndexDomain.unbounded(1), Long.MIN_VALUE, 1)::inverse)
                 .isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("output dimension 0: -9223372036854775808");
+                .hasMessageContaining("output dimension 0: 0 + -1 * -9223372036854775808 exceeds 64 bits");
+    }
+
+    @Test
+    void theInverseOfAReversalAtTheLeastNumberIsTheReversal() {
+        IndexTransform reversal = line(IndexDomain.unbounded(1), Long.MIN_VALUE, -1);
+        assertThat(reversal.inverse().output(0)).isEqualTo(new Affine(Long.MIN_VALUE, -1, 0));
     }
 
     @Test

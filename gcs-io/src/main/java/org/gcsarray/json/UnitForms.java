@@ -26,10 +26,10 @@ final class UnitForms {
     private static DimensionUnits.Unit unit(Object node) {
         return switch (node) {
             case String text -> DimensionUnits.Unit.parse(text);
-            case Number number -> new DimensionUnits.Unit(JsonValue.of(number).number(), "");
+            case Number number -> DimensionUnits.Unit.parse(number.toString());
             case List<?> pair when pair.size() == 2 && pair.get(0) instanceof Number number
                     && pair.get(1) instanceof String base ->
-                new DimensionUnits.Unit(JsonValue.of(number).number(), base);
+                DimensionUnits.Unit.parse(number + " " + base);
             default -> throw JsonValue.of(node).expected("a unit such as [4, \"nm\"], \"4 nm\", 4 or null");
         };
     }

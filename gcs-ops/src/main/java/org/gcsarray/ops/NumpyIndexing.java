@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +15,6 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.index.OutputIndexMap.Affine;
-import org.gcsarray.index.OutputIndexMap.Constant;
-import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.expression.Indexing;
@@ -62,21 +58,10 @@ public final class NumpyIndexing {
         BitSet others = new BitSet();
         others.set(0, positions.inputRank());
         for (OutputIndexMap map : positions.outputs()) {
-            axesOf(map).forEach(others::clear);
+            Arrays.stream(map.dimensions()).forEach(others::clear);
         }
-        return positions.outputs().stream()
-                .map(map -> (map instanceof IndexArray && axesOf(map).count() == 0 ? others.stream() : axesOf(map))
-                        .toArray())
-                .toList();
-    }
-
-    private static IntStream axesOf(OutputIndexMap map) {
-        return switch (map) {
-            case Affine affine -> IntStream.of(affine.dimension());
-            case Cyclic cyclic -> IntStream.of(cyclic.dimension());
-            case IndexArray array -> IntStream.of(array.table().dimensions());
-            case Constant _ -> IntStream.empty();
-        };
+        return positions.outputs().stream().map(map -> map instanceof IndexArray && map.dimensions().length == 0
+                ? others.stream().toArray() : map.dimensions()).toList();
     }
 
     private static Indexing joined(List<AxisSelector> terms) {

@@ -58,14 +58,6 @@ public final class Exact {
         return -nearestFloor(offset, value, divisor);
     }
 
-    /// Returns `offset + stride * x`, rejected also where the product alone exceeds 64 bits.
-    ///
-    /// @throws ArithmeticException if the product or the sum exceeds 64 bits; the text gives the three numbers
-    public static long narrowAffine(long offset, long stride, long x) {
-        multiply(stride, x);
-        return affine(offset, stride, x);
-    }
-
     /// Returns `a * b`.
     ///
     /// @throws ArithmeticException if it exceeds 64 bits; the text gives the two numbers

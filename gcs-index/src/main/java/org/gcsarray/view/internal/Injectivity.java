@@ -41,7 +41,7 @@ public final class Injectivity {
     }
 
     private Optional<String> repetition(int... axes) {
-        OutputIndexMap[] maps = map.outputs().stream().filter(output -> Arrays.stream(Dependence.of(output))
+        OutputIndexMap[] maps = map.outputs().stream().filter(output -> Arrays.stream(output.dimensions())
                 .anyMatch(v -> Arrays.binarySearch(axes, v) >= 0)).toArray(OutputIndexMap[]::new);
         return axes.length == 1 ? alongAxis(axes[0], maps) : jointly(axes, maps);
     }

@@ -64,7 +64,7 @@ record MapGroups(List<Group> groups) {
     static List<int[]> axesOf(IndexTransform map) {
         int[] group = IntStream.range(0, map.inputRank()).toArray();
         for (OutputIndexMap output : map.outputs()) {
-            int[] joined = Dependence.of(output);
+            int[] joined = output.dimensions();
             for (int v : joined) {
                 Arrays.setAll(group, joiner(group.clone(), group[v], group[joined[0]]));
             }
@@ -79,11 +79,11 @@ record MapGroups(List<Group> groups) {
     }
 
     private static Group group(IndexTransform map, int... axes) {
-        int[] outputs = IntStream.range(0, map.outputRank()).filter(j -> Arrays.stream(Dependence.of(map.output(j)))
+        int[] outputs = IntStream.range(0, map.outputRank()).filter(j -> Arrays.stream(map.output(j).dimensions())
                 .anyMatch(v -> Arrays.binarySearch(axes, v) >= 0)).toArray();
         if (axes.length > 1) {
             return new Joint(axes, outputs, map, IntStream.of(outputs)
-                    .filter(j -> Dependence.of(map.output(j)).length > 1).mapToObj(j -> table(map, j)).toList());
+                    .filter(j -> map.output(j).dimensions().length > 1).mapToObj(j -> table(map, j)).toList());
         }
         long extent = map.domain().interval(axes[0]).size();
         return new Single(axes[0], extent, outputs, IntStream.of(outputs)

@@ -23,7 +23,7 @@ public final class OrderOfMaps {
         }
         int expected = 0;
         for (OutputIndexMap output : map.outputs()) {
-            int[] dimensions = Dependence.of(output);
+            int[] dimensions = output.dimensions();
             if (dimensions.length > 0) {
                 expected = nextLong(map.domain(), expected);
                 if (dimensions.length > 1 || dimensions[0] != expected || !increases(output, map.domain())) {

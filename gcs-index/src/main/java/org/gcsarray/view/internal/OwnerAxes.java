@@ -30,7 +30,7 @@ public final class OwnerAxes {
     }
 
     private static List<int[]> directly(IndexTransform map) {
-        return map.outputs().stream().map(Dependence::of).toList();
+        return map.outputs().stream().map(OutputIndexMap::dimensions).toList();
     }
 
     /// Returns `axes` such that axis k of the view is dimension `axes[k]` of the owner, if the view is the owner with its dimensions

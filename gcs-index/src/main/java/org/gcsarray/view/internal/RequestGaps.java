@@ -70,7 +70,7 @@ final class RequestGaps {
         boolean[] halved = new boolean[request.inputRank()];
         for (OutputIndexMap map : request.outputs()) {
             if (!(map instanceof Affine)) {
-                for (int dimension : Dependence.of(map)) {
+                for (int dimension : map.dimensions()) {
                     halved[dimension] = true;
                 }
             }
