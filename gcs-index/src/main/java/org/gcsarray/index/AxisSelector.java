@@ -72,10 +72,21 @@ public sealed interface AxisSelector {
                     beyondFirst < 0 || beyondFirst == Long.MAX_VALUE ? Long.MAX_VALUE : beyondFirst + 1);
         }
 
-        /// Returns the range as messages show it: `slice 3:12:2`, or `slice of size 5 from 3`.
+        /// Returns the range as messages show it: `slice 3:12:2`, `closed slice 3:11` or `slice of size 5 from 3`.
         @Override
         public String toString() {
-            return new SliceRequest(form, start, end, step).toString();
+            String first = text(start);
+            String second = text(end);
+            return switch (form) {
+                case HALF_OPEN -> "slice " + first + ":" + second + (step == 1 ? "" : ":" + step);
+                case CLOSED -> "closed slice " + first + ":" + second + (step == 1 ? "" : ":" + step);
+                case SIZED -> "slice" + (second.isEmpty() ? "" : " of size " + second)
+                        + (first.isEmpty() ? "" : " from " + first) + (step == 1 ? "" : " with stride " + step);
+            };
+        }
+
+        private static String text(OptionalLong number) {
+            return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
     }
 

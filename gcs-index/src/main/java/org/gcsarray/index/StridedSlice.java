@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import java.util.OptionalLong;
 
+import org.gcsarray.index.AxisSelector.Range;
 import org.gcsarray.index.internal.Exact;
 
 /// A strided slice of an interval: which indices it takes, and what their new indices are.
@@ -68,7 +69,84 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
     /// @throws ArithmeticException       if the end of a sized slice exceeds 64 bits
     public static StridedSlice of(IndexInterval interval, Form form, OptionalLong start, OptionalLong stopOrSize,
             long stride) {
-        return new SliceRequest(form, start, stopOrSize, stride).of(interval, "");
+        return of(interval, new Range(form, start, stopOrSize, stride));
+    }
+
+    /// Returns the slice of an interval that a range takes; otherwise as [#of(IndexInterval, Form, OptionalLong, OptionalLong, long)].
+    public static StridedSlice of(IndexInterval interval, Range range) {
+        long stride = range.step();
+        if (!isStride(stride)) {
+            throw new IllegalArgumentException(range + ": " + strideFault(stride));
+        }
+        long first = range.start().orElse(stride > 0 ? interval.min() : interval.max());
+        if (first < -IndexInterval.INF || first > IndexInterval.INF) {
+            throw new IllegalArgumentException(range + ": start " + first + " is outside the bounds "
+                    + -IndexInterval.INF + " .. " + IndexInterval.INF);
+        }
+        long last = last(interval, range, first);
+        if (Math.abs(stride) != 1 && !IndexInterval.isFinite(first)) {
+            throw new IllegalArgumentException(
+                    range + ": stride " + stride + " needs a finite start; " + interval + " has none there");
+        }
+        IndexInterval taken = between(range, first, last);
+        if (!interval.effective().contains(taken)) {
+            throw new IndexOutOfBoundsException(range + " leaves " + interval);
+        }
+        return new StridedSlice(renumber(interval, range, taken, first, last), first, stride);
+    }
+
+    private static long last(IndexInterval interval, Range range, long first) {
+        long stride = range.step();
+        if (range.end().isEmpty()) {
+            return stride > 0 ? interval.max() : interval.min();
+        }
+        long stop = range.end().getAsLong();
+        return switch (range.form()) {
+            case SIZED -> lastOfSize(range, first, stop);
+            case CLOSED -> stop;
+            case HALF_OPEN -> IndexInterval.isFinite(stop) ? stop - Long.signum(stride) : stop;
+        };
+    }
+
+    private static long lastOfSize(Range range, long first, long size) {
+        if (size < 0) {
+            throw new IllegalArgumentException(range + ": size is " + size + "; must be at least 0");
+        }
+        if (size == 0) {
+            return first - Long.signum(range.step());
+        }
+        try {
+            return Math.addExact(first, Math.multiplyExact(range.step(), size - 1));
+        } catch (ArithmeticException _) {
+            throw new ArithmeticException(range + ": its last index exceeds 64 bits");
+        }
+    }
+
+    private static IndexInterval between(Range range, long first, long last) {
+        long stride = range.step();
+        if (stride > 0 ? last < first - 1 : last > first + 1) {
+            throw new IllegalArgumentException(
+                    range + " ends before it starts: it goes from " + first + " to " + last
+                            + " with stride " + stride);
+        }
+        try {
+            return stride > 0 ? IndexInterval.closed(first, last) : IndexInterval.closed(last, first);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(range + " goes from " + first + " to " + last
+                    + ", which leaves the bounds " + -IndexInterval.INF + " .. " + IndexInterval.INF, e);
+        }
+    }
+
+    private static IndexInterval renumber(IndexInterval interval, Range range, IndexInterval taken, long first,
+            long last) {
+        long stride = range.step();
+        long origin = first / stride;
+        long max = IndexInterval.isFinite(last) ? origin + Math.ceilDiv(taken.size(), Math.abs(stride)) - 1
+                : IndexInterval.INF;
+        boolean forward = stride > 0;
+        return new IndexInterval(origin, max,
+                range.start().isEmpty() && (forward ? interval.implicitLower() : interval.implicitUpper()),
+                range.end().isEmpty() && (forward ? interval.implicitUpper() : interval.implicitLower()));
     }
 
     /// Returns the old index that the new index 0 stands for, whether or not it is in the slice.

@@ -1,10 +1,10 @@
 package org.gcsarray.index.expression;
 
+import java.util.Arrays;
 import java.util.OptionalLong;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.internal.Faults;
 
 /// Takes one index of each selected dimension; they vanish.
 ///
@@ -16,17 +16,7 @@ record IndexSlicing(PerDimension indices) implements DimOperation {
         indices.checkCount(selected.count(), "indices");
         IndexDomain domain = selected.domain();
         AxisSelector[] taken = new AxisSelector[selected.count()];
-        Faults faults = new Faults();
-        for (int i = 0; i < selected.count(); i++) {
-            int d = selected.dimension(i);
-            long index = present(indices.get(i), domain, d);
-            if (!domain.interval(d).effective().contains(index)) {
-                faults.outOfRange("index " + index + " of " + domain.name(d) + " is outside "
-                        + domain.interval(d).effective());
-            }
-            taken[i] = AxisSelector.at(index);
-        }
-        faults.throwIfAny("");
+        Arrays.setAll(taken, i -> AxisSelector.at(present(indices.get(i), domain, selected.dimension(i))));
         return new TermIndexing(Indexing.of(Indexing.Mode.OUTER, taken)).apply(selected);
     }
 

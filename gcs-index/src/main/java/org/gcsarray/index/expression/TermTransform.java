@@ -211,8 +211,8 @@ final class TermTransform {
 
     private void slice(int from, AxisSelector.Range range) {
         faults.attempt(() -> pieces.target().name(dimension(from)),
-                () -> selected.add(pieces.slice(place(from), dimension(from), StridedSlice.of(interval(from),
-                        range.form(), range.start(), range.end(), range.step()))));
+                () -> selected.add(pieces.slice(place(from), dimension(from),
+                        StridedSlice.of(interval(from), range))));
     }
 
     private Piece axes(AxisSelector list, int from) {
