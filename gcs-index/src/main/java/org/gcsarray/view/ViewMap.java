@@ -337,7 +337,7 @@ public final class ViewMap {
     private Preimages preimages() {
         Preimages known = preimages;
         if (known == null) {
-            known = new Preimages(shape, stages);
+            known = new Preimages(stages);
             preimages = known;
         }
         return known;

@@ -4,11 +4,11 @@ import java.util.Arrays;
 
 import org.gcsarray.index.internal.Exact;
 
-/// The indices of one axis where several maps, or none, give the outputs of an owner element.
+/// The indices of one axis where its circles and lists give the outputs of an owner element.
 final class AxisImages implements ImageLevel {
 
+    private final MapGroups.Single axis;
     private final long extent;
-    private final int[] outputs;
     private final AxisMap[] maps;
     private final AxisMap.Hits[] hits;
     private AxisMap.Hits lead = new AxisMap.Hits();
@@ -19,8 +19,8 @@ final class AxisImages implements ImageLevel {
     private long turn;
 
     AxisImages(MapGroups.Single axis) {
+        this.axis = axis;
         this.extent = axis.extent();
-        this.outputs = axis.outputs();
         this.maps = axis.maps();
         this.hits = new AxisMap.Hits[maps.length];
         Arrays.setAll(hits, j -> new AxisMap.Hits());
@@ -33,11 +33,11 @@ final class AxisImages implements ImageLevel {
         owner = element;
         if (maps.length == 1) {
             lead = hits[0];
-            return maps[0].locate(element[outputs[0]], lead) && first() >= 0;
+            return maps[0].locate(element[axis.outputs()[0]], lead) && first() >= 0;
         }
         long fewest = Long.MAX_VALUE;
         for (int j = 0; j < maps.length; j++) {
-            if (!maps[j].locate(element[outputs[j]], hits[j])) {
+            if (!maps[j].locate(element[axis.outputs()[j]], hits[j])) {
                 return false;
             }
             long count = hits[j].count(extent);
@@ -52,7 +52,7 @@ final class AxisImages implements ImageLevel {
 
     /// Returns how many candidates [#find] found.
     long count() {
-        if (maps.length <= 1) {
+        if (maps.length == 1) {
             return lead.count(extent);
         }
         long count = 0;
@@ -76,7 +76,7 @@ final class AxisImages implements ImageLevel {
         k = lead.from();
         turn = 0;
         // what is not among the first candidates is not among their repetitions
-        return agreed(maps.length <= 1 ? extent : cycle);
+        return agreed(maps.length == 1 ? extent : cycle);
     }
 
     @Override
@@ -96,19 +96,10 @@ final class AxisImages implements ImageLevel {
             if (position >= end) {
                 return -1;
             }
-            if (maps.length <= 1 || agree(position)) {
+            if (maps.length == 1 || axis.agrees(position, owner)) {
                 return position;
             }
             k++;
         }
-    }
-
-    private boolean agree(long position) {
-        for (int j = 0; j < maps.length; j++) {
-            if (maps[j].at(position) != owner[outputs[j]]) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -3,6 +3,7 @@ package org.gcsarray.view.internal;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 
@@ -21,37 +22,13 @@ sealed interface AxisMap {
 
     /// Returns a map made ready for inversion.
     ///
-    /// @param map    map in normal form that depends on one axis, over a domain that counts from 0
-    /// @param extent extent of the axis
-    static AxisMap of(OutputIndexMap map, long extent) {
+    /// @param map circle or list in normal form that depends on one axis, over a domain that counts from 0
+    static AxisMap of(OutputIndexMap map) {
         return switch (map) {
-            case Affine(long offset, long stride, _) -> new Line(offset, stride, extent);
             case Cyclic cyclic -> new Circle(cyclic);
             case IndexArray array -> new Listed(array.table(), TableInverse.of(array.table()));
-            case OutputIndexMap.Constant constant -> throw new IllegalStateException(constant + " depends on no axis");
+            case Constant _,Affine _ -> throw new IllegalStateException(map + " is neither circle nor list");
         };
-    }
-
-    /// A line: at most one index.
-    ///
-    /// @param extent what makes the index the only one of its period
-    record Line(long offset, long stride, long extent) implements AxisMap {
-
-        @Override
-        public long at(long position) {
-            return offset + stride * position;
-        }
-
-        @Override
-        public boolean locate(long output, Hits hits) {
-            long distance = output - offset;
-            long position = stride == 1 ? distance : distance / stride;
-            if (position * stride != distance || position < 0) {
-                return false;
-            }
-            hits.set(position, extent);
-            return true;
-        }
     }
 
     /// A circle: one index in each period.

@@ -4,14 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 
-/// The axes of a transform in groups that do not know each other: each axis by itself, but those joined that share a table. Built once
-/// per transform; the inverses of tables are shared by all who use it.
+/// The axes of circles and lists of a transform, in groups that do not know each other: each axis by itself, but those joined that share a table. Built
+/// once per transform; the inverses of tables are shared by all who use it.
 ///
 /// @param groups the groups
 record MapGroups(List<Group> groups) {
@@ -28,9 +31,20 @@ record MapGroups(List<Group> groups) {
     /// @param axis    axis
     /// @param extent  its extent
     /// @param outputs which coordinates of the owner the maps give
-    /// @param maps    maps that depend on the axis; none if nobody names it
+    /// @param maps    circles and lists that depend on the axis, at least one
     @SuppressWarnings("ArrayRecordComponent") // shared within this package, never compared
-    record Single(int axis, long extent, int[] outputs, AxisMap[] maps) implements Group {}
+    record Single(int axis, long extent, int[] outputs, AxisMap[] maps) implements Group {
+
+        /// Returns whether all maps give the coordinates of an owner element at an index.
+        boolean agrees(long position, long[] owner) {
+            for (int j = 0; j < maps.length; j++) {
+                if (maps[j].at(position) != owner[outputs[j]]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
 
     /// Axes joined by tables.
     ///
@@ -57,7 +71,12 @@ record MapGroups(List<Group> groups) {
     ///
     /// @param map transform in normal form over a domain that counts from 0
     static MapGroups of(IndexTransform map) {
-        return new MapGroups(axesOf(map).stream().map(axes -> group(map, axes)).toList());
+        return new MapGroups(map.outputs().stream().allMatch(MapGroups::isLine) ? List.of()
+                : axesOf(map).stream().flatMap(axes -> group(map, axes)).toList());
+    }
+
+    private static boolean isLine(OutputIndexMap map) {
+        return map instanceof Constant || map instanceof Affine;
     }
 
     /// Returns the axes of each group, ascending.
@@ -78,16 +97,17 @@ record MapGroups(List<Group> groups) {
         return v -> group[v] == from ? to : group[v];
     }
 
-    private static Group group(IndexTransform map, int... axes) {
+    private static Stream<Group> group(IndexTransform map, int... axes) {
         int[] outputs = IntStream.range(0, map.outputRank()).filter(j -> Arrays.stream(map.output(j).dimensions())
                 .anyMatch(v -> Arrays.binarySearch(axes, v) >= 0)).toArray();
         if (axes.length > 1) {
-            return new Joint(axes, outputs, map, IntStream.of(outputs)
-                    .filter(j -> map.output(j).dimensions().length > 1).mapToObj(j -> table(map, j)).toList());
+            return Stream.of(new Joint(axes, outputs, map, IntStream.of(outputs)
+                    .filter(j -> map.output(j).dimensions().length > 1).mapToObj(j -> table(map, j)).toList()));
         }
         long extent = map.domain().interval(axes[0]).size();
-        return new Single(axes[0], extent, outputs, IntStream.of(outputs)
-                .mapToObj(j -> AxisMap.of(map.output(j), extent)).toArray(AxisMap[]::new));
+        int[] searched = IntStream.of(outputs).filter(j -> !isLine(map.output(j))).toArray();
+        return searched.length == 0 ? Stream.empty() : Stream.of(new Single(axes[0], extent, searched,
+                IntStream.of(searched).mapToObj(j -> AxisMap.of(map.output(j))).toArray(AxisMap[]::new)));
     }
 
     private static JointTable table(IndexTransform map, int output) {

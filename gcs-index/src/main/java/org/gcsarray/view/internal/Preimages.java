@@ -18,15 +18,11 @@ public final class Preimages {
     private final List<Boolean> oneToOne;
     /// Whether the images of ascending indices are known to ascend, for the same stages.
     private final List<Boolean> keepsOrder;
-    private final boolean empty;
 
-    /// Looks at the stages of a view of a shape.
-    public Preimages(SmoothShape shape, List<ViewStage> stages) {
-        this.empty = shape.isEmpty();
+    /// Looks at the stages of a view.
+    public Preimages(List<ViewStage> stages) {
         this.maps = stages.stream().map(ViewStage::fromZero).toList();
-        this.groups = empty ? List.of()
-                : maps.stream().map(map -> LineImages.serves(map) ? new MapGroups(List.of()) : MapGroups.of(map))
-                        .toList();
+        this.groups = maps.stream().map(MapGroups::of).toList();
         this.boundaries = ViewStage.boundaries(stages);
         this.oneToOne = stages.stream().skip(1).map(Preimages::isOneToOne).toList();
         this.keepsOrder = maps.stream().skip(1).map(OrderOfMaps::isKept).toList();
@@ -56,49 +52,11 @@ public final class Preimages {
 
     /// Returns a cursor of its own.
     public ImageCursor cursor() {
-        if (empty) {
-            return new NoImages(maps.getLast().inputRank());
-        }
-        ImageCursor cursor = cursor(0);
+        ImageCursor cursor = new ProductImages(maps.getFirst(), groups.getFirst());
         for (int k = 1; k < maps.size(); k++) {
-            cursor = new ChainImages(cursor, boundaries.get(k - 1), cursor(k), oneToOne.get(k - 1),
-                    keepsOrder.get(k - 1));
+            cursor = new ChainImages(cursor, boundaries.get(k - 1), new ProductImages(maps.get(k), groups.get(k)),
+                    oneToOne.get(k - 1), keepsOrder.get(k - 1));
         }
         return cursor;
-    }
-
-    private ImageCursor cursor(int stage) {
-        IndexTransform map = maps.get(stage);
-        return LineImages.serves(map) ? LineImages.of(map) : new ProductImages(map, groups.get(stage));
-    }
-
-    /// Images under a view of no elements.
-    private static final class NoImages implements ImageCursor {
-
-        private final long[] index;
-
-        NoImages(int rank) {
-            this.index = new long[rank];
-        }
-
-        @Override
-        public boolean find(long[] owner) {
-            return false;
-        }
-
-        @Override
-        public boolean next() {
-            return false;
-        }
-
-        @Override
-        public long[] index() {
-            return index;
-        }
-
-        @Override
-        public long count(long[] owner) {
-            return 0;
-        }
     }
 }
