@@ -84,14 +84,11 @@ record IndexTree(Runs<IndexTree> runs) {
         return count;
     }
 
-    /// Returns the set with the indices of one level moved in front of the others. O(runs of the level * nodes above it).
+    /// Returns the set with the indices of one level moved in front of the others. O(runs of the levels * log runs, and the runs of the result).
     IndexTree front(int level) {
-        if (level == 0 || isNone()) {
-            return this;
-        }
-        TreeSet<Long> bounds = new TreeSet<>();
-        collectBounds(level, bounds);
-        return between(bounds, index -> at(level, index));
+        return level == 0 ? this
+                : level == 1 ? LevelSwap.of(runs)
+                : LevelSwap.of(inEach(rest -> rest.front(level - 1)).runs);
     }
 
     /// Returns the set of which the same lies below all indices between two neighbouring bounds.
@@ -107,20 +104,11 @@ record IndexTree(Runs<IndexTree> runs) {
         return of(runs.build());
     }
 
-    private void collectBounds(int level, Set<Long> bounds) {
+    private void collectBounds(Set<Long> bounds) {
         for (Run<IndexTree> run : runs) {
-            if (level > 0) {
-                run.value().collectBounds(level - 1, bounds);
-            } else {
-                bounds.add(run.first());
-                bounds.add(run.last());
-            }
+            bounds.add(run.first());
+            bounds.add(run.last());
         }
-    }
-
-    /// Returns the tuples that have an index at a level, without it.
-    private IndexTree at(int level, long index) {
-        return level == 0 ? below(index) : inEach(rest -> rest.at(level - 1, index));
     }
 
     /// Returns the set in which what lies below each index has changed; an index below which nothing is left is gone.
@@ -162,8 +150,8 @@ record IndexTree(Runs<IndexTree> runs) {
             return other;
         }
         TreeSet<Long> bounds = new TreeSet<>();
-        collectBounds(0, bounds);
-        other.collectBounds(0, bounds);
+        collectBounds(bounds);
+        other.collectBounds(bounds);
         return between(bounds, index -> below(index).union(other.below(index)));
     }
 

@@ -193,6 +193,16 @@ class ShapeAlgebraTest {
                         + " 0..0 and extent 2 of dimension 1 of operand 1 at k in 1..1 meet; they must agree");
     }
 
+    /// Row by row for each column, these would be 10^11 steps.
+    @Test
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void decreasingRowsAreTransposedRunByRun() {
+        int count = 300_000;
+        JaggedShape rows = JaggedShape
+                .of(IntStream.range(0, count).mapToObj(k -> SmoothShape.of(count - k)).toList());
+        assertThat(ShapeAlgebra.transpose(labels("j,i"), of(rows, "i,j"))).isEqualTo(rows);
+    }
+
     @Test
     void ranksAreLimited() {
         LabelledShape a = of(SmoothShape.of(new long[20]), letters('a', 20));
