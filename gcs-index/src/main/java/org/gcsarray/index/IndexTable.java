@@ -1,5 +1,6 @@
 package org.gcsarray.index;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
@@ -12,6 +13,9 @@ import org.gcsarray.shape.SmoothShape;
 public final class IndexTable {
 
     private static final int SHOWN = 16;
+    /// A composition holds a few copies of a table at a time.
+    private static final long MOST_MADE = Math.min(Integer.MAX_VALUE,
+            Runtime.getRuntime().maxMemory() / (8 * Long.BYTES));
 
     private final SmoothShape shape;
     private final long[] strides;
@@ -117,7 +121,7 @@ public final class IndexTable {
     /// Returns the table of the given extents whose number at `i` is the number of this one at `first + i`, read cyclically; this table
     /// itself if nothing changes. O(size of the result).
     ///
-    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
     IndexTable window(long[] first, long... extents) {
         SmoothShape wanted = SmoothShape.of(extents);
         return wanted.equals(shape) && Arrays.stream(first).allMatch(k -> k == 0) ? this
@@ -127,14 +131,14 @@ public final class IndexTable {
     /// Returns the table of the given extents whose number at `i` is the number of this one at `first[d] + i[places[d]]` along each
     /// dimension `d`, read cyclically. O(size of the result).
     ///
-    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
     IndexTable gather(int[] places, long[] first, long... extents) {
         return new Picker(places, first, SmoothShape.of(extents)).pick();
     }
 
     /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
     ///
-    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
     public IndexTable expand(long... extents) {
         return window(new long[extents.length], extents);
     }
@@ -177,16 +181,16 @@ public final class IndexTable {
         }
     }
 
-    /// Returns the number of numbers of a table of the given extents.
+    /// Returns the number of numbers of a table of the given extents that is to be made.
     ///
-    /// @throws ArithmeticException if it exceeds `2^31 - 1`
+    /// @throws ArithmeticException if it exceeds `2^31 - 1`, or the table would take more than an eighth of the heap
     static int checkedSize(long... extents) {
         SmoothShape shape = SmoothShape.of(extents);
-        if (shape.cellCount().bitLength() > 31) {
+        if (shape.cellCount().compareTo(BigInteger.valueOf(MOST_MADE)) > 0) {
             throw new ArithmeticException("an index array of shape " + shape + " has " + shape.cellCount()
-                    + " numbers; at most 2^31-1 are supported");
+                    + " numbers of 8 bytes; at most " + MOST_MADE + " are supported, 2^31-1 or an eighth of the heap");
         }
-        return Math.toIntExact(shape.size());
+        return (int) shape.size();
     }
 
     /// Returns what a coordinate, taken modulo the extent, adds to the row-major position.

@@ -224,8 +224,8 @@ public final class ViewMap {
 
     /// Returns the view with the same elements, counted row-major, in other extents.
     ///
-    /// Where extents only split or join, each such block of axes is counted separately, so only its product has to fit in 63 bits. If no block needs
-    /// counting, the view keeps its stages; otherwise it gets one more. Axes that stay in place keep their labels.
+    /// Where extents only split or join, each such block of axes is counted separately, so only its product has to fit in 63 bits. A block that
+    /// only repeats elements need not be counted. If no block needs counting, the view keeps its stages; otherwise it gets one more. Axes that stay in place keep their labels.
     ///
     /// @param extents extents of the result; none of them is a wildcard
     /// @throws IllegalArgumentException if an extent is negative or the sizes differ
@@ -243,7 +243,7 @@ public final class ViewMap {
         IndexDomain labelled = ReshapeBoundary.of(shape, target).labels(domain(), domain);
         ViewMap base = beforeReshape();
         ReshapeBoundary boundary = ReshapeBoundary.of(base.shape, target);
-        return boundary.isRenumbering() ? base.through(boundary.renumbering(base.domain(), labelled))
+        return boundary.isRenumbering(base.last()::isUsed) ? base.through(boundary.renumbering(base.domain(), labelled))
                 : base.behindBoundary(new ViewStage(target, ViewStage.identity(labelled)));
     }
 

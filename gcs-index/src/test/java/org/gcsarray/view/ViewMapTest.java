@@ -288,6 +288,45 @@ class ViewMapTest {
                 AxisSelector.range(3, 5)))).isEmpty();
     }
 
+    @Test
+    void axesThatOnlyRepeatElementsAreReshapedWithoutCounting() {
+        ViewMap rows = SQUARE.tileTo(HUGE, 3, 3).reshape(HUGE / 1000, 10, 100, 3, 3);
+        assertMaps(rows, new Affine(0, 1, 3), new Affine(0, 1, 4));
+        ViewMap part = rows.select(AxisSelector.at(7), AxisSelector.range(2, 9));
+        assertThat(part.imageCount(2, 1)).isEqualTo(700);
+        assertThat(part.reshape(700, 9).toOwner(699, 5)).containsExactly(1, 2);
+        ViewMap all = ViewMap.identity(SmoothShape.of(1)).tileTo(HUGE).reshape(HUGE / 100, 100)
+                .select(AxisSelector.pick(3, 3, 5));
+        assertThat(all.imageCount(0)).isEqualTo(300);
+    }
+
+    /// One by one, the 10^12 repetitions of an element would take hours.
+    @Test
+    @Timeout(60)
+    void imagesBehindAReshapeAreCountedFromTheSideThatHasFewer() {
+        ViewMap circle = ViewMap.identity(SmoothShape.of(3)).tileTo(3 * HUGE).reshape(HUGE / 1000, 3000)
+                .select(AxisSelector.at(5));
+        assertThat(circle.stages()).hasSize(2);
+        assertThat(circle.imageCount(1)).isEqualTo(1000);
+        ViewMap repeated = SQUARE.tileTo(HUGE, 3, 3).reshape(HUGE / 100, 100, 9)
+                .select(AxisSelector.range(1, HUGE / 200), AxisSelector.all(), AxisSelector.pick(0, 4, 4, 7));
+        assertThat(repeated.stages()).hasSize(2);
+        assertThat(repeated.imageCount(1, 1)).isEqualTo(2 * 100 * (HUGE / 200 - 1));
+        assertThat(repeated.imageCount(2, 1)).isEqualTo(100 * (HUGE / 200 - 1));
+        assertThat(repeated.imageCount(2, 2)).isZero();
+    }
+
+    /// Every second index of a rolled axis of odd extent is listed, for which no memory is large enough here.
+    @Test
+    void aTableThatIsTooLargeToMakeIsRefused() {
+        ViewMap rolled = ViewMap.identity(SmoothShape.of((1L << 32) - 3)).roll(1, 0);
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> rolled.select(AxisSelector.every(2)))
+                .withMessageContainingAll("output dimension 0", "index array", "2147483647 numbers of 8 bytes",
+                        "an eighth of the heap");
+        assertThat(rolled.select(AxisSelector.range(1, 1001, 2)).toOwner(499)).containsExactly(998);
+    }
+
     private static List<long[]> firstImages(ViewMap map) {
         List<long[]> first = new ArrayList<>();
         ImageCursor images = map.images();

@@ -1,21 +1,30 @@
 package org.gcsarray.view.internal;
 
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 import org.gcsarray.index.ImageCursor;
+import org.gcsarray.index.internal.Exact;
+import org.gcsarray.shape.SmoothShape;
 
 /// Images through a reshape boundary: those of the images below it, which come in row-major order. Unless the transform above keeps it, of several
 /// images below, all images above are gathered and sorted.
 final class ChainImages implements ImageCursor {
+
+    private static final BigInteger TOO_MANY = BigInteger.ONE.shiftLeft(63);
 
     private final ImageCursor below;
     private final ReshapeBoundary boundary;
     private final ImageCursor above;
     private final boolean oneToOne;
     private final boolean keepsOrder;
+    private final SmoothShape shape;
+    private final SmoothShape distinct;
+    private final UnaryOperator<long[]> toOwner;
     private final long[] between;
     private final int rank;
     private final long[] index;
@@ -31,12 +40,19 @@ final class ChainImages implements ImageCursor {
     /// @param above       images under the transform above
     /// @param oneToOne    whether each index is known to have exactly one image under the transform above
     /// @param keepsOrder  whether the images of ascending indices are known to ascend under the transform above
-    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above, boolean oneToOne, boolean keepsOrder) {
+    /// @param shape       shape above
+    /// @param distinct    the same with extent 1 for axes that only repeat elements
+    /// @param toOwner     from the indices above to those below all boundaries
+    ChainImages(ImageCursor below, ReshapeBoundary boundary, ImageCursor above, boolean oneToOne, boolean keepsOrder,
+            SmoothShape shape, SmoothShape distinct, UnaryOperator<long[]> toOwner) {
         this.below = below;
         this.boundary = boundary;
         this.above = above;
         this.oneToOne = oneToOne;
         this.keepsOrder = keepsOrder;
+        this.shape = shape;
+        this.distinct = distinct;
+        this.toOwner = toOwner;
         this.between = new long[boundary.outerRank()];
         this.rank = above.index().length;
         this.index = new long[rank];
@@ -76,6 +92,22 @@ final class ChainImages implements ImageCursor {
             found = above.find(between);
         }
         return found && take(above.index(), 0);
+    }
+
+    private long repeated(long found) {
+        long count = found;
+        for (int v = 0; v < shape.rank() && count > 0; v++) {
+            count = shape.extent(v) == distinct.extent(v) ? count : Exact.multiply(count, shape.extent(v));
+        }
+        return count;
+    }
+
+    private BigInteger imagesBelow(long[] owner) {
+        try {
+            return BigInteger.valueOf(below.count(owner));
+        } catch (ArithmeticException _) {
+            return TOO_MANY;
+        }
     }
 
     private int gather(int before) {
@@ -118,6 +150,11 @@ final class ChainImages implements ImageCursor {
     public long count(long[] owner) {
         if (oneToOne) {
             return below.count(owner);
+        }
+        if (distinct.cellCount().compareTo(imagesBelow(owner)) < 0) {
+            long[] found = new long[1];
+            distinct.forEachIndex(position -> found[0] += Arrays.equals(toOwner.apply(position), owner) ? 1 : 0);
+            return repeated(found[0]);
         }
         long count = 0;
         for (boolean found = below.find(owner); found; found = below.next()) {

@@ -2,7 +2,7 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import org.gcsarray.index.IndexDomain;
@@ -38,9 +38,15 @@ public final class ReshapeBoundary {
         return outer.length;
     }
 
-    /// Returns whether each block has one axis on either side, so that axes only change their numbers.
-    public boolean isRenumbering() {
-        return blocks.stream().allMatch(block -> block.from().length == 1 && block.to().length == 1);
+    /// Returns whether axes only change their numbers: each block has one axis on either side, or nothing depends on its inner axes.
+    ///
+    /// @param isUsed whether something depends on an inner axis
+    public boolean isRenumbering(IntPredicate isUsed) {
+        return blocks.stream().allMatch(block -> isOneToOne(block) || IntStream.of(block.from()).noneMatch(isUsed));
+    }
+
+    private static boolean isOneToOne(AxisBlock block) {
+        return block.from().length == 1 && block.to().length == 1;
     }
 
     /// Returns the axes of the outer side in the block of an axis of the inner side; none if its extent is 1.
@@ -52,12 +58,11 @@ public final class ReshapeBoundary {
     /// Returns the transform from a domain of the outer extents to a domain of the inner ones, if this is a renumbering.
     public IndexTransform renumbering(IndexDomain innerDomain, IndexDomain outerDomain) {
         OutputIndexMap[] outputs = new OutputIndexMap[inner.length];
-        for (int d = 0; d < outputs.length; d++) {
-            OptionalInt axis = outerAxes(d).findFirst();
-            long lower = innerDomain.interval(d).min();
-            outputs[d] = axis.isPresent() ? new OutputIndexMap.Affine(lower, 1, axis.getAsInt())
-                    : new OutputIndexMap.Constant(lower);
-        }
+        Arrays.setAll(outputs, d -> new OutputIndexMap.Constant(innerDomain.interval(d).min()));
+        blocks.stream().filter(ReshapeBoundary::isOneToOne).forEach(block -> {
+            int d = block.from()[0];
+            outputs[d] = new OutputIndexMap.Affine(innerDomain.interval(d).min(), 1, block.to()[0]);
+        });
         return IndexTransform.of(outerDomain, outputs);
     }
 
@@ -65,7 +70,7 @@ public final class ReshapeBoundary {
     public IndexDomain labels(IndexDomain innerDomain, IndexDomain outerDomain) {
         String[] labels = outerDomain.labels().toArray(String[]::new);
         for (AxisBlock block : blocks) {
-            if (block.from().length == 1 && block.to().length == 1) {
+            if (isOneToOne(block)) {
                 labels[block.to()[0]] = innerDomain.label(block.from()[0]);
             }
         }

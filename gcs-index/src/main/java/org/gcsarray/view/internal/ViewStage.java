@@ -1,5 +1,6 @@
 package org.gcsarray.view.internal;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -34,6 +35,11 @@ public record ViewStage(SmoothShape below, IndexTransform map) {
     /// Returns this stage read through a transform whose outputs lie in its domain.
     public ViewStage compose(IndexTransform inner) {
         return new ViewStage(below, map.compose(inner).normalised());
+    }
+
+    /// Returns whether something depends on an axis, which otherwise only repeats elements.
+    public boolean isUsed(int axis) {
+        return map.outputs().stream().anyMatch(output -> Arrays.binarySearch(output.dimensions(), axis) >= 0);
     }
 
     /// Returns whether the stage shows the shape below as it is, so that only a boundary matters.
