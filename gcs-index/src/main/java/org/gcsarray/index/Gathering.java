@@ -1,6 +1,8 @@
 package org.gcsarray.index;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
@@ -26,15 +28,30 @@ record Gathering(IndexDomain middle, IndexTransform inner, IndexDomain domain) {
     /// @throws IllegalArgumentException  if the new table would stretch over a dimension whose bounds are not explicit and finite
     IndexArray after(IndexArray array) {
         IndexTable table = array.table();
-        int[] dimensions = table.dimensions();
-        IndexTable[] offsets = new IndexTable[dimensions.length];
-        for (int k = 0; k < offsets.length; k++) {
-            int d = dimensions[k];
-            long origin = middle.interval(d).min();
-            offsets[k] = positions(d, table.shape().extent(d)).map(y -> table.offset(d, y - origin));
+        if (keeps(table)) {
+            return array;
         }
-        IndexTable gathered = sum(offsets).map(position -> table.value((int) position));
-        return new IndexArray(array.offset(), array.stride(), gathered, array.bounds());
+        List<IndexTable> offsets = new ArrayList<>();
+        long[] extents = ones();
+        for (int d : table.dimensions()) {
+            long origin = middle.interval(d).min();
+            IndexTable term = positions(d, table.shape().extent(d)).map(y -> table.offset(d, y - origin));
+            for (int e : term.dimensions()) {
+                extents[e] = domain.interval(e).size();
+            }
+            offsets.add(term);
+        }
+        IndexTable places = offsets.size() == 1 ? offsets.getFirst() : IndexTable.sum(offsets, extents);
+        return new IndexArray(array.offset(), array.stride(), places.map(place -> table.value((int) place)),
+                array.bounds());
+    }
+
+    /// Returns whether the inner transform leads each index along the dimensions of a table to the same place of it.
+    private boolean keeps(IndexTable table) {
+        return table.rank() == domain.rank() && Arrays.stream(table.dimensions()).allMatch(
+                d -> inner.output(d) instanceof Affine(long offset, long stride, int e) && e == d && stride == 1
+                        && offset == middle.interval(d).min() - domain.interval(d).min()
+                        && table.shape().extent(d) <= domain.interval(d).size());
     }
 
     /// Returns the cyclic map after the inner transform, a table of places within the circle. O(size of the table).
@@ -44,18 +61,6 @@ record Gathering(IndexDomain middle, IndexTransform inner, IndexDomain domain) {
     IndexArray after(Cyclic map) {
         return new IndexArray(map.offset(), map.stride(),
                 positions(map.dimension(), map.period()).map(map::place), IndexInterval.unbounded());
-    }
-
-    private IndexTable sum(IndexTable[] terms) {
-        if (terms.length == 1) {
-            return terms[0];
-        }
-        long[] extents = ones();
-        for (IndexTable term : terms) {
-            Arrays.setAll(extents, e -> term.dependsOn(e) ? domain.interval(e).size() : extents[e]);
-        }
-        IndexTable none = IndexTable.wrap(new long[1], ones()).expand(extents);
-        return Arrays.stream(terms).map(term -> term.expand(extents)).reduce(none, IndexTable::plus);
     }
 
     /// Returns the indices of one dimension in between, which are read modulo `period` afterwards.

@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -118,67 +119,33 @@ public final class IndexTable {
         return wrap(values, extents);
     }
 
-    /// Returns the table of the given extents whose number at `i` is the number of this one at `first + i`, read cyclically; this table
-    /// itself if nothing changes. O(size of the result).
-    ///
-    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
-    IndexTable window(long[] first, long... extents) {
-        SmoothShape wanted = SmoothShape.of(extents);
-        return wanted.equals(shape) && Arrays.stream(first).allMatch(k -> k == 0) ? this
-                : gather(IntStream.range(0, rank()).toArray(), first, extents);
-    }
-
-    /// Returns the table of the given extents whose number at `i` is the number of this one at `first[d] + i[places[d]]` along each
-    /// dimension `d`, read cyclically. O(size of the result).
-    ///
-    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
-    IndexTable gather(int[] places, long[] first, long... extents) {
-        return new Picker(places, first, SmoothShape.of(extents)).pick();
-    }
-
     /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
     ///
     /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
     public IndexTable expand(long... extents) {
-        return window(new long[extents.length], extents);
+        return Arrays.equals(shape.extents(), extents) ? this : sum(List.of(this), extents);
     }
 
-    /// Copies numbers of the table in the row-major order of another shape.
-    private final class Picker {
+    /// Returns the sums of the numbers of some tables, each read cyclically. O(size of the result) for each.
+    ///
+    /// @throws ArithmeticException as [#expand]
+    static IndexTable sum(List<IndexTable> terms, long... extents) {
+        long[] sums = new long[checkedSize(extents)];
+        terms.forEach(term -> term.addTo(sums, 0, 0, 0, extents));
+        return wrap(sums, extents);
+    }
 
-        /// Own dimensions that each dimension of the target stands for.
-        private final int[][] sources;
-        private final long[] first;
-        private final SmoothShape target;
-        private final long[] picked;
-        private int count;
-
-        Picker(int[] places, long[] first, SmoothShape target) {
-            this.sources = new int[target.rank()][];
-            Arrays.setAll(sources, e -> IntStream.range(0, rank()).filter(d -> places[d] == e).toArray());
-            this.first = first;
-            this.target = target;
-            this.picked = new long[checkedSize(target.extents())];
+    /// Adds the numbers from a position on over the dimensions that are left; returns where the next ones go.
+    private int addTo(long[] sums, int at, int dimension, long position, long... extents) {
+        if (dimension == extents.length) {
+            sums[at] += values[(int) position];
+            return at + 1;
         }
-
-        IndexTable pick() {
-            pick(0, 0);
-            return new IndexTable(target, picked);
+        int next = at;
+        for (long i = 0; i < extents[dimension]; i++) {
+            next = addTo(sums, next, dimension + 1, position + offset(dimension, i), extents);
         }
-
-        private void pick(int level, long position) {
-            if (level == target.rank()) {
-                picked[count++] = values[(int) position];
-                return;
-            }
-            for (long i = 0; i < target.extent(level); i++) {
-                long next = position;
-                for (int d : sources[level]) {
-                    next += offset(d, first[d] + i);
-                }
-                pick(level + 1, next);
-            }
-        }
+        return next;
     }
 
     /// Returns the number of numbers of a table of the given extents that is to be made.
@@ -196,13 +163,6 @@ public final class IndexTable {
     /// Returns what a coordinate, taken modulo the extent, adds to the row-major position.
     long offset(int dimension, long coordinate) {
         return strides[dimension] * Math.floorMod(coordinate, shape.extent(dimension));
-    }
-
-    /// Returns the sums of the numbers of two tables of one shape.
-    IndexTable plus(IndexTable other) {
-        long[] sums = values.clone();
-        Arrays.setAll(sums, k -> sums[k] + other.values[k]);
-        return new IndexTable(shape, sums);
     }
 
     /// Returns the table of the images of all numbers.

@@ -24,35 +24,18 @@ final class InputSpace {
     /// Returns the transform on a part of its domain, its tables cut. Tables that keep their extents are shared.
     static IndexTransform cut(IndexTransform transform, IndexDomain part) {
         return IndexTransform.wrap(part, transform.outputs().stream()
-                .map(map -> map instanceof IndexArray array ? cut(array, transform.domain(), part) : map)
+                .map(map -> !(map instanceof IndexArray array) ? map
+                        : part.isExplicitlyEmpty() ? new Constant(0)
+                        : new Gathering(transform.domain(), IndexTransform.identity(part), part).after(array))
                 .toArray(OutputIndexMap[]::new));
-    }
-
-    private static OutputIndexMap cut(IndexArray array, IndexDomain whole, IndexDomain part) {
-        if (part.isExplicitlyEmpty()) {
-            return new Constant(0);
-        }
-        IndexTable table = array.table();
-        long[] first = new long[table.rank()];
-        long[] extents = table.shape().extents();
-        for (int d = 0; d < first.length; d++) {
-            if (table.dependsOn(d)) {
-                first[d] = part.interval(d).min() - whole.interval(d).min();
-                extents[d] = Math.min(extents[d], part.interval(d).size());
-            }
-        }
-        return new IndexArray(array.offset(), array.stride(), table.window(first, extents), array.bounds());
     }
 
     /// Returns the transform with other flags, see [IndexTransform#withImplicit].
     static IndexTransform withImplicit(IndexTransform transform, boolean[] lowers, boolean[] uppers) {
         boolean[] free = new boolean[transform.inputRank()];
         Arrays.fill(free, true);
-        for (OutputIndexMap map : transform.outputs()) {
-            if (map instanceof IndexArray array) {
-                Arrays.stream(array.table().dimensions()).forEach(d -> free[d] = false);
-            }
-        }
+        transform.outputs().stream().filter(IndexArray.class::isInstance)
+                .forEach(array -> Arrays.stream(array.dimensions()).forEach(d -> free[d] = false));
         IndexDomain flagged = transform.domain().withImplicit(lowers, uppers);
         return cut(transform, flagged.map(d -> free[d] ? flagged.interval(d)
                 : flagged.interval(d).withImplicit(false, false)));

@@ -1,12 +1,12 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Exact;
 
 /// A change of the input space that moves dimensions and cuts nothing: `old x[d] = new x[place[d]] + shift[d]`.
 ///
@@ -52,29 +52,20 @@ final class Relocation {
         return switch (map) {
             case Constant constant -> constant;
             case Affine(long offset, long stride, int d) ->
-                new Affine(Math.addExact(offset, Math.multiplyExact(stride, shifts[d])), stride, places[d]);
+                new Affine(Exact.affine(offset, stride, shifts[d]), stride, places[d]);
             case Cyclic(long offset, long stride, int d, long shift, long period) ->
                 OutputIndexMap.cyclic(offset, stride, places[d], shift + Math.floorMod(shifts[d], period), period);
-            case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) ->
-                to.isExplicitlyEmpty() ? new Constant(0) : new IndexArray(offset, stride, move(table), bounds);
+            case IndexArray array -> to.isExplicitlyEmpty() ? new Constant(0) : move(array);
         };
     }
 
-    private IndexTable move(IndexTable table) {
-        long[] extents = new long[to.rank()];
-        Arrays.fill(extents, 1);
-        long[] first = new long[places.length];
-        for (int d = 0; d < places.length; d++) {
-            if (table.dependsOn(d)) {
-                IndexInterval interval = to.interval(places[d]);
-                checkReach(d, interval);
-                first[d] = interval.min() + shifts[d] - from.interval(d).min();
-                boolean alone = extents[places[d]] == 1;
-                extents[places[d]] = alone ? Math.min(table.shape().extent(d), interval.size()) : interval.size();
-            }
+    private IndexArray move(IndexArray array) {
+        OutputIndexMap[] moves = new OutputIndexMap[places.length];
+        Arrays.setAll(moves, d -> new Affine(shifts[d], 1, places[d]));
+        for (int d : array.table().dimensions()) {
+            checkReach(d, to.interval(places[d]));
         }
-        return keepsOrder() && Arrays.equals(extents, table.shape().extents())
-                && Arrays.stream(first).allMatch(k -> k == 0) ? table : table.gather(places, first, extents);
+        return new Gathering(from, IndexTransform.wrap(to, moves), to).after(array);
     }
 
     private void checkReach(int dimension, IndexInterval interval) {
@@ -84,9 +75,5 @@ final class Relocation {
                     + " indexes an index array; it cannot be moved to " + interval + " with shift "
                     + shifts[dimension]);
         }
-    }
-
-    private boolean keepsOrder() {
-        return places.length == to.rank() && IntStream.range(0, places.length).allMatch(d -> places[d] == d);
     }
 }
