@@ -232,18 +232,29 @@ public final class SmoothShape implements Shape {
             return;
         }
         System.arraycopy(origin, 0, index, at, origin.length);
-        while (true) {
+        do {
             each.accept(index);
-            int d = extents.length - 1;
-            while (d >= 0 && index[at + d] == origin[d] + extents[d] - 1) {
-                index[at + d] = origin[d];
-                d--;
+        } while (next(index, at, extents.length));
+    }
+
+    /// Moves to the next index in the first dimensions, the last of them fastest; after the last index, back to the first.
+    ///
+    /// @param index      index of this shape, which is not empty
+    /// @param dimensions number of dimensions to move in; the others stay
+    /// @return whether there is a next one
+    @CanIgnoreReturnValue
+    public boolean next(long[] index, int dimensions) {
+        return next(index, 0, dimensions);
+    }
+
+    private boolean next(long[] index, int at, int dimensions) {
+        for (int d = dimensions - 1; d >= 0; d--) {
+            if (++index[at + d] < origin[d] + extents[d]) {
+                return true;
             }
-            if (d < 0) {
-                return;
-            }
-            index[at + d]++;
+            index[at + d] = origin[d];
         }
+        return false;
     }
 
     /// Checks one index tuple against the shape; negative indices are not counted from the end.

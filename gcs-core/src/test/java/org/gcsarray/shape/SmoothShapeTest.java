@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -123,6 +124,21 @@ class SmoothShapeTest {
                 .hasMessageContaining("dimension 2");
         assertThatThrownBy(() -> shape.withOrigin(1)).isInstanceOf(ShapeException.class)
                 .hasMessageContaining("needs 2");
+    }
+
+    @Test
+    void theNextIndexIsTheNextOfAllAndTheFirstAfterTheLast() {
+        SmoothShape shape = SmoothShape.of(2, 1, 3).withOrigin(0, 5, -1);
+        long[] index = shape.origin();
+        shape.forEachIndex(expected -> {
+            assertThat(index).containsExactly(expected);
+            boolean isLast = Arrays.equals(expected, new long[] {1, 5, 1});
+            assertThat(shape.next(index, 3)).isEqualTo(!isLast);
+        });
+        assertThat(index).containsExactly(shape.origin());
+        assertThat(shape.next(index, 1)).isTrue();
+        assertThat(index).containsExactly(1, 5, -1);
+        assertThat(SmoothShape.of().next(new long[0], 0)).isFalse();
     }
 
     @Test

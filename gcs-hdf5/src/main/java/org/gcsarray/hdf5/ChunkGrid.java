@@ -13,6 +13,7 @@ import io.jhdf.dataset.chunked.Chunk;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.shape.SmoothShape;
 
 /// The chunks of a dataset on their grid.
 final class ChunkGrid {
@@ -130,6 +131,7 @@ final class ChunkGrid {
         int last = chunk.length - 1;
         int count = (int) Math.min(chunk[last], dataset.extents()[last] - start[last]);
         int lineBytes = (int) chunk[last] * dataset.type().byteWidth();
+        SmoothShape lines = SmoothShape.of(chunk);
         long[] line = new long[last];
         int offset = 0;
         while (offset < chunkBytes) {
@@ -144,10 +146,7 @@ final class ChunkGrid {
                         bytes.slice(offset, lineBytes).order(ByteOrder.LITTLE_ENDIAN), count);
             }
             offset += lineBytes;
-            int d = last - 1;
-            while (d >= 0 && ++line[d] == chunk[d]) {
-                line[d--] = 0;
-            }
+            lines.next(line, last);
         }
     }
 }

@@ -51,10 +51,7 @@ record StoredEntries(long[] indices, ElementCursor cursor, Entry.Visitor visitor
     private void dense(StridedArray array) throws IOException {
         for (long left = array.nse(); left > 0; left--) {
             visitor.visit(cursor.at(array.position(indices)));
-            int d = indices.length - 1;
-            while (d >= 0 && ++indices[d] == array.shape().extent(d)) {
-                indices[d--] = 0;
-            }
+            array.shape().next(indices, indices.length);
         }
     }
 }

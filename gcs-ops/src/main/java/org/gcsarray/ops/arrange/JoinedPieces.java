@@ -154,9 +154,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
             for (int k = 0; k < line; k++) {
                 source[(int) place + k] = address++;
             }
-            for (int d = rank - 2; d >= 0 && ++index[d] == piece.extent(d); d--) {
-                index[d] = 0;
-            }
+            piece.next(index, rank - 1);
         }
         return address;
     }

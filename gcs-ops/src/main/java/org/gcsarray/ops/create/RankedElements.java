@@ -12,16 +12,16 @@ final class RankedElements {
 
     private final CounterRandom random;
     private final double[][] logProbabilities;
-    private final long[] extents;
+    private final SmoothShape shape;
     private final int nse;
 
-    private RankedElements(RandomOptions options, SkewedIndices[] dimensions) {
+    private RankedElements(RandomOptions options, SmoothShape shape, SkewedIndices[] dimensions) {
         this.random = new CounterRandom(options.seed());
         this.nse = options.nse();
-        this.extents = Arrays.stream(dimensions).mapToLong(SkewedIndices::extent).toArray();
+        this.shape = shape;
         this.logProbabilities = new double[dimensions.length][];
         for (int d = 0; d < dimensions.length; d++) {
-            logProbabilities[d] = new double[Math.toIntExact(extents[d])];
+            logProbabilities[d] = new double[Math.toIntExact(dimensions[d].extent())];
             for (int i = 0; i < logProbabilities[d].length; i++) {
                 logProbabilities[d][i] = dimensions[d].logProbability(i);
             }
@@ -34,23 +34,23 @@ final class RankedElements {
         if (options.nse() == 0) {
             return Create.zeros(options.dtype(), shape.extents());
         }
-        return new RankedElements(options, dimensions).build(options, shape, cells);
+        return new RankedElements(options, shape, dimensions).build(options, cells);
     }
 
-    private CooArray build(RandomOptions options, SmoothShape shape, long cells) {
+    private CooArray build(RandomOptions options, long cells) {
         double[] least = leastRanks(cells);
         double last = least[nse - 1];
         long ties = nse - Arrays.stream(least, 0, nse).filter(rank -> rank < last).count();
         CounterRandom numbers = new CounterRandom(options.seed() + 1);
         CooArray.Builder elements = CooArray.builder(shape, options.dtype());
         DoubleUnaryOperator value = options.values();
-        long[] index = new long[extents.length];
+        long[] index = new long[shape.rank()];
         for (long cell = 0; cell < cells; cell++) {
             double rank = rank(cell, index);
             if (rank < last || (rank == last && ties-- > 0)) {
                 elements.add(index, value.applyAsDouble(numbers.u01(cell)));
             }
-            next(index, extents);
+            shape.next(index, index.length);
         }
         return elements.build();
     }
@@ -66,7 +66,7 @@ final class RankedElements {
 
     /// Returns the `nse` least ranks, ascending, and others: whenever there are twice as many, those beyond are dropped.
     private double[] leastRanks(long cells) {
-        long[] index = new long[extents.length];
+        long[] index = new long[shape.rank()];
         double[] least = new double[Math.toIntExact(Math.min(Math.min(cells, 2L * nse), Create.MOST))];
         int count = 0;
         for (long cell = 0; cell < cells; cell++) {
@@ -75,19 +75,9 @@ final class RankedElements {
                 count = nse;
             }
             least[count++] = rank(cell, index);
-            next(index, extents);
+            shape.next(index, index.length);
         }
         Arrays.sort(least, 0, count);
         return least;
-    }
-
-    /// Moves an index to the next one in row-major order; the last one to the first.
-    private static void next(long[] index, long[] extents) {
-        for (int d = index.length - 1; d >= 0; d--) {
-            if (++index[d] < extents[d]) {
-                return;
-            }
-            index[d] = 0;
-        }
     }
 }

@@ -69,9 +69,7 @@ final class ArgOverall {
                     return position;
                 }
             }
-            for (int d = index.length - 1; d >= 0 && ++index[d] == a.shape().extent(d); d--) {
-                index[d] = 0;
-            }
+            a.shape().next(index, index.length);
         }
         return a.values().size();
     }

@@ -60,10 +60,7 @@ final class NpyWriter {
                 }
                 order[filled++] = (int) position;
             }
-            int d = last - 1;
-            while (d >= 0 && ++cell[d] == shape.extent(d)) {
-                cell[d--] = 0;
-            }
+            shape.next(cell, last);
         }
         output.values(dense.values(), Arrays.copyOf(order, filled));
     }
