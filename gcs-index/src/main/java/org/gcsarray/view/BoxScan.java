@@ -1,13 +1,13 @@
 package org.gcsarray.view;
 
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredElementVisitor;
-import org.gcsarray.index.IndexInterval;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
@@ -26,31 +26,41 @@ import org.gcsarray.shape.SmoothShape;
 @SuppressWarnings("ArrayRecordComponent") // of one scan, never compared
 record BoxScan(long[] least, long[] greatest) {
 
-    /// Returns the scan of the indices of the owner between which all that a view shows lies.
+    /// Coordinates that binary searches leave.
+    ///
+    /// @param from     first position
+    /// @param to       position after the last one
+    /// @param searched number of dimensions that were searched
+    record Run(int from, int to, int searched) {}
+
+    /// Returns the scan of the indices of the owner between which all lies that a view shows, which is not empty.
     static BoxScan of(ViewMap map) {
         int rank = map.ownerShape().rank();
         BoxScan scan = new BoxScan(new long[rank], new long[rank]);
-        for (int d = 0; d < rank; d++) {
-            IndexInterval range = map.ownerRange(d);
-            scan.least[d] = range.min();
-            scan.greatest[d] = range.max();
-        }
+        long[] last = LongStream.of(map.shape().extents()).map(extent -> extent - 1).toArray();
+        map.hull(new long[rank]).write(new long[last.length], last, scan.least, scan.greatest);
         return scan;
     }
 
-    void forEach(CooArray array, StoredElementVisitor visitor) {
+    /// Returns the part of canonical coordinates that the first dimensions leave, as long as they are fixed, and the first one that is not; of others,
+    /// all.
+    Run run(CooArray array) {
         int from = 0;
         int to = array.values().size();
-        boolean ascending = array.isCanonical();
-        for (int d = 0; d < least.length && ascending; d++) {
-            Indices indices = array.indices(d);
-            from = indices.firstFrom(least[d], from, to);
-            to = indices.firstFrom(greatest[d] + 1, from, to);
-            ascending = least[d] == greatest[d];
+        int searched = 0;
+        for (boolean ascends = array.isCanonical(); ascends && searched < least.length; searched++) {
+            from = array.indices(searched).firstFrom(least[searched], from, to);
+            to = array.indices(searched).firstFrom(greatest[searched] + 1, from, to);
+            ascends = least[searched] == greatest[searched];
         }
+        return new Run(from, to, searched);
+    }
+
+    void forEach(CooArray array, StoredElementVisitor visitor) {
+        Run run = run(array);
         int[] limited = IntStream.range(0, least.length).filter(d -> isLimited(array.shape(), d)).toArray();
         long[] element = new long[least.length];
-        for (int position = from; position < to; position++) {
+        for (int position = run.from; position < run.to; position++) {
             for (int d = 0; d < element.length; d++) {
                 element[d] = array.indices(d).get(position);
             }
@@ -97,7 +107,8 @@ record BoxScan(long[] least, long[] greatest) {
         }
     }
 
-    private boolean isLimited(SmoothShape shape, int dimension) {
+    /// Returns whether the box leaves out an index of a dimension.
+    boolean isLimited(SmoothShape shape, int dimension) {
         return least[dimension] > 0 || greatest[dimension] < shape.extent(dimension) - 1;
     }
 

@@ -36,7 +36,8 @@ final class CoordinateBox {
 
     private final SmoothShape owner;
     private final SmoothShape view;
-    /// Least and greatest index of each dimension of the owner, the step between them, and the axis that runs along it, -1 for none.
+    private final BoxScan box;
+    /// Least and greatest index of each dimension of the owner as the box has them, the step between them, and the axis that runs along it, -1 for none.
     private final long[] least;
     private final long[] greatest;
     private final long[] steps;
@@ -46,8 +47,9 @@ final class CoordinateBox {
         int rank = map.ownerShape().rank();
         this.owner = map.ownerShape();
         this.view = map.shape();
-        this.least = new long[rank];
-        this.greatest = new long[rank];
+        this.box = BoxScan.of(map);
+        this.least = box.least();
+        this.greatest = box.greatest();
         this.steps = new long[rank];
         this.axes = new int[rank];
     }
@@ -77,7 +79,7 @@ final class CoordinateBox {
     private boolean cutsFirstDimensionOnly() {
         boolean all = steps[0] == 1;
         for (int d = 1; d < axes.length; d++) {
-            all &= steps[d] == 1 && least[d] == 0 && greatest[d] == owner.extent(d) - 1;
+            all &= steps[d] == 1 && !box.isLimited(owner, d);
         }
         return all;
     }
@@ -103,17 +105,13 @@ final class CoordinateBox {
         for (int d = 0; d < axes.length; d++) {
             steps[d] = 1;
             axes[d] = -1;
-            if (map.output(d) instanceof OutputIndexMap.Constant(long index)) {
-                least[d] = index;
-                greatest[d] = index;
+            if (map.output(d) instanceof OutputIndexMap.Constant) {
                 continue;
             }
-            if (!(map.output(d) instanceof OutputIndexMap.Affine(long offset, long step, int axis)) || step < 0
+            if (!(map.output(d) instanceof OutputIndexMap.Affine(_, long step, int axis)) || step < 0
                     || axis != next) {
                 return false;
             }
-            least[d] = offset;
-            greatest[d] = offset + step * (view.extent(axis) - 1);
             steps[d] = step;
             axes[d] = next++;
         }
@@ -121,18 +119,13 @@ final class CoordinateBox {
     }
 
     private CooArray elements(CooArray array) {
-        int from = 0;
-        int to = array.values().size();
-        int searched = 0;
         // elements with one index of a dimension ascend in the next one
-        for (boolean ascends = true; ascends && searched < axes.length; searched++) {
-            from = array.indices(searched).firstFrom(least[searched], from, to);
-            to = array.indices(searched).firstFrom(greatest[searched] + 1, from, to);
-            ascends = least[searched] == greatest[searched];
-        }
+        BoxScan.Run run = box.run(array);
+        int from = run.from();
+        int to = run.to();
         int[] positions = null;
         for (int d = 0; d < axes.length; d++) {
-            boolean isCut = d >= searched && (least[d] > 0 || greatest[d] < array.shape().extent(d) - 1);
+            boolean isCut = d >= run.searched() && box.isLimited(array.shape(), d);
             if (isCut || steps[d] > 1) {
                 positions = positions == null ? kept(d, array.indices(d), from, to)
                         : kept(d, array.indices(d), positions);

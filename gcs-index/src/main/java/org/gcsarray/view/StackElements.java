@@ -27,20 +27,27 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
     void forEach(IndexDomain region, StoredValueVisitor visitor) {
         long[] index = new long[region.rank()];
         long[] origin = origin(region);
-        forEachPart(region, (layer, part) -> {
-            long[] first = origin(part.domain());
-            long[] position = new long[index.length];
-            boolean met = boxes.isMet(layer);
-            BoxOverlay.Cursor above = boxes.cursor();
-            part.forEachValue((own, values, at) -> {
-                for (int d = 0; d < position.length; d++) {
-                    position[d] = own[d] + first[d];
-                    index[d] = position[d] - origin[d];
-                }
-                if (!met || !above.isCovered(layer, position)) {
-                    visitor.visit(index, values, at);
-                }
-            });
+        forEachPart(region, (layer, part) -> forEachShown(layer, part, (position, values, at) -> {
+            for (int d = 0; d < index.length; d++) {
+                index[d] = position[d] - origin[d];
+            }
+            visitor.visit(index, values, at);
+        }));
+    }
+
+    /// Visits the elements of a part of a layer that no later layer covers, at their domain indices.
+    private void forEachShown(int layer, ArrayView part, StoredValueVisitor visitor) {
+        long[] first = origin(part.domain());
+        long[] position = new long[first.length];
+        boolean met = boxes.isMet(layer);
+        BoxOverlay.Cursor above = boxes.cursor();
+        part.forEachValue((own, values, at) -> {
+            for (int d = 0; d < position.length; d++) {
+                position[d] = own[d] + first[d];
+            }
+            if (!met || !above.isCovered(layer, position)) {
+                visitor.visit(position, values, at);
+            }
         });
     }
 
@@ -50,19 +57,11 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
     long count(IndexDomain region) {
         long[] count = new long[1];
         forEachPart(region, (layer, part) -> {
-            if (!boxes.isMet(layer)) {
+            if (boxes.isMet(layer)) {
+                forEachShown(layer, part, (position, values, at) -> count[0]++);
+            } else {
                 count[0] = Math.addExact(count[0], ViewElements.count(part));
-                return;
             }
-            long[] first = origin(part.domain());
-            long[] position = new long[first.length];
-            BoxOverlay.Cursor above = boxes.cursor();
-            part.forEachStored((own, at) -> {
-                for (int d = 0; d < position.length; d++) {
-                    position[d] = own[d] + first[d];
-                }
-                count[0] += above.isCovered(layer, position) ? 0 : 1;
-            });
         });
         return count[0];
     }

@@ -23,7 +23,6 @@ import org.gcsarray.view.internal.AxisSelection;
 import org.gcsarray.view.internal.Injectivity;
 import org.gcsarray.view.internal.OrderOfMaps;
 import org.gcsarray.view.internal.OwnerAxes;
-import org.gcsarray.view.internal.OwnerRange;
 import org.gcsarray.view.internal.Preimages;
 import org.gcsarray.view.internal.ReshapeBoundary;
 import org.gcsarray.view.internal.ViewExport;
@@ -349,7 +348,11 @@ public final class ViewMap {
     /// @throws IndexOutOfBoundsException if the owner has no such dimension
     public IndexInterval ownerRange(int dimension) {
         var _ = owner.extent(dimension);
-        return shape.isEmpty() ? IndexInterval.sized(0, 0) : OwnerRange.of(stages.getFirst().map(), dimension);
+        if (shape.isEmpty()) {
+            return IndexInterval.sized(0, 0);
+        }
+        BoxScan shown = BoxScan.of(this);
+        return IndexInterval.closed(shown.least()[dimension], shown.greatest()[dimension]);
     }
 
     /// Returns whether every owner element has at most one image, as far as that can be decided: with boundaries, each stage is judged separately.

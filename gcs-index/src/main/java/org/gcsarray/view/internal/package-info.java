@@ -4,7 +4,7 @@
 /// ViewStage        one transform of a view, in normal form; ReshapeBoundary: what lies between two
 /// AxisOperations   transpose, roll, .. as transforms; AxisSelection: select
 /// Preimages        owner index  --->  the view indices that show it, by an ImageCursor: none, one or many
-/// questions        Injectivity, OrderOfMaps, OwnerAxes, OwnerRange, ViewHull (what a part of a view may show), ViewExport (as one transform)
+/// questions        Injectivity, OrderOfMaps, OwnerAxes, ViewHull (what a part of a view may show), ViewExport (as one transform)
 /// ViewStrides      a view of a strided owner as strides of its own
 ///
 /// BoxOverlay       boxes over one another: which is on top, and the first index of a region that no box contains
