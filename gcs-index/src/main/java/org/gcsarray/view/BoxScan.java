@@ -60,7 +60,7 @@ record BoxScan(long[] least, long[] greatest) {
         Run run = run(array);
         int[] limited = IntStream.range(0, least.length).filter(d -> isLimited(array.shape(), d)).toArray();
         long[] element = new long[least.length];
-        for (int position = run.from; position < run.to; position++) {
+        for (int position = run.from, to = run.to; position < to; position++) {
             for (int d = 0; d < element.length; d++) {
                 element[d] = array.indices(d).get(position);
             }

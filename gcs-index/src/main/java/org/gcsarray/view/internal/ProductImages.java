@@ -22,15 +22,16 @@ import org.gcsarray.index.internal.Exact;
 /// ```
 final class ProductImages implements ImageCursor {
 
-    /// Constants and lines: which coordinate of the owner each gives, and as what; the stride of a constant is 0.
-    private final int[] outputs;
+    /// Outputs that are constants and lines; the stride of a constant is 0, and that of others, which are searched.
     private final long[] offsets;
     private final long[] strides;
     private final int[] lineAxes;
     /// Whether a line is the first along its axis; later ones must agree with it.
     private final boolean[] first;
+    private final boolean[] searched;
 
-    private final List<MapGroups.Single> checks = new ArrayList<>();
+    /// Circles and lists along the axes of lines, which must agree with them.
+    private final MapGroups.Single[] checks;
     private final AxisImages[] axes;
     private final JointImages[] joints;
 
@@ -40,6 +41,7 @@ final class ProductImages implements ImageCursor {
 
     private final long[] extents;
     private final boolean isEmpty;
+    private final boolean linesOnly;
     private final long[] index;
 
     /// @param map    transform in normal form over a domain that counts from 0
@@ -47,8 +49,10 @@ final class ProductImages implements ImageCursor {
     ProductImages(IndexTransform map, MapGroups groups) {
         this.extents = map.domain().shape().extents();
         this.isEmpty = map.domain().shape().isEmpty();
+        this.linesOnly = !isEmpty && groups.groups().isEmpty();
         this.index = new long[extents.length];
         boolean[] joined = new boolean[extents.length];
+        List<MapGroups.Single> checked = new ArrayList<>();
         List<AxisImages> single = new ArrayList<>();
         List<JointImages> joint = new ArrayList<>();
         ImageLevel[] all = new ImageLevel[extents.length];
@@ -56,7 +60,7 @@ final class ProductImages implements ImageCursor {
             switch (group) {
                 case MapGroups.Single axis when map.outputs().stream()
                         .anyMatch(output -> output instanceof Affine line && line.dimension() == axis.axis()) ->
-                    checks.add(axis);
+                    checked.add(axis);
                 case MapGroups.Single axis -> {
                     AxisImages images = new AxisImages(axis);
                     single.add(images);
@@ -72,24 +76,27 @@ final class ProductImages implements ImageCursor {
                 }
             }
         }
+        this.checks = checked.toArray(MapGroups.Single[]::new);
         this.axes = single.toArray(AxisImages[]::new);
         this.joints = joint.toArray(JointImages[]::new);
-        this.outputs = IntStream.range(0, map.outputRank()).filter(j -> map.output(j) instanceof Constant
-                || (map.output(j) instanceof Affine line && !joined[line.dimension()])).toArray();
-        this.offsets = new long[outputs.length];
-        this.strides = new long[outputs.length];
-        this.lineAxes = new int[outputs.length];
-        this.first = new boolean[outputs.length];
+        int rank = map.outputRank();
+        this.offsets = new long[rank];
+        this.strides = new long[rank];
+        this.lineAxes = new int[rank];
+        this.first = new boolean[rank];
+        this.searched = new boolean[rank];
         boolean[] named = new boolean[extents.length];
-        for (int k = 0; k < outputs.length; k++) {
-            if (map.output(outputs[k]) instanceof Affine(long offset, long stride, int axis)) {
-                offsets[k] = offset;
-                strides[k] = stride;
-                lineAxes[k] = axis;
-                first[k] = !named[axis];
+        for (int j = 0; j < rank; j++) {
+            if (map.output(j) instanceof Affine(long offset, long stride, int axis) && !joined[axis]) {
+                offsets[j] = offset;
+                strides[j] = stride;
+                lineAxes[j] = axis;
+                first[j] = !named[axis];
                 named[axis] = true;
-            } else if (map.output(outputs[k]) instanceof Constant(long offset)) {
-                offsets[k] = offset;
+            } else if (map.output(j) instanceof Constant(long offset)) {
+                offsets[j] = offset;
+            } else {
+                searched[j] = true;
             }
         }
         this.freeAxes = IntStream.range(0, extents.length).filter(v -> !named[v]).toArray();
@@ -101,19 +108,18 @@ final class ProductImages implements ImageCursor {
         if (!locate(owner)) {
             return false;
         }
-        startFrom(0);
+        if (freeAxes.length > 0) {
+            startFrom(0);
+        }
         return true;
     }
 
+    /// Lists first: a box of the owner, which has what the lines show, is all that is looked at.
     private boolean locate(long[] owner) {
-        if (isEmpty || !locateLines(owner)) {
-            return false;
-        }
-        for (MapGroups.Single check : checks) {
-            if (!check.agrees(index[check.axis()], owner)) {
-                return false;
-            }
-        }
+        return (linesOnly || search(owner)) && locateLines(owner) && (checks.length == 0 || agree(owner));
+    }
+
+    private boolean search(long[] owner) {
         for (AxisImages axis : axes) {
             if (!axis.find(owner)) {
                 return false;
@@ -124,15 +130,24 @@ final class ProductImages implements ImageCursor {
                 return false;
             }
         }
+        return !isEmpty;
+    }
+
+    private boolean agree(long[] owner) {
+        for (MapGroups.Single check : checks) {
+            if (!check.agrees(index[check.axis()], owner)) {
+                return false;
+            }
+        }
         return true;
     }
 
     private boolean locateLines(long[] owner) {
-        for (int k = 0; k < outputs.length; k++) {
-            long position = owner[outputs[k]] - offsets[k];
-            long stride = strides[k];
+        for (int j = 0; j < offsets.length; j++) {
+            long position = owner[j] - offsets[j];
+            long stride = strides[j];
             if (stride == 0) {
-                if (position != 0) {
+                if (position != 0 && !searched[j]) {
                     return false;
                 }
                 continue;
@@ -144,8 +159,8 @@ final class ProductImages implements ImageCursor {
                 }
                 position = quotient;
             }
-            int axis = lineAxes[k];
-            if (position < 0 || position >= extents[axis] || (!first[k] && position != index[axis])) {
+            int axis = lineAxes[j];
+            if (position < 0 || position >= extents[axis] || (!first[j] && position != index[axis])) {
                 return false;
             }
             index[axis] = position;
@@ -165,8 +180,8 @@ final class ProductImages implements ImageCursor {
         for (int k = freeAxes.length - 1; k >= 0; k--) {
             int axis = freeAxes[k];
             ImageLevel level = levels[k];
-            long position = level == null ? index[axis] + 1 : level.next();
-            if (position >= 0 && position < extents[axis]) {
+            long position = level != null ? level.next() : index[axis] + 1 < extents[axis] ? index[axis] + 1 : -1;
+            if (position >= 0) {
                 index[axis] = position;
                 startFrom(k + 1);
                 return true;
