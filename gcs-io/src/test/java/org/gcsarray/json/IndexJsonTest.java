@@ -257,7 +257,8 @@ class IndexJsonTest {
     @ValueSource(strings = {"[1e400]", "[[1e400, \"nm\"]]", "[\"1e400nm\"]"})
     void refusesUnitsBeyondTheRangeOfADouble(String json) {
         assertThatThrownBy(() -> IndexJson.readUnits(JsonValue.parse("units", json)))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("[0]", "400", "exceeds the range of float64");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("[0]", "400", "exceeds the range of float64");
     }
 
     @Test
