@@ -16,7 +16,7 @@ public final class IndexTable {
     private static final int SHOWN = 16;
     /// A composition holds a few copies of a table at a time.
     private static final long MOST_MADE = Math.min(Integer.MAX_VALUE,
-            Runtime.getRuntime().maxMemory() / (8 * Long.BYTES));
+            Runtime.getRuntime().maxMemory() / (4 * Long.BYTES));
 
     private final SmoothShape shape;
     private final long[] strides;
@@ -121,7 +121,7 @@ public final class IndexTable {
 
     /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
     ///
-    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than an eighth of the heap
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers, or takes more than a quarter of the heap
     public IndexTable expand(long... extents) {
         return Arrays.equals(shape.extents(), extents) ? this : sum(List.of(this), extents);
     }
@@ -150,12 +150,12 @@ public final class IndexTable {
 
     /// Returns the number of numbers of a table of the given extents that is to be made.
     ///
-    /// @throws ArithmeticException if it exceeds `2^31 - 1`, or the table would take more than an eighth of the heap
+    /// @throws ArithmeticException if it exceeds `2^31 - 1`, or the table would take more than a quarter of the heap
     static int checkedSize(long... extents) {
         SmoothShape shape = SmoothShape.of(extents);
         if (shape.cellCount().compareTo(BigInteger.valueOf(MOST_MADE)) > 0) {
             throw new ArithmeticException("an index array of shape " + shape + " has " + shape.cellCount()
-                    + " numbers of 8 bytes; at most " + MOST_MADE + " are supported, 2^31-1 or an eighth of the heap");
+                    + " numbers of 8 bytes; at most " + MOST_MADE + " are supported, 2^31-1 or a quarter of the heap");
         }
         return (int) shape.size();
     }

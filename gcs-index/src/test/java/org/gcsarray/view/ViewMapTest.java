@@ -323,7 +323,7 @@ class ViewMapTest {
         assertThatExceptionOfType(ArithmeticException.class)
                 .isThrownBy(() -> rolled.select(AxisSelector.every(2)))
                 .withMessageContainingAll("output dimension 0", "index array", "2147483647 numbers of 8 bytes",
-                        "an eighth of the heap");
+                        "a quarter of the heap");
         assertThat(rolled.select(AxisSelector.range(1, 1001, 2)).toOwner(499)).containsExactly(998);
     }
 
