@@ -25,16 +25,19 @@ record NonZeros(SmoothShape shape, Indices linear, Values values) {
     /// @throws ArithmeticException if there are more than 2^31-1
     static NonZeros of(StridedArray array, Scalar fill) {
         Values buffer = array.values();
-        int[] count = {0};
+        long[] count = {0};
         StridedLines.forEach(array, (_, address, stride, length) -> {
             for (int k = 0; k < length; k++) {
-                if (differs(buffer, address + k * stride, fill)) {
-                    count[0] = Math.incrementExact(count[0]);
-                }
+                count[0] += differs(buffer, address + k * stride, fill) ? 1 : 0;
+            }
+            if (count[0] > Integer.MAX_VALUE) {
+                throw new ArithmeticException("a dense array of shape " + array.shape() + " has more than "
+                        + Integer.MAX_VALUE + " elements other than " + fill + ", the most that one array stores");
             }
         });
-        Indices.Writer linear = Indices.writer(array.shape().size(), count[0]);
-        int[] addresses = new int[count[0]];
+        int size = (int) count[0];
+        Indices.Writer linear = Indices.writer(array.shape().size(), size);
+        int[] addresses = new int[size];
         int[] next = {0};
         StridedLines.forEach(array, (begin, address, stride, length) -> {
             int target = next[0];

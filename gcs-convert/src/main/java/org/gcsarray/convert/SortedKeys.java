@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.CombinedOverflow;
 import org.gcsarray.parallel.Parallelism;
 
 /// Keys of cells in ascending order, bucket by bucket.
@@ -46,6 +47,7 @@ final class SortedKeys {
     /// Returns the values in the order of the keys without repeats, and takes these out of the keys.
     ///
     /// @throws IllegalArgumentException if the policy is ERROR and a cell repeats
+    /// @throws ArithmeticException      if an integer sum or product overflows; the text names the element and its values
     Values takeValues(Cells cells, Values values, DuplicatePolicy policy, Parallelism parallelism,
             ConvertWorkspace workspace) {
         if (repeats == 0) {
@@ -76,7 +78,11 @@ final class SortedKeys {
             keys[k] = keys[runs[k]];
         }
         repeats = 0;
-        return values.combine(order, runs, policy);
+        try {
+            return values.combine(order, runs, policy);
+        } catch (CombinedOverflow e) {
+            throw e.at(cells.element(e.position()));
+        }
     }
 
     /// Adds up the values of each cell, in the order of the elements: each task in its own buckets, then the keys close up.

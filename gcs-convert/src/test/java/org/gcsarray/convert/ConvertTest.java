@@ -24,6 +24,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.house.Sources;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -373,5 +374,33 @@ class ConvertTest {
                 .withMessageContaining("-1");
         assertThat(ConvertOptions.DEFAULT.duplicates()).isEqualTo(DuplicatePolicy.ERROR);
         assertThat(ConvertOptions.DEFAULT.rowForm()).isEqualTo(ConvertOptions.RowForm.SMALLEST);
+    }
+
+    @Test
+    void combinedValuesThatOverflowNameTheirIndex() {
+        for (long rows : new long[] {4, Long.MAX_VALUE}) {
+            Indices[] indices = {Indices.wrap(new int[] {1, 0, 1}), Indices.wrap(new int[] {3, 0, 3})};
+            CooArray repeated = CooArray.wrap(SmoothShape.of(rows, 4), indices,
+                    Values.wrap(new long[] {Long.MAX_VALUE, 1, 2}));
+            for (String layout : List.of("0|1", "1|0")) {
+                assertThatThrownBy(() -> {
+                    GcsArray _ = Convert.toGcs(repeated, DimensionReduction.parse(repeated.shape(), layout),
+                            ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM));
+                }).isInstanceOf(ArithmeticException.class).hasMessage(
+                        "SUM of the values [9223372036854775807, 2] at index [1, 3] exceeds the range of int64");
+            }
+        }
+    }
+
+    @Thorough
+    @Test
+    void denseArraysOfMoreElementsThanAnArrayStoresAreRefused() {
+        StridedArray ones = StridedArray.wrap(SmoothShape.of(1L << 40, 1L << 30), new long[] {0, 0}, 0,
+                Values.wrap(new double[] {1}));
+        assertThatThrownBy(() -> {
+            CooArray _ = Convert.toCoo(ones);
+        }).isInstanceOf(ArithmeticException.class)
+                .hasMessage("a dense array of shape (1099511627776, 1073741824) has more than 2147483647 elements "
+                        + "other than 0.0, the most that one array stores");
     }
 }

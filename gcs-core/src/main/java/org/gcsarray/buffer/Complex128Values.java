@@ -48,7 +48,7 @@ public final class Complex128Values implements Values {
 
     @Override
     public Values gather(int[] order) {
-        double[] gathered = new double[Math.multiplyExact(2, order.length)];
+        double[] gathered = new double[Conversions.pairLength(order.length)];
         for (int k = 0; k < order.length; k++) {
             gathered[2 * k] = values[2 * order[k]];
             gathered[2 * k + 1] = values[2 * order[k] + 1];

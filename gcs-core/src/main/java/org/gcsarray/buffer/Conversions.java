@@ -35,6 +35,17 @@ final class Conversions {
         }
     }
 
+    /// Returns the length of an array of real and imaginary parts.
+    ///
+    /// @throws ArithmeticException if no array is that long
+    static int pairLength(int size) {
+        if (size > Integer.MAX_VALUE / 2) {
+            throw new ArithmeticException(size + " complex values do not fit one array, which holds at most "
+                    + Integer.MAX_VALUE / 2);
+        }
+        return 2 * size;
+    }
+
     /// Checks that each value has a target and that the fill has the type of the values.
     ///
     /// @throws IllegalArgumentException if not

@@ -2,6 +2,8 @@ package org.gcsarray.buffer;
 
 import java.util.Arrays;
 
+import org.gcsarray.internal.CombinedOverflow;
+
 /// Combines runs of values by a [DuplicatePolicy].
 final class Duplicates {
 
@@ -35,34 +37,54 @@ final class Duplicates {
 
     private static Values combineRuns(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
         DType type = values.dtype();
-        if (type.isStorage() && type != DType.UINT64) {
-            Values combined = values.convert(type == DType.FLOAT16 ? DType.FLOAT64 : type.widened())
-                    .combine(order, starts, policy);
-            return type.isFloating() ? NarrowValues.rounded(type, combined) : combined.convert(type);
-        }
-        Values combined = values
+        boolean isWidened = type.isStorage() && type != DType.UINT64;
+        Values wide = isWidened ? values.convert(type == DType.FLOAT16 ? DType.FLOAT64 : type.widened()) : values;
+        Values combined = wide
                 .gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray())
                 .plain();
         for (int s = 0; s + 1 < starts.length; s++) {
             int from = starts[s];
             int to = starts[s + 1];
             if (to - from > 1) {
-                switch (combined) {
-                    case Float64Values f -> f.array()[s] = combineReals(values, order, from, to, policy);
-                    case Float32Values f -> f.array()[s] = (float) combineReals(values, order, from, to, policy);
-                    case Int64Values f -> f.array()[s] = combineIntegers(values, order, from, to, policy);
-                    case Int32Values f ->
-                        f.array()[s] = Scalar.toInt(combineIntegers(values, order, from, to, policy));
-                    case BoolValues f ->
-                        f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
-                    case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
-                    case NarrowValues f -> f.set(s, combineUnsigned(values, order, from, to, policy));
-                    case UniformValues _,EncodedValues _ ->
-                        throw new AssertionError("plain values of " + type + " are not encoded");
+                try {
+                    combineRun(wide, order, from, to, policy, combined, s);
+                    if (isWidened && !type.isFloating()) {
+                        Scalar _ = combined.get(s).convert(type);
+                    }
+                } catch (ArithmeticException e) {
+                    throw overflow(values, order, from, to, policy, e);
                 }
             }
         }
-        return combined;
+        if (!isWidened) {
+            return combined;
+        }
+        return type.isFloating() ? NarrowValues.rounded(type, combined) : combined.convert(type);
+    }
+
+    private static CombinedOverflow overflow(Values values, int[] order, int from, int to, DuplicatePolicy policy,
+            ArithmeticException cause) {
+        CombinedOverflow overflow = new CombinedOverflow(
+                policy + " of the values " + Listing.of(to - from, k -> values.get(order[from + k])),
+                "the range of " + values.dtype(), Listing.of(to - from, k -> order[from + k]), order[from]);
+        overflow.initCause(cause);
+        return overflow;
+    }
+
+    /// Stores the combined value of a run at position `s`.
+    private static void combineRun(Values values, int[] order, int from, int to, DuplicatePolicy policy,
+            Values combined, int s) {
+        switch (combined) {
+            case Float64Values f -> f.array()[s] = combineReals(values, order, from, to, policy);
+            case Float32Values f -> f.array()[s] = (float) combineReals(values, order, from, to, policy);
+            case Int64Values f -> f.array()[s] = combineIntegers(values, order, from, to, policy);
+            case Int32Values f -> f.array()[s] = Scalar.toInt(combineIntegers(values, order, from, to, policy));
+            case BoolValues f -> f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
+            case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
+            case NarrowValues f -> f.set(s, combineUnsigned(values, order, from, to, policy));
+            case UniformValues _,EncodedValues _ ->
+                throw new AssertionError("plain values of " + values.dtype() + " are not encoded");
+        }
     }
 
     private static double combineReals(Values values, int[] order, int from, int to, DuplicatePolicy policy) {

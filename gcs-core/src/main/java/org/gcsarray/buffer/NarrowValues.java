@@ -75,7 +75,7 @@ public final class NarrowValues implements Values {
             case INT16, UINT16, FLOAT16 -> new short[size];
             case UINT32 -> new int[size];
             case UINT64 -> new long[size];
-            case COMPLEX64 -> new float[Math.multiplyExact(2, size)];
+            case COMPLEX64 -> new float[Conversions.pairLength(size)];
             case FLOAT64, FLOAT32, INT64, INT32, BOOL, COMPLEX128 ->
                 throw new AssertionError(dtype + " is no type of storage only");
         };
@@ -164,7 +164,7 @@ public final class NarrowValues implements Values {
         Object gathered = switch (bits) {
             case long[] a -> ((Int64Values) new Int64Values(a).gather(order)).array();
             case float[] a -> {
-                float[] pairs = new float[Math.multiplyExact(2, order.length)];
+                float[] pairs = new float[Conversions.pairLength(order.length)];
                 for (int k = 0; k < order.length; k++) {
                     pairs[2 * k] = a[2 * order[k]];
                     pairs[2 * k + 1] = a[2 * order[k] + 1];

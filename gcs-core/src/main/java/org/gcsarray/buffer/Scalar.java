@@ -279,7 +279,13 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
         return switch (dtype) {
             case FLOAT64 -> of(real + other.real);
             case FLOAT32 -> of((float) (real + other.real));
-            case INT64 -> of(Math.addExact(integer, other.integer));
+            case INT64 -> {
+                long sum = integer + other.integer;
+                if (((integer ^ sum) & (other.integer ^ sum)) < 0) {
+                    throw sumExceeds(other);
+                }
+                yield of(sum);
+            }
             case INT32 -> of(toInt(integer + other.integer));
             case BOOL -> of((integer | other.integer) != 0);
             case COMPLEX128 -> complex(real + other.real, imaginary + other.imaginary);
@@ -288,12 +294,16 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
             case UINT64 -> {
                 long sum = integer + other.integer;
                 if (Long.compareUnsigned(sum, integer) < 0) {
-                    throw new ArithmeticException("sum of " + this + " and " + other + " exceeds the range of uint64");
+                    throw sumExceeds(other);
                 }
                 yield unsigned(sum);
             }
             case COMPLEX64 -> new Scalar(dtype, (float) (real + other.real), (float) (imaginary + other.imaginary), 0);
         };
+    }
+
+    private ArithmeticException sumExceeds(Scalar other) {
+        return new ArithmeticException("sum of " + this + " and " + other + " exceeds the range of " + dtype);
     }
 
     static float toFloat(double value) {

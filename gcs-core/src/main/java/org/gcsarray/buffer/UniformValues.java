@@ -123,7 +123,7 @@ public final class UniformValues implements Values {
                 yield new BoolValues(expanded);
             }
             case COMPLEX128 -> {
-                double[] expanded = new double[Math.multiplyExact(2, size)];
+                double[] expanded = new double[Conversions.pairLength(size)];
                 for (int k = 0; k < size; k++) {
                     expanded[2 * k] = value.real();
                     expanded[2 * k + 1] = value.imaginary();

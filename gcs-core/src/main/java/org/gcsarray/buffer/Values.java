@@ -217,7 +217,8 @@ public sealed interface Values
     ///
     /// @param order  positions of values
     /// @param starts first entry of each non-empty run, ascending, then `order.length`
-    /// @throws ArithmeticException      if an integer sum or product overflows, or a result exceeds the range of the type
+    /// @throws ArithmeticException      if an integer sum or product overflows, or a result exceeds the range of the type; the text names
+    ///                                  values and positions
     /// @throws IllegalArgumentException if the policy is ERROR and a run has several entries, or MIN or MAX is asked of complex values
     default Values combine(int[] order, int[] starts, DuplicatePolicy policy) {
         return Duplicates.combine(this, order, starts, policy);

@@ -18,7 +18,7 @@ public final class ValuesBuilder {
 
     ValuesBuilder(DType dtype, int capacity) {
         this.dtype = dtype;
-        int doubles = dtype.isComplex() ? Math.multiplyExact(2, capacity) : capacity;
+        int doubles = dtype.isComplex() ? Conversions.pairLength(capacity) : capacity;
         this.reals = new DoubleArrayList(dtype.isFloating() ? doubles : 0);
         this.integers = new LongArrayList(dtype.isFloating() ? 0 : capacity);
     }

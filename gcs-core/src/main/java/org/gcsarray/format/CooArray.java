@@ -199,7 +199,7 @@ public final class CooArray implements StoredArray {
     ///
     /// @param policy what happens to duplicates; COUNT makes int64 values with fill 0, the count of what is not stored
     /// @throws IllegalArgumentException if the policy is ERROR and there are duplicates; the text names the index and two positions
-    /// @throws ArithmeticException      if an integer sum or product overflows
+    /// @throws ArithmeticException      if an integer sum or product overflows; the text names the index and its values
     public CooArray canonicalize(DuplicatePolicy policy) {
         if (canonical && policy != DuplicatePolicy.COUNT) {
             return this;

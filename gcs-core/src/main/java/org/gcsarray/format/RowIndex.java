@@ -39,6 +39,7 @@ public sealed interface RowIndex {
     ///
     /// @param from first row, at least 0
     /// @param to   row after the last one, at least `from` and at most the number of rows
+    /// @throws IndexOutOfBoundsException if `from` or `to` is less, or `to` is beyond the rows, whose number hyper-sparse rows do not know
     RowIndex slice(long from, long to);
 
     /// Returns the number of rows that hold an element. O(listedRows).
@@ -306,6 +307,9 @@ public sealed interface RowIndex {
 
         @Override
         public Hyper slice(long from, long to) {
+            if (from < 0 || to < from) {
+                throw new IndexOutOfBoundsException("rows " + from + " .. " + to + " (exclusive) are no range");
+            }
             int first = firstListed(from);
             int last = firstListed(to);
             Indices.Writer ids = Indices.writer(to - from, last - first);

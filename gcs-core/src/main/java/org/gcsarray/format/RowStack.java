@@ -131,10 +131,14 @@ public final class RowStack implements RowMatrix, NdArray {
     /// @param a      matrix
     /// @param blocks number of blocks, at least 1; `max(1, rowCount)` if that is less
     /// @return one number more than blocks, ascending from 0 to `a.rowCount()`
-    /// @throws IllegalArgumentException if `blocks` is less than 1
+    /// @throws IllegalArgumentException if `blocks` is less than 1, or there would be more of them than an array holds
     public static long[] equalNseCuts(CompressedRows a, int blocks) {
         if (blocks < 1) {
             throw new IllegalArgumentException("blocks is " + blocks + "; must be at least 1");
+        }
+        if (blocks > RowIndex.Dense.MAX_ROWS && a.rowCount() > RowIndex.Dense.MAX_ROWS) {
+            throw new IllegalArgumentException("blocks is " + blocks + "; an array holds the cuts of at most "
+                    + RowIndex.Dense.MAX_ROWS + " blocks of " + a.rowCount() + " rows");
         }
         int count = (int) Math.min(blocks, Math.max(1, a.rowCount()));
         long[] cuts = new long[count + 1];

@@ -5,6 +5,7 @@
 /// Distinct               numbers without repeats
 /// Codes                  narrow numbers that values are stored as
 /// Decoding               which number each code stands for
+/// CombinedOverflow       values of one index exceed their range when they are combined
 /// CoreProperties         the system properties of this module
 /// Settings               what options are made of
 /// CheckReturnValue       marks methods whose result must not be dropped

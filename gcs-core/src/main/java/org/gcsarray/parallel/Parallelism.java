@@ -29,6 +29,9 @@ public final class Parallelism {
     /// as long as one.
     public static final long DEFAULT_LEAST_WORK = 100_000;
 
+    /// Arrays hold one number or more for each task.
+    private static final int MOST_THREADS = 1 << 20;
+
     private static final Parallelism SEQUENTIAL = new Parallelism(1, Runnable::run, DEFAULT_LEAST_WORK);
 
     private final int threads;
@@ -36,8 +39,9 @@ public final class Parallelism {
     private final long leastWork;
 
     private Parallelism(int threads, Executor executor, long leastWork) {
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads is " + threads + "; must be at least 1");
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new IllegalArgumentException("threads is " + threads + "; must be "
+                    + (threads < 1 ? "at least 1" : "at most " + MOST_THREADS));
         }
         this.threads = threads;
         this.executor = executor;
@@ -51,14 +55,14 @@ public final class Parallelism {
 
     /// Returns `threads` tasks on the common fork-join pool of the JVM.
     ///
-    /// @throws IllegalArgumentException if `threads` is less than 1
+    /// @throws IllegalArgumentException if `threads` is less than 1 or more than 2^20
     public static Parallelism threads(int threads) {
         return new Parallelism(threads, ForkJoinPool.commonPool(), DEFAULT_LEAST_WORK);
     }
 
     /// Returns `threads` tasks on your executor.
     ///
-    /// @throws IllegalArgumentException if `threads` is less than 1
+    /// @throws IllegalArgumentException if `threads` is less than 1 or more than 2^20
     public static Parallelism on(Executor executor, int threads) {
         return new Parallelism(threads, executor, DEFAULT_LEAST_WORK);
     }

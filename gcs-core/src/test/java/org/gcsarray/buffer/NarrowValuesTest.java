@@ -157,7 +157,8 @@ class NarrowValuesTest {
         assertThat(bytes.combine(order, all, DuplicatePolicy.SUM).get(0))
                 .isEqualTo(Scalar.of(100).convert(DType.INT8));
         assertThatThrownBy(() -> bytes.combine(order, new int[] {0, 2, 3}, DuplicatePolicy.SUM))
-                .isInstanceOf(ArithmeticException.class).hasMessageContaining("200").hasMessageContaining("int8");
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("[100, 100]")
+                .hasMessageContaining("int8");
         Values halves = Values.wrap(new double[] {60_000, 60_000}).convert(DType.FLOAT16);
         assertThat(halves.combine(new int[] {0, 1}, new int[] {0, 2}, DuplicatePolicy.SUM).getReal(0))
                 .isEqualTo(Double.POSITIVE_INFINITY);

@@ -184,4 +184,13 @@ class ScalarTest {
         return exact.remainder(BigDecimal.ONE).signum() != 0 || exact.compareTo(BigDecimal.valueOf(least)) < 0
                 || exact.compareTo(BigDecimal.valueOf(greatest)) > 0;
     }
+
+    @Test
+    void sumsThatOverflowNameTheirTerms() {
+        assertThatThrownBy(() -> {
+            Scalar _ = Scalar.of(Long.MIN_VALUE).plus(Scalar.of(-1L));
+        }).isInstanceOf(ArithmeticException.class)
+                .hasMessage("sum of -9223372036854775808 and -1 exceeds the range of int64");
+        assertThat(Scalar.of(Long.MIN_VALUE).plus(Scalar.of(Long.MAX_VALUE))).isEqualTo(Scalar.of(-1L));
+    }
 }

@@ -125,7 +125,7 @@ class ValuesTest {
                 .isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> Values.wrap(new int[] {Integer.MAX_VALUE, 1}).combine(new int[] {0, 1},
                 new int[] {0, 2}, DuplicatePolicy.SUM))
-                .isInstanceOf(ArithmeticException.class).hasMessageContaining("2147483648");
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("[2147483647, 1]");
         assertThatThrownBy(() -> Values.wrap(new long[] {1L << 32, 1L << 31}).combine(new int[] {0, 1},
                 new int[] {0, 2}, DuplicatePolicy.PRODUCT))
                 .isInstanceOf(ArithmeticException.class);
@@ -168,5 +168,23 @@ class ValuesTest {
         assertThat(built.size()).isEqualTo(3);
         assertThat(built.get(1)).isEqualTo(Scalar.complex(2, 3));
         assertThat(Values.builder(DType.INT64).add(Long.MIN_VALUE).build().getLong(0)).isEqualTo(Long.MIN_VALUE);
+    }
+
+    @Test
+    void combinedValuesThatOverflowNameTheirPositions() {
+        Values values = Values.wrap(new int[] {5, Integer.MAX_VALUE, 7, 1});
+        assertThatThrownBy(() -> {
+            Values _ = values.combine(new int[] {0, 3, 1, 2}, new int[] {0, 1, 3, 4}, DuplicatePolicy.SUM);
+        }).isInstanceOf(ArithmeticException.class)
+                .hasMessage("SUM of the values [1, 2147483647] at positions [3, 1] exceeds the range of int32");
+    }
+
+    @Test
+    void moreComplexValuesThanAnArrayHoldsAreRefused() {
+        Values all = Values.uniform(Scalar.complex(1, 2), Integer.MAX_VALUE);
+        assertThatThrownBy(() -> {
+            Values _ = all.plain();
+        }).isInstanceOf(ArithmeticException.class)
+                .hasMessage("2147483647 complex values do not fit one array, which holds at most 1073741823");
     }
 }

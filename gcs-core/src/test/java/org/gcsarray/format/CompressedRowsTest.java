@@ -206,4 +206,13 @@ class CompressedRowsTest {
                 Indices.narrowest(0), Values.uniform(1, 0));
         assertThat(Pointers.of(columnless.toHyperRows().toDenseRows(100).rows())).containsExactly(0, 0, 0, 0);
     }
+
+    @Test
+    void hyperSparseRowsAreSlicedByARangeOnly() {
+        RowIndex rows = RowIndex.Hyper.wrap(Indices.wrap(new int[] {1, 4}), new int[] {0, 1, 2});
+        for (long[] range : new long[][] {{5, 0}, {3, 2}, {-3, 2}}) {
+            assertThatThrownBy(() -> rows.slice(range[0], range[1])).isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessage("rows " + range[0] + " .. " + range[1] + " (exclusive) are no range");
+        }
+    }
 }

@@ -221,4 +221,24 @@ class CooArrayTest {
                     .containsExactly(1.0, 0.0, 1.0);
         }
     }
+
+    @Test
+    void combinedValuesThatOverflowNameTheirIndex() {
+        overflows(Values.wrap(new long[] {1, Long.MAX_VALUE, 2}), DuplicatePolicy.SUM,
+                "SUM of the values [9223372036854775807, 2] at index [1, 3] exceeds the range of int64");
+        overflows(Values.wrap(new int[] {1, Integer.MIN_VALUE, -1}), DuplicatePolicy.PRODUCT,
+                "PRODUCT of the values [-2147483648, -1] at index [1, 3] exceeds the range of int32");
+        overflows(Values.wrap(DType.INT8, new byte[] {1, 100, 100}), DuplicatePolicy.SUM,
+                "SUM of the values [100, 100] at index [1, 3] exceeds the range of int8");
+        overflows(Values.wrap(DType.UINT64, new long[] {1, -1, 3}), DuplicatePolicy.PRODUCT,
+                "PRODUCT of the values [18446744073709551615, 3] at index [1, 3] exceeds the range of uint64");
+    }
+
+    private static void overflows(Values values, DuplicatePolicy policy, String text) {
+        Indices[] indices = {Indices.wrap(new int[] {0, 1, 1}), Indices.wrap(new int[] {0, 3, 3})};
+        CooArray repeated = CooArray.wrap(SmoothShape.of(4, 4), indices, values);
+        assertThatThrownBy(() -> {
+            CooArray _ = repeated.canonicalize(policy);
+        }).isInstanceOf(ArithmeticException.class).hasMessage(text);
+    }
 }

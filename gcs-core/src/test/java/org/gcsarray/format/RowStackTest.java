@@ -151,5 +151,8 @@ class RowStackTest {
         assertThat(stack.block(1).position(last - stack.firstRow(1), 1)).isEqualTo(1);
         assertThatIllegalArgumentException().isThrownBy(() -> RowStack.ofEqualNse(huge, 0))
                 .withMessage("blocks is 0; must be at least 1");
+        assertThatIllegalArgumentException().isThrownBy(() -> RowStack.ofEqualNse(huge, Integer.MAX_VALUE))
+                .withMessage("blocks is 2147483647; an array holds the cuts of at most 2147483638 blocks of "
+                        + "9223372036854775807 rows");
     }
 }

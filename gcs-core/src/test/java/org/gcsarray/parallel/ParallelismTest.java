@@ -457,4 +457,12 @@ class ParallelismTest {
         })).isInstanceOf(IllegalArgumentException.class).hasMessage("tasks is 0; must be at least 1");
         assertThatThrownBy(() -> Parallelism.threads(0)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void moreThreadsThanArraysHaveRoomForAreAnError() {
+        assertThatThrownBy(() -> {
+            Parallelism _ = Parallelism.threads(Integer.MAX_VALUE);
+        }).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("threads is 2147483647; must be at most 1048576");
+    }
 }

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.CombinedOverflow;
 import org.gcsarray.parallel.Parallelism;
 
 /// Index tuples in ascending order: a stable order of their positions, the keys in that order, and where equal tuples repeat.
@@ -127,7 +128,7 @@ public final class SortedTuples {
     /// @param values  value of each tuple, in input order; shared if nothing moves and nothing is combined
     /// @param policy  what becomes of repeats
     /// @throws IllegalArgumentException if the policy is ERROR and a tuple repeats; the text names the element and two positions
-    /// @throws ArithmeticException      if an integer sum or product overflows
+    /// @throws ArithmeticException      if an integer sum or product overflows; the text names the element and its values
     public Distinct distinct(IntFunction<long[]> element, Values values, DuplicatePolicy policy) {
         int repeat = firstRepeat();
         if (repeat >= 0 && policy == DuplicatePolicy.ERROR) {
@@ -141,7 +142,11 @@ public final class SortedTuples {
         int[] starts = runStarts();
         int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
         Arrays.setAll(distinctKeys, d -> keys[d].narrowTo(bounds[d]).gather(kept));
-        return new Distinct(distinctKeys, values.combine(order, starts, policy));
+        try {
+            return new Distinct(distinctKeys, values.combine(order, starts, policy));
+        } catch (CombinedOverflow e) {
+            throw e.at(element.apply(e.position()));
+        }
     }
 
     /// Tuples in strictly ascending order with one value each.
