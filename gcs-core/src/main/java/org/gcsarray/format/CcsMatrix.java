@@ -92,7 +92,7 @@ public final class CcsMatrix implements CompressedArray {
     ///
     /// @throws IllegalArgumentException if `columns + 1` pointers do not fit a Java array
     public int[] ccolIndices() {
-        return RowPointers.of(compressedColumns.toDenseRows(Long.MAX_VALUE).rows()).clone();
+        return compressedColumns.toDenseRows(Long.MAX_VALUE).rows().pointers.clone();
     }
 
     /// Returns the transposed matrix, which has the same storage read as (row, column). O(1), shared.

@@ -69,7 +69,7 @@ public final class CompressedRows implements RowMatrix {
 
     /// Returns whether columns ascend strictly inside every row and lie in `0 .. columnCount-1`; the rows are known to be valid.
     static boolean ascends(Parallelism parallelism, RowIndex rows, Indices columns, long columnCount) {
-        return ColumnOrder.ascends(parallelism, RowPointers.of(rows), columns, columnCount);
+        return ColumnOrder.ascends(parallelism, rows.pointers, columns, columnCount);
     }
 
     /// Wraps what an algorithm has proven to be valid; see [org.gcsarray.format.internal.Wrapping].
@@ -166,7 +166,7 @@ public final class CompressedRows implements RowMatrix {
         if (to - from == rowCount) {
             return this;
         }
-        int[] pointers = RowPointers.of(rows);
+        int[] pointers = rows.pointers;
         int begin = pointers[rows.firstListed(from)];
         int end = pointers[rows.firstListed(to)];
         return new CompressedRows(to - from, columnCount, rows.slice(from, to), columns.slice(begin, end),
@@ -218,7 +218,7 @@ public final class CompressedRows implements RowMatrix {
         if (rows instanceof RowIndex.Hyper) {
             return this;
         }
-        int[] all = RowPointers.of(rows);
+        int[] all = rows.pointers;
         int nonEmpty = rows.nonEmptyRows();
         var ids = Indices.writer(rowCount, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];

@@ -93,7 +93,7 @@ public final class CrsMatrix implements CompressedArray {
     ///
     /// @throws IllegalArgumentException if `rows + 1` pointers do not fit a Java array
     public int[] crowIndices() {
-        return RowPointers.of(compressedRows.toDenseRows(Long.MAX_VALUE).rows()).clone();
+        return compressedRows.toDenseRows(Long.MAX_VALUE).rows().pointers.clone();
     }
 
     /// Returns the transposed matrix, which has the same storage read as (column, row). O(1), shared.

@@ -9,29 +9,43 @@ import org.gcsarray.internal.Search;
 /// Where the rows of [CompressedRows] lie: the k-th listed row has number [#rowId] and positions `start(k) .. end(k)-1`.
 ///
 /// Two forms of the same thing: [Dense] lists every row, [Hyper] only the non-empty ones.
-public sealed interface RowIndex {
+public abstract sealed class RowIndex {
+
+    final int[] pointers;
+
+    private RowIndex(int[] pointers) {
+        this.pointers = pointers;
+    }
 
     /// Returns the number of listed rows.
-    int listedRows();
+    public final int listedRows() {
+        return pointers.length - 1;
+    }
 
     /// Returns the row number of the k-th listed row.
-    long rowId(int k);
+    public abstract long rowId(int k);
 
     /// Returns the first position of the k-th listed row.
-    int start(int k);
+    public final int start(int k) {
+        return pointers[k];
+    }
 
     /// Returns the position after the last one of the k-th listed row.
-    int end(int k);
+    public final int end(int k) {
+        return pointers[k + 1];
+    }
 
     /// Returns which listed row has number `row`, or -1 if it is not listed. O(1) dense, O(log listedRows) hyper.
-    int find(long row);
+    public final int find(long row) {
+        int k = firstListed(row);
+        return k < listedRows() && rowId(k) == row ? k : -1;
+    }
 
     /// Returns the first listed row with number `row` or beyond, or [#listedRows] if there is none. Cost as [#find].
-    int firstListed(long row);
+    public abstract int firstListed(long row);
 
     /// Returns which listed row holds a position, at least 0 and below the number of positions. O(log listedRows).
-    default int listedRowAt(int position) {
-        int[] pointers = RowPointers.of(this);
+    public final int listedRowAt(int position) {
         return Search.first(0, listedRows() - 1, k -> pointers[k + 1] > position);
     }
 
@@ -40,13 +54,13 @@ public sealed interface RowIndex {
     /// @param from first row, at least 0
     /// @param to   row after the last one, at least `from` and at most the number of rows
     /// @throws IndexOutOfBoundsException if `from` or `to` is less, or `to` is beyond the rows, whose number hyper-sparse rows do not know
-    RowIndex slice(long from, long to);
+    public abstract RowIndex slice(long from, long to);
 
     /// Returns the number of rows that hold an element. O(listedRows).
-    int nonEmptyRows();
+    public abstract int nonEmptyRows();
 
     /// Returns the bytes of the stored arrays.
-    long byteSize();
+    public abstract long byteSize();
 
     /// Compresses the row numbers of elements sorted by row, choosing the smaller form: hyper if
     /// `nzr * (w(R) + 4) < R * 4` for R rows, nzr of them non-empty, and w(R) the width of row ids; also if R + 1 pointers do not
@@ -56,7 +70,7 @@ public sealed interface RowIndex {
     /// @param sortedRows row of each element, ascending
     /// @throws IllegalArgumentException  if `rowCount` is negative or the row numbers do not ascend
     /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
-    static RowIndex compress(long rowCount, Indices sortedRows) {
+    public static RowIndex compress(long rowCount, Indices sortedRows) {
         int nonEmpty = Hyper.countDistinct(rowCount, sortedRows);
         return isHyperSmaller(rowCount, nonEmpty) ? Hyper.compress(rowCount, sortedRows)
                 : Dense.compress(rowCount, sortedRows);
@@ -66,22 +80,20 @@ public sealed interface RowIndex {
     ///
     /// @param rowCount     number of rows
     /// @param nonEmptyRows number of rows with elements
-    static boolean isHyperSmaller(long rowCount, long nonEmptyRows) {
+    public static boolean isHyperSmaller(long rowCount, long nonEmptyRows) {
         return !Dense.isPossible(rowCount) || nonEmptyRows * (Indices.widthFor(rowCount) + 4) < rowCount * 4;
     }
 
     /// One pointer per row and one more: row r occupies positions `pointers[r] .. pointers[r+1]-1`.
     ///
     /// The pointers are validated when they are joined to columns and values in [CompressedRows#wrap].
-    final class Dense implements RowIndex {
+    public static final class Dense extends RowIndex {
 
         /// The largest number of rows whose pointers fit one Java array.
         public static final long MAX_ROWS = Integer.MAX_VALUE - 9L;
 
-        final int[] pointers;
-
         private Dense(int[] pointers) {
-            this.pointers = pointers;
+            super(pointers);
         }
 
         /// Wraps row pointers; the array is shared, not copied.
@@ -124,28 +136,8 @@ public sealed interface RowIndex {
         }
 
         @Override
-        public int listedRows() {
-            return pointers.length - 1;
-        }
-
-        @Override
         public long rowId(int k) {
             return k;
-        }
-
-        @Override
-        public int start(int k) {
-            return pointers[k];
-        }
-
-        @Override
-        public int end(int k) {
-            return pointers[k + 1];
-        }
-
-        @Override
-        public int find(long row) {
-            return row >= 0 && row < listedRows() ? (int) row : -1;
         }
 
         @Override
@@ -193,14 +185,13 @@ public sealed interface RowIndex {
     /// Only the non-empty rows: the k-th has number `rowIds[k]` and positions `pointers[k] .. pointers[k+1]-1`.
     ///
     /// Memory does not depend on the number of rows, which may reach 2^63-1. Validated when joined to columns and values in [CompressedRows#wrap].
-    final class Hyper implements RowIndex {
+    public static final class Hyper extends RowIndex {
 
         private final Indices rowIds;
-        final int[] pointers;
 
         private Hyper(Indices rowIds, int[] pointers) {
+            super(pointers);
             this.rowIds = rowIds;
-            this.pointers = pointers;
         }
 
         /// Wraps row ids and pointers; both are shared, not copied.
@@ -275,29 +266,8 @@ public sealed interface RowIndex {
         }
 
         @Override
-        public int listedRows() {
-            return rowIds.size();
-        }
-
-        @Override
         public long rowId(int k) {
             return rowIds.get(k);
-        }
-
-        @Override
-        public int start(int k) {
-            return pointers[k];
-        }
-
-        @Override
-        public int end(int k) {
-            return pointers[k + 1];
-        }
-
-        @Override
-        public int find(long row) {
-            int k = firstListed(row);
-            return k < rowIds.size() && rowIds.get(k) == row ? k : -1;
         }
 
         @Override

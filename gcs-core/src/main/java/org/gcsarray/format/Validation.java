@@ -34,7 +34,7 @@ record Validation(String pointers, String minor, String row, String column) {
     /// @throws IndexOutOfBoundsException if a column or row id is out of range
     void check(long rowCount, long columnCount, RowIndex rows, Indices columns, int valueCount) {
         checkRows(rowCount, columnCount, rows, columns, valueCount);
-        checkColumns(columnCount, rows, columns, ColumnOrder.ascends(RowPointers.of(rows), columns, columnCount));
+        checkColumns(columnCount, rows, columns, ColumnOrder.ascends(rows.pointers, columns, columnCount));
     }
 
     /// Checks the same, columns on several threads. The fault is the first one on any number of threads.
@@ -46,7 +46,7 @@ record Validation(String pointers, String minor, String row, String column) {
             int valueCount) {
         checkRows(rowCount, columnCount, rows, columns, valueCount);
         checkColumns(columnCount, rows, columns,
-                ColumnOrder.ascends(parallelism, RowPointers.of(rows), columns, columnCount));
+                ColumnOrder.ascends(parallelism, rows.pointers, columns, columnCount));
     }
 
     private void checkRows(long rowCount, long columnCount, RowIndex rows, Indices columns, int valueCount) {
@@ -81,7 +81,7 @@ record Validation(String pointers, String minor, String row, String column) {
     }
 
     private void checkDense(long rowCount, RowIndex.Dense dense, int nse) {
-        int[] p = RowPointers.of(dense);
+        int[] p = dense.pointers;
         if (p.length - 1L != rowCount) {
             throw lengthFault(rowCount, p);
         }
@@ -104,7 +104,7 @@ record Validation(String pointers, String minor, String row, String column) {
             }
             previous = id;
         }
-        checkPointers("pointers", RowPointers.of(hyper), nse, 1);
+        checkPointers("pointers", hyper.pointers, nse, 1);
     }
 
     private static void checkPointers(String name, int[] p, int nse, int leastStep) {
@@ -136,7 +136,7 @@ record Validation(String pointers, String minor, String row, String column) {
         if (ascend) {
             return;
         }
-        int[] p = RowPointers.of(rows);
+        int[] p = rows.pointers;
         for (int k = 0; k < rows.listedRows(); k++) {
             long previous = -1;
             for (int position = p[k]; position < p[k + 1]; position++) {

@@ -11,15 +11,14 @@ import org.gcsarray.internal.Search;
 /// Rows do not hand them out: this reads their private fields. A handle that is constant costs what the field costs.
 public final class Pointers {
 
-    private static final VarHandle DENSE = field(RowIndex.Dense.class);
-    private static final VarHandle HYPER = field(RowIndex.Hyper.class);
+    private static final VarHandle POINTERS = field();
 
     private Pointers() {}
 
-    private static VarHandle field(Class<?> rows) {
+    private static VarHandle field() {
         try {
-            return MethodHandles.privateLookupIn(rows, MethodHandles.lookup())
-                    .findVarHandle(rows, "pointers", int[].class).withInvokeExactBehavior();
+            return MethodHandles.privateLookupIn(RowIndex.class, MethodHandles.lookup())
+                    .findVarHandle(RowIndex.class, "pointers", int[].class).withInvokeExactBehavior();
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -27,8 +26,7 @@ public final class Pointers {
 
     /// Returns the `listedRows() + 1` row pointers.
     public static int[] of(RowIndex rows) {
-        return rows instanceof RowIndex.Dense dense ? (int[]) DENSE.get(dense)
-                : (int[]) HYPER.get((RowIndex.Hyper) rows);
+        return (int[]) POINTERS.get(rows);
     }
 
     /// Returns the listed row of an element.
