@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.parallel.Parallelism;
 
@@ -87,72 +89,40 @@ final class BlockOutput {
     }
 
     /// Writes a block of compressed rows.
-    void write(long firstRow, long rowCount, List<RowRange> parts, boolean continued) throws IOException {
-        int storedRows = nonEmptyRows(parts);
-        boolean hyper = hyperRows.orElse(RowIndex.isHyperSmaller(rowCount, storedRows));
-        int idBytes = hyper ? Indices.widthFor(rowCount) : 0;
-        long size = parts.stream().mapToLong(RowRange::size).sum();
-        List<ValueOutput.Part> held = parts.stream().map(RowRange::values).toList();
-        checkSize((hyper ? storedRows : rowCount) * (Integer.BYTES + idBytes) + size * header.columnBytes()
+    void write(long firstRow, long rowCount, List<RowPart<CompressedRows>> parts, boolean continued)
+            throws IOException {
+        RowIndex rows = new RowParts<>(parts, firstRow, firstRow + rowCount).join(hyperRows);
+        int idBytes = rows instanceof RowIndex.Hyper ? Indices.widthFor(rowCount) : 0;
+        long size = parts.stream().mapToLong(RowPart::size).sum();
+        List<ValueOutput.Part> held = parts.stream().map(RowPart::values).toList();
+        checkSize((long) rows.listedRows() * (Integer.BYTES + idBytes) + size * header.columnBytes()
                 + values.bytes(held));
-        ContainerBlock.Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : ContainerBlock.Section.NONE;
-        ContainerBlock.Section pointers = pointers(firstRow, rowCount, hyper, parts);
+        ContainerBlock.Section rowIds = rows instanceof RowIndex.Hyper hyper ? rowIds(idBytes, hyper.rowIds())
+                : ContainerBlock.Section.NONE;
+        ContainerBlock.Section pointers = pointers(Pointers.of(rows));
         ContainerBlock.Section columns = columns(parts);
         ContainerBlock.StoredValues stored = values.write(held);
-        long[] extremes = RowRange.extremes(parts);
-        append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
-                extremes[0], extremes[1], rowIds, pointers, columns, stored));
+        long[] extremes = RowPart.extremes(parts);
+        append(new ContainerBlock(firstRow, rowCount, size, rows.listedRows(), idBytes, continued, extremes[0],
+                extremes[1], rowIds, pointers, columns, stored));
     }
 
-    private static int nonEmptyRows(List<RowRange> parts) {
-        int count = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                count += part.isEmpty(k) ? 0 : 1;
-            }
-        }
-        return count;
-    }
-
-    private ContainerBlock.Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section rowIds(int width, Indices ids) throws IOException {
         sections.begin();
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    sections.putIndex(width, part.row(k) - firstRow);
-                }
-            }
-        }
+        sections.putIndices(width, ids, 0, ids.size());
         return sections.end();
     }
 
-    /// Writes where each row begins and the last one ends; of a doubly compressed block, each row with elements.
-    private ContainerBlock.Section pointers(long firstRow, long rowCount, boolean hyper, List<RowRange> parts)
-            throws IOException {
+    private ContainerBlock.Section pointers(int... pointers) throws IOException {
         sections.begin();
-        long row = 0;
-        int pointer = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    // empty rows before this one begin where it does
-                    for (long last = hyper ? row : part.row(k) - firstRow; row <= last; row++) {
-                        sections.putInt(pointer);
-                    }
-                    pointer += part.end(k) - part.start(k);
-                }
-            }
-        }
-        for (long last = hyper ? row : rowCount; row <= last; row++) {
-            sections.putInt(pointer);
-        }
+        sections.putArray(pointers, 0, pointers.length);
         return sections.end();
     }
 
-    private ContainerBlock.Section columns(List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section columns(List<RowPart<CompressedRows>> parts) throws IOException {
         sections.begin();
-        for (RowRange part : parts) {
-            sections.putIndices(header.columnBytes(), part.rows().columns(), part.begin(), part.end());
+        for (RowPart<CompressedRows> part : parts) {
+            sections.putIndices(header.columnBytes(), part.source().columns(), part.begin(), part.end());
         }
         return sections.end();
     }

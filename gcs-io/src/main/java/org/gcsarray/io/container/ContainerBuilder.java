@@ -26,7 +26,8 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// How rows are distributed over the parts does not matter: the same rows give the same bytes. If the header has [encoded
 /// values][ContainerHeader#withEncodedValues], a block of parts that are encoded differently takes the encoding with the fewest bytes. Parts are
-/// kept, not copied, until the block of their last row is full. Not thread safe.
+/// kept, not copied, until the block of their last row is full. After [#commit], [#close] or a block that could not be written, each method that adds
+/// throws an [IllegalStateException]. Not thread safe.
 public final class ContainerBuilder implements AutoCloseable {
 
     private final ContainerHeader header;
@@ -38,7 +39,8 @@ public final class ContainerBuilder implements AutoCloseable {
     private long nextRow;
     /// Column of the last element of the last row; -1 if that row is empty.
     private long lastColumn = -1;
-    private boolean committed;
+    /// Why nothing more is taken; empty while it is.
+    private String ended = "";
 
     private ContainerBuilder(ContainerHeader header, BlockOutput output, long firstRow,
             Optional<AtomicFile> file) {
@@ -140,6 +142,7 @@ public final class ContainerBuilder implements AutoCloseable {
     ///                                  differ
     /// @throws IOException              if a block cannot be written
     public ContainerBuilder add(long firstRow, CompressedRows rows) throws IOException {
+        requireOpen();
         checkRange(firstRow, rows.rowCount());
         checkFit(rows);
         checkUniform(rows.values());
@@ -148,13 +151,13 @@ public final class ContainerBuilder implements AutoCloseable {
             return this;
         }
         if (header.storage() == ContainerHeader.Storage.ROWS) {
-            rowCutter.add(rows, firstRow);
+            write(() -> rowCutter.add(rows, firstRow));
         } else {
             checkCells(firstRow, rows.rowCount(), rows.nse());
-            cellCutter.add(rows.values(), rows.rowCount());
+            write(() -> cellCutter.add(rows.values(), rows.rowCount()));
         }
         nextRow = firstRow + rows.rowCount();
-        lastColumn = RowRange.lastColumn(rows);
+        lastColumn = RowPart.lastColumn(rows);
         return this;
     }
 
@@ -165,6 +168,7 @@ public final class ContainerBuilder implements AutoCloseable {
     ///                                  [#add(long, CompressedRows)]
     /// @throws IOException              if a block cannot be written
     public ContainerBuilder addContinued(CompressedRows rows) throws IOException {
+        requireOpen();
         if (header.storage() == ContainerHeader.Storage.DENSE || nextRow <= rowCutter.origin()
                 || rows.rowCount() == 0) {
             throw new IllegalArgumentException(rows.rowCount() + (rows.rowCount() == 1 ? " row" : " rows")
@@ -179,9 +183,9 @@ public final class ContainerBuilder implements AutoCloseable {
             throw new IllegalArgumentException("row " + (nextRow - 1) + " has column " + lastColumn
                     + " already and goes on with column " + rows.columns().get(0) + "; columns must ascend");
         }
-        rowCutter.addContinued(rows, nextRow - 1);
+        write(() -> rowCutter.addContinued(rows, nextRow - 1));
         nextRow += rows.rowCount() - 1;
-        lastColumn = rows.rowCount() == 1 && rows.nse() == 0 ? lastColumn : RowRange.lastColumn(rows);
+        lastColumn = rows.rowCount() == 1 && rows.nse() == 0 ? lastColumn : RowPart.lastColumn(rows);
         return this;
     }
 
@@ -192,6 +196,7 @@ public final class ContainerBuilder implements AutoCloseable {
     ///                                  uniform value differ
     /// @throws IOException              if a block cannot be written
     public ContainerBuilder addCells(Values cells) throws IOException {
+        requireOpen();
         if (header.storage() != ContainerHeader.Storage.DENSE || header.columnCount() == 0
                 || cells.dtype() != header.dtype()) {
             throw new IllegalArgumentException(cells.size() + " " + cells.dtype() + " cells for a container of "
@@ -202,9 +207,26 @@ public final class ContainerBuilder implements AutoCloseable {
         checkRange(nextRow, rows);
         checkCells(nextRow, rows, cells.size());
         checkUniform(cells);
-        cellCutter.add(cells, rows);
+        write(() -> cellCutter.add(cells, rows));
         nextRow += rows;
         return this;
+    }
+
+    private void requireOpen() {
+        if (!ended.isEmpty()) {
+            throw new IllegalStateException("the builder " + ended + "; make another one");
+        }
+    }
+
+    /// Does work that may write blocks. After a failure nobody knows what has been written.
+    private void write(BlockWriting work) throws IOException {
+        ended = "could not write a block";
+        work.run();
+        ended = "";
+    }
+
+    private interface BlockWriting {
+        void run() throws IOException;
     }
 
     private void checkFit(CompressedRows rows) {
@@ -246,30 +268,35 @@ public final class ContainerBuilder implements AutoCloseable {
 
     /// Writes what is left, directory and trailer, forces the file and puts it under its name. Rows that were not added are empty.
     ///
-    /// @throws IllegalStateException if rows of a dense container are missing, or the builder has ended
+    /// @throws IllegalStateException if rows of a dense container are missing, the builder has ended, or a block could not be written before
     /// @throws IOException           if the file cannot be written or replaced
     public void commit() throws IOException {
-        if (committed) {
-            throw new IllegalStateException("the builder has committed its file; make another one");
-        }
-        if (header.storage() == ContainerHeader.Storage.ROWS) {
-            rowCutter.finish(header.rowCount());
-        } else if (cellCutter.endRow() < header.rowCount()) {
+        requireOpen();
+        boolean isDense = header.storage() == ContainerHeader.Storage.DENSE;
+        if (isDense && cellCutter.endRow() < header.rowCount()) {
             throw new IllegalStateException("a dense container of " + header.rowCount() + " rows got only "
                     + cellCutter.endRow());
-        } else {
-            cellCutter.finish();
         }
-        output.finish();
-        if (file.isPresent()) {
-            file.get().commit();
-        }
-        committed = true;
+        write(() -> {
+            if (isDense) {
+                cellCutter.finish();
+            } else {
+                rowCutter.finish(header.rowCount());
+            }
+            output.finish();
+            if (file.isPresent()) {
+                file.get().commit();
+            }
+        });
+        ended = "has committed its file";
     }
 
     /// Discards the file unless it was committed: an older file of that name stays.
     @Override
     public void close() throws IOException {
+        if (ended.isEmpty()) {
+            ended = "is closed";
+        }
         if (file.isPresent()) {
             file.get().close();
         }

@@ -160,9 +160,12 @@ public final class ContainerFile implements AutoCloseable {
 
     /// Verifies everything, O(bytes); takes memory for two blocks.
     ///
-    /// @param maxFaults most faults to look for
+    /// @param maxFaults most faults to look for, at least 0
     /// @return the faults in the order of the blocks; empty if the file is sound
     public List<Fault> faults(int maxFaults) throws IOException {
+        if (maxFaults < 0) {
+            throw new IllegalArgumentException("maxFaults is " + maxFaults + "; must be at least 0");
+        }
         return file.reading(() -> new FullCheck(file, opening, loader, maxFaults).run());
     }
 
@@ -196,7 +199,7 @@ public final class ContainerFile implements AutoCloseable {
         }
     }
 
-    /// Unmaps the file.
+    /// Unmaps the file; whoever reads it afterwards gets an [IllegalStateException]. Does nothing if it is closed.
     @Override
     public void close() {
         file.close();

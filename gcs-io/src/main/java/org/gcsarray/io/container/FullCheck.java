@@ -53,7 +53,7 @@ final class FullCheck {
             CompressedRows rows = loader.load(block);
             checkExtremes(block, rows);
             checkContinuation(block, rows);
-            lastColumn = RowRange.lastColumn(rows);
+            lastColumn = RowPart.lastColumn(rows);
         } catch (ArrayFormatException fault) {
             faults.add(fault.fault());
             lastColumn = -1;
@@ -61,7 +61,7 @@ final class FullCheck {
     }
 
     private void checkExtremes(ContainerBlock block, CompressedRows rows) throws ArrayFormatException {
-        long[] extremes = RowRange.extremes(List.of(RowRange.whole(rows, 0, 0, rows.rows().listedRows())));
+        long[] extremes = RowPart.extremes(List.of(RowPart.whole(rows, rows.rows(), 0, 0, rows.rows().listedRows())));
         if (extremes[0] != block.smallestColumn() || extremes[1] != block.largestColumn()) {
             throw file.structure(opening.trailer().directoryOffset(),
                     "the block of row " + block.firstRow() + " has columns " + extremes[0] + ".." + extremes[1]

@@ -83,8 +83,12 @@ class MappedBytes implements AutoCloseable {
 
     /// Does work that reads the bytes. Mapped bytes that cannot be had any more are a fault.
     ///
-    /// @throws ArrayFormatException if another program has cut the file short, or its disk fails
+    /// @throws IllegalStateException if they are closed
+    /// @throws ArrayFormatException  if another program has cut the file short, or its disk fails
     <T> T reading(Interruption.Work<T> work) throws IOException {
+        if (!arena.scope().isAlive()) {
+            throw new IllegalStateException(place.file() + " is closed; open it again");
+        }
         try {
             return work.run();
         } catch (UncheckedIOException inDirectory) {
@@ -139,6 +143,8 @@ class MappedBytes implements AutoCloseable {
 
     @Override
     public void close() {
-        arena.close();
+        if (arena.scope().isAlive()) {
+            arena.close();
+        }
     }
 }

@@ -22,7 +22,7 @@ final class RowCutter {
     private final int maxNse;
     private final long origin;
     private final OpenRow row = new OpenRow();
-    private List<RowRange> held = new ArrayList<>();
+    private List<RowPart<CompressedRows>> held = new ArrayList<>();
     private long heldNse;
     private long firstRow;
     /// Whether the held elements continue a row of the block before, so that only empty rows may follow them.
@@ -55,7 +55,7 @@ final class RowCutter {
     void addContinued(CompressedRows rows, long shift) throws IOException {
         int k = nextNonEmpty(Pointers.of(rows.rows()), 0);
         if (k < rows.rows().listedRows() && rows.rows().rowId(k) == 0) {
-            open(RowRange.whole(rows, shift, k, k + 1));
+            open(whole(rows, shift, k, k + 1));
             k++;
         }
         if (rows.rowCount() > 1) {
@@ -75,19 +75,19 @@ final class RowCutter {
                 write(shift + index.rowId(k));
             }
             if (length > maxNse) {
-                open(RowRange.whole(rows, shift, k, k + 1));
+                open(whole(rows, shift, k, k + 1));
                 endRow();
                 k++;
             } else {
                 int end = lastWithin(pointers, k, last, pointers[k] + (maxNse - heldNse));
-                held.add(RowRange.whole(rows, shift, k, end));
+                held.add(whole(rows, shift, k, end));
                 heldNse += pointers[end] - pointers[k];
                 k = end;
             }
             k = nextNonEmpty(pointers, k);
         }
         if (last < index.listedRows()) {
-            open(RowRange.whole(rows, shift, last, last + 1));
+            open(whole(rows, shift, last, last + 1));
         }
     }
 
@@ -98,6 +98,10 @@ final class RowCutter {
         boolean mayGoOn = last >= from && index.rowId(last) == rows.rowCount() - 1
                 && index.start(last) < index.end(last);
         return mayGoOn ? last : last + 1;
+    }
+
+    private static RowPart<CompressedRows> whole(CompressedRows rows, long shift, int firstListed, int endListed) {
+        return RowPart.whole(rows, rows.rows(), shift, firstListed, endListed);
     }
 
     private static int nextNonEmpty(int[] pointers, int from) {
@@ -114,13 +118,13 @@ final class RowCutter {
     }
 
     /// Adds elements to the row that may go on, and writes the blocks that it fills for certain: another element follows them.
-    private void open(RowRange elements) throws IOException {
+    private void open(RowPart<CompressedRows> elements) throws IOException {
         row.add(elements);
         while (row.nse() > maxNse) {
             if (heldNse > 0) {
                 write(row.row());
             }
-            held.add(row.take(maxNse));
+            held.addAll(row.take(maxNse));
             write(row.row() + 1);
             firstRow = row.row();
             continued = true;
@@ -136,7 +140,7 @@ final class RowCutter {
             write(row.row());
         }
         heldNse += row.nse();
-        held.add(row.take((int) row.nse()));
+        held.addAll(row.take((int) row.nse()));
     }
 
     /// Writes what is held as the rows up to one.

@@ -3,6 +3,8 @@ package org.gcsarray.io.container;
 import java.io.IOException;
 import java.util.AbstractList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
@@ -58,23 +60,25 @@ final class RowLoader {
 
     private CompressedRows load(List<ContainerBlock> blocks, long from, long to) throws IOException {
         long indexBytes = planIndices(blocks, to - from);
-        RowPiece[] pieces = new RowPiece[blocks.size()];
+        RowIndex[] indices = new RowIndex[blocks.size()];
         long stored = blocks.stream().mapToLong(ContainerBlock::nse).sum();
-        BlockWork.run(parallelism, sections, pieces.length, stored, (own, k) -> {
-            ContainerBlock block = blocks.get(k);
-            pieces[k] = RowPiece.of(block, new RowIndexLoader(own).load(block), from, to);
-        });
-        return load(List.of(pieces), from, to, indexBytes);
+        BlockWork.run(parallelism, sections, indices.length, stored,
+                (own, k) -> indices[k] = new RowIndexLoader(own).load(blocks.get(k)));
+        List<RowPart<ContainerBlock>> pieces = IntStream.range(0, indices.length)
+                .mapToObj(k -> RowPart.of(blocks.get(k), indices[k], from, to)).toList();
+        return load(pieces, from, to, indexBytes);
     }
 
-    private CompressedRows load(List<RowPiece> pieces, long from, long to, long indexBytes) throws IOException {
+    private CompressedRows load(List<RowPart<ContainerBlock>> pieces, long from, long to, long indexBytes)
+            throws IOException {
         List<ValueLoader.Part> parts = pieces.stream()
-                .map(piece -> new ValueLoader.Part(piece.block(), piece.begin(), piece.size())).toList();
+                .map(piece -> new ValueLoader.Part(piece.source(), piece.begin(), piece.size())).toList();
         planElements(parts, indexBytes);
         int size = Math.toIntExact(ValueLoader.size(parts));
         boolean isOneBlock = pieces.size() == 1 && pieces.getFirst().isWhole()
-                && to - from == pieces.getFirst().block().rowCount();
-        RowIndex index = isOneBlock ? pieces.getFirst().index() : new RowPieces(pieces, from, to).merge();
+                && to - from == pieces.getFirst().source().rowCount();
+        RowIndex index = isOneBlock ? pieces.getFirst().index()
+                : new RowParts<>(pieces, from, to).join(Optional.empty());
         // columns are looked at while they are in the cache of the processor, values are not looked at
         Interruption.Work<CompressedRows> structure = () -> join(pieces, to - from, index,
                 columns(pieces, parts));
@@ -131,7 +135,8 @@ final class RowLoader {
         limits.plan(size * width + values.bytes(wholeBlocks()), "making coordinates of " + size + " elements");
     }
 
-    private Indices columns(List<RowPiece> pieces, List<ValueLoader.Part> parts) throws ArrayFormatException {
+    private Indices columns(List<RowPart<ContainerBlock>> pieces, List<ValueLoader.Part> parts)
+            throws ArrayFormatException {
         int[] begins = ValueLoader.begins(parts);
         int size = begins[parts.size()];
         if (header.storage() == ContainerHeader.Storage.DENSE) {
@@ -139,8 +144,8 @@ final class RowLoader {
         }
         Object columns = RawArrays.ofIndices(header.columnBytes(), size);
         BlockWork.run(parallelism, sections, pieces.size(), size, (own, k) -> {
-            RowPiece piece = pieces.get(k);
-            own.columns(piece.block(), piece.index()).copy(piece.begin(), columns, begins[k], piece.size());
+            RowPart<ContainerBlock> piece = pieces.get(k);
+            own.columns(piece.source(), piece.index()).copy(piece.begin(), columns, begins[k], piece.size());
         });
         return RawArrays.indices(columns);
     }
@@ -161,7 +166,7 @@ final class RowLoader {
     }
 
     /// Returns the rows with their fill for values.
-    private CompressedRows join(List<RowPiece> pieces, long rowCount, RowIndex index, Indices columns)
+    private CompressedRows join(List<RowPart<ContainerBlock>> pieces, long rowCount, RowIndex index, Indices columns)
             throws ArrayFormatException {
         Values none = Values.uniform(header.fill(), columns.size());
         try {
@@ -173,12 +178,12 @@ final class RowLoader {
     }
 
     /// Returns the offset of the first column that is out of range or order.
-    private long columnFault(List<RowPiece> pieces) throws ArrayFormatException {
+    private long columnFault(List<RowPart<ContainerBlock>> pieces) throws ArrayFormatException {
         long row = -1;
         long previous = -1;
         SectionReader own = sections.another();
-        for (RowPiece piece : pieces) {
-            SectionReader.Content content = own.columns(piece.block(), piece.index());
+        for (RowPart<ContainerBlock> piece : pieces) {
+            SectionReader.Content content = own.columns(piece.source(), piece.index());
             Indices columns = content.indices(header.columnBytes(), piece.begin(), piece.size());
             for (int k = piece.firstListed(); k < piece.endListed(); k++) {
                 previous = piece.row(k) == row ? previous : -1;

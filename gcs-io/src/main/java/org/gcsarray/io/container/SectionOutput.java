@@ -83,14 +83,8 @@ final class SectionOutput {
         buffer[filled++] = (byte) value;
     }
 
-    void putInt(int value) throws IOException {
-        room(Integer.BYTES);
-        bytes.set(LittleEndian.INT, filled, value);
-        filled += Integer.BYTES;
-    }
-
     /// Writes an index in 1, 2, 4 or 8 bytes.
-    void putIndex(int width, long index) throws IOException {
+    private void putIndex(int width, long index) throws IOException {
         room(width);
         switch (width) {
             case 1 -> buffer[filled] = (byte) index;

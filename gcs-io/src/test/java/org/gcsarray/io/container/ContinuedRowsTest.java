@@ -150,4 +150,16 @@ class ContinuedRowsTest {
         assertThatThrownBy(() -> ContainerHeader.parse("{\"format\":\"gcs\"}"))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("shape");
     }
+
+    @Test
+    void piecesInOtherEncodingsGiveTheSameBytes() throws IOException {
+        ContainerHeader header = HEADER.withEncodedValues(true);
+        CompressedRows whole = row(0, 1, 2, 3, 4, 5, 6, 7, 8);
+        Values values = Values.wrap(new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
+        byte[] expected = written(header, builder -> builder.add(whole.withValues(values.least(), whole.fill())));
+        CompressedRows begin = row(0, 1, 2, 3).withValues(values.slice(0, 4).least(), whole.fill());
+        CompressedRows end = row(4, 5, 6, 7, 8).withValues(values.slice(4, 9), whole.fill());
+        assertThat(begin.values().encoding()).isEqualTo("int8");
+        assertThat(written(header, builder -> builder.add(begin).addContinued(end))).isEqualTo(expected);
+    }
 }

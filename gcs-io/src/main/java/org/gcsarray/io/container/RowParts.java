@@ -2,28 +2,30 @@ package org.gcsarray.io.container;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.format.internal.Pointers;
 
-/// Joins the row indices of consecutive pieces; a row that is cut between two of them becomes one again.
+/// Joins the row indices of consecutive parts; a row that is cut between two of them becomes one again.
 ///
-/// @param pieces pieces, rows ascending
-/// @param from   row of the container that becomes row 0
-/// @param to     row of the container behind the last one
-record RowPieces(List<RowPiece> pieces, long from, long to) {
+/// @param parts parts, rows ascending
+/// @param from  row of the container that becomes row 0
+/// @param to    row of the container behind the last one
+record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
 
     /// Receives each non-empty row once.
     private interface RowVisitor {
         void visit(long row, int begin);
     }
 
-    /// Returns the row index in the smaller form.
-    RowIndex merge() {
+    /// Returns the row index.
+    ///
+    /// @param hyper whether only rows with elements are listed; otherwise the smaller form decides
+    RowIndex join(Optional<Boolean> hyper) {
         int[] count = new int[1];
         forEachNonEmpty((_, _) -> count[0]++);
-        return RowIndex.isHyperSmaller(to - from, count[0]) ? hyper(count[0]) : dense();
+        return hyper.orElse(RowIndex.isHyperSmaller(to - from, count[0])) ? hyper(count[0]) : dense();
     }
 
     private RowIndex.Hyper hyper(int nonEmpty) {
@@ -41,12 +43,11 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
         int[] pointers = new int[(int) (to - from) + 1];
         int next = 0;
         int position = 0;
-        for (RowPiece piece : pieces) {
-            int[] own = Pointers.of(piece.index());
-            for (int k = piece.firstListed(); k < piece.endListed(); k++) {
-                int length = own[k + 1] - own[k];
+        for (RowPart<S> part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                int length = part.end(k) - part.start(k);
                 // empty rows in between begin where this one does; a row that goes on has begun before
-                for (long row = piece.row(k) - from; length > 0 && next <= row; next++) {
+                for (long row = part.row(k) - from; length > 0 && next <= row; next++) {
                     pointers[next] = position;
                 }
                 position += length;
@@ -60,10 +61,10 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
     private int forEachNonEmpty(RowVisitor visitor) {
         long last = -1;
         int position = 0;
-        for (RowPiece piece : pieces) {
-            for (int k = piece.firstListed(); k < piece.endListed(); k++) {
-                int length = piece.index().end(k) - piece.index().start(k);
-                long row = piece.row(k) - from;
+        for (RowPart<S> part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                int length = part.end(k) - part.start(k);
+                long row = part.row(k) - from;
                 if (length > 0 && row != last) {
                     visitor.visit(row, position);
                     last = row;
