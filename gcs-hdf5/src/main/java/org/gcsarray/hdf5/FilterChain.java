@@ -8,6 +8,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 import io.jhdf.filter.BitShuffleFilter;
+import io.jhdf.filter.ByteShuffleFilter;
 import io.jhdf.filter.Lz4Filter;
 import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
@@ -58,7 +59,7 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
     private ByteBuffer decode(FilterInfo filter, ByteBuffer bytes, int most) throws ArrayFormatException {
         return switch (filter.getId()) {
             case DEFLATE -> inflate(bytes, most);
-            case SHUFFLE -> ByteBuffer.wrap(unshuffle(array(bytes), width(filter, 0)));
+            case SHUFFLE -> ByteBuffer.wrap(new ByteShuffleFilter().decode(array(bytes), new int[] {width(filter, 0)}));
             case FLETCHER32 -> checked(bytes);
             case LZF -> library(filter, () -> Lzf.unpack(bytes, most));
             case LZ4 -> {
@@ -141,18 +142,6 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
         } finally {
             inflater.end();
         }
-    }
-
-    /// The bytes of equal significance stand together; what is less than an element follows.
-    private static byte[] unshuffle(byte[] bytes, int width) {
-        int elements = bytes.length / width;
-        byte[] target = bytes.clone();
-        for (int b = 0; b < width; b++) {
-            for (int k = 0; k < elements; k++) {
-                target[k * width + b] = bytes[b * elements + k];
-            }
-        }
-        return target;
     }
 
     private ByteBuffer checked(ByteBuffer bytes) throws ArrayFormatException {

@@ -44,11 +44,8 @@ public final class FileSpmv {
             double[] part = new double[(int) rows.rowCount()];
             Spmv.multiplyRows(1, rows, x, 0, part, Parallelism.sequential());
             int first = (int) block.firstRow();
-            double before = block.continued() ? y[first] : 0;
+            part[0] = block.continued() ? y[first] + part[0] : part[0];
             System.arraycopy(part, 0, y, first, part.length);
-            if (block.continued()) {
-                y[first] = before + part[0];
-            }
         });
     }
 
@@ -67,11 +64,8 @@ public final class FileSpmv {
             float[] part = new float[(int) rows.rowCount()];
             Spmv.multiplyRows(1, rows, x, 0, part, Parallelism.sequential());
             int first = (int) block.firstRow();
-            float before = block.continued() ? y[first] : 0;
+            part[0] = block.continued() ? y[first] + part[0] : part[0];
             System.arraycopy(part, 0, y, first, part.length);
-            if (block.continued()) {
-                y[first] = before + part[0];
-            }
         });
     }
 
