@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Joins the row indices of consecutive parts; a row that is cut between two of them becomes one again.
 ///
@@ -44,8 +45,11 @@ record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
         int next = 0;
         int position = 0;
         for (RowPart<S> part : parts) {
+            int[] own = Pointers.of(part.index());
+            // only a row that is alone may be cut
+            boolean alone = part.endListed() - part.firstListed() == 1;
             for (int k = part.firstListed(); k < part.endListed(); k++) {
-                int length = part.end(k) - part.start(k);
+                int length = alone ? part.size() : own[k + 1] - own[k];
                 // empty rows in between begin where this one does; a row that goes on has begun before
                 for (long row = part.row(k) - from; length > 0 && next <= row; next++) {
                     pointers[next] = position;
@@ -62,8 +66,11 @@ record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
         long last = -1;
         int position = 0;
         for (RowPart<S> part : parts) {
+            int[] own = Pointers.of(part.index());
+            // only a row that is alone may be cut
+            boolean alone = part.endListed() - part.firstListed() == 1;
             for (int k = part.firstListed(); k < part.endListed(); k++) {
-                int length = part.end(k) - part.start(k);
+                int length = alone ? part.size() : own[k + 1] - own[k];
                 long row = part.row(k) - from;
                 if (length > 0 && row != last) {
                     visitor.visit(row, position);
