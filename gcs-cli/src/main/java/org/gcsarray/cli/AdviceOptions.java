@@ -5,10 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import picocli.CommandLine.Option;
 
@@ -55,18 +54,10 @@ final class AdviceOptions {
     }
 
     /// Returns an option that means nothing without an operation, if it is given and there is none.
-    Optional<String> idle() {
-        if (!operations.isEmpty() || workload.isPresent()) {
-            return Optional.empty();
-        }
-        Map<String, Boolean> given = new LinkedHashMap<>();
-        given.put("--measure", measure);
-        given.put("--budget", budget.isPresent());
-        given.put("--runs", runs.isPresent());
-        given.put("--operation-threads", threads != 1);
-        given.put("--seed", seed != 0);
-        given.put("--calibrate", calibrate);
-        return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).findFirst();
+    Optional<String> idle(Verb verb) {
+        return !operations.isEmpty() || workload.isPresent() ? Optional.empty()
+                : Stream.of("--measure", "--budget", "--runs", "--operation-threads", "--seed", "--calibrate")
+                        .filter(verb::isGiven).findFirst();
     }
 
     /// Returns the operations of the options and of the file.

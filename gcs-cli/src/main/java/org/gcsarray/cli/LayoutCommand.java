@@ -54,7 +54,7 @@ final class LayoutCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        Optional<String> idle = advice.idle();
+        Optional<String> idle = advice.idle(this);
         if (idle.isPresent()) {
             throw usage(idle.get() + " needs an --operation or a --workload");
         }

@@ -50,6 +50,11 @@ abstract class Verb implements Callable<Integer> {
         return spec;
     }
 
+    /// Returns whether an option stands on the command line; one of the variable GCS_OPTIONS is for the files and operations that have a use for it.
+    final boolean isGiven(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
     /// Returns where results, notes and progress go.
     final Output output() {
         return new Output(context, common);

@@ -175,23 +175,23 @@ final class WriteMixin {
 
     private void checkFeatures(Verb verb, ResultTarget target) {
         String word = target.format().word();
-        check(verb, target, delimiter != DelimitedOptions.Delimiter.AUTO, FileFeature.DELIMITER,
-                "--out-delimiter is for delimited text; " + word + " files have none");
-        check(verb, target, base.isPresent(), FileFeature.BASE,
-                "--out-base is for delimited text and LIBSVM; " + word + " files know no other base");
-        check(verb, target, valueWidth.isPresent(), FileFeature.VALUE_FORM,
-                "--value-width is for .gcs files; " + word + " files store values in one form only");
-        check(verb, target, blockNse.isPresent(), FileFeature.BLOCKS,
-                "--block-nse is for .gcs files; " + word + " files have no blocks");
-        check(verb, target, detectSymmetry, FileFeature.SYMMETRY,
-                "--detect-symmetry is for Matrix Market; " + word + " files declare no symmetry");
-        check(verb, target, compression.isPresent(), FileFeature.COMPRESSION, "--compress is for .gcs and .npz files, "
+        check(verb, target, "--out-delimiter", FileFeature.DELIMITER,
+                "is for delimited text; " + word + " files have none");
+        check(verb, target, "--out-base", FileFeature.BASE,
+                "is for delimited text and LIBSVM; " + word + " files know no other base");
+        check(verb, target, "--value-width", FileFeature.VALUE_FORM,
+                "is for .gcs files; " + word + " files store values in one form only");
+        check(verb, target, "--block-nse", FileFeature.BLOCKS,
+                "is for .gcs files; " + word + " files have no blocks");
+        check(verb, target, "--detect-symmetry", FileFeature.SYMMETRY,
+                "is for Matrix Market; " + word + " files declare no symmetry");
+        check(verb, target, "--compress", FileFeature.COMPRESSION, "is for .gcs and .npz files, "
                 + "not for " + word + "; text is compressed if its name ends in .gz");
     }
 
-    private static void check(Verb verb, ResultTarget target, boolean given, FileFeature needed, String fault) {
-        if (given && !target.keeps(needed, WriteOptions.DEFAULT)) {
-            throw verb.usage(fault);
+    private static void check(Verb verb, ResultTarget target, String option, FileFeature needed, String fault) {
+        if (verb.isGiven(option) && !target.keeps(needed, WriteOptions.DEFAULT)) {
+            throw verb.usage(option + " " + fault);
         }
     }
 

@@ -6,9 +6,11 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -208,5 +210,19 @@ class UsageTest {
         assertThat(wrong.err()).contains("gcs: --threads: 'x'", "hint: the value comes from the variable GCS_OPTIONS");
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads 2"), false, "info", "--threads=x", "file").err())
                 .doesNotContain("GCS_OPTIONS");
+    }
+
+    @Test
+    void defaultsAreForTheFilesAndOperationsThatHaveAUseForThem(@TempDir Path folder) {
+        Path in = Run.DATA.resolve("mtx/west0067.mtx");
+        Map<String, String> defaults = Map.of("GCS_OPTIONS",
+                "--compress small --value-width least --block-nse 100 --detect-symmetry --out-base 1 "
+                        + "--out-delimiter tab --seed 3 --operation-threads 2 --budget 1s");
+        for (String out : List.of("a.tns", "a.mtx", "a.npz", "a.gcs")) {
+            assertThat(Run.with("", defaults, false, "convert", in, folder.resolve(out)).err()).startsWith("wrote ");
+            assertThat(gcs("diff", in, folder.resolve(out)).code()).isZero();
+        }
+        assertThat(Run.with("", defaults, false, "layout", in).code()).isZero();
+        assertThat(Run.with("", defaults, false, "layout", in, "--seed", "3").code()).isEqualTo(2);
     }
 }

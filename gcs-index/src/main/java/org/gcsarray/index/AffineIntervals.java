@@ -52,6 +52,10 @@ final class AffineIntervals {
         if (interval.min() == -IndexInterval.INF && interval.max() == IndexInterval.INF) {
             return directed(interval.min(), interval.max(), interval, divisor);
         }
+        if (divisor == Long.MIN_VALUE) {
+            throw new IllegalArgumentException("divisor " + divisor + " is outside " + -Long.MAX_VALUE + " .. "
+                    + Long.MAX_VALUE + " for the bounded interval " + interval);
+        }
         try {
             return divide(interval, offset, divisor);
         } catch (ArithmeticException e) {

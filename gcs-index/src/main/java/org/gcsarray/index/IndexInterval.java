@@ -251,7 +251,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
     /// Infinite bounds stay infinite. For a negative divisor bounds and flags change sides. If empty, the result is empty at
     /// `ceil((min - offset) / divisor)`. The interval without finite bounds is its own preimage whatever the offset.
     ///
-    /// @throws IllegalArgumentException if `divisor` is 0 or a bound of the result is not a finite index
+    /// @throws IllegalArgumentException if `divisor` is 0, or `-2^63` for an interval with a finite bound, or a bound of the result is not a finite index
     public IndexInterval affineDomain(long offset, long divisor) {
         return AffineIntervals.domain(this, offset, divisor);
     }

@@ -25,13 +25,13 @@ class FirstBytesTest {
 
     @Test
     void tellsWhatItSeemsToBe() {
-        assertThat(of("%%MatrixMarket matrix").hint("")).contains("say --from mtx");
-        assertThat(of("%%matrixmarket matrix").hint("")).contains("say --from mtx");
+        assertThat(of("%%MatrixMarket matrix").hint("")).contains("read it as such (--from mtx)");
+        assertThat(of("%%matrixmarket matrix").hint("")).contains("read it as such (--from mtx)");
         assertThat(of("1 2 3\n").hint("")).contains("seems to be text");
-        assertThat(of("\u0093NUMPY\u0001").hint("")).contains("say --from npy");
-        assertThat(of("\u0089HDF\r\n").hint("")).contains("say --from h5");
-        assertThat(of("\u0089GCS\r\n").hint("")).contains("say --from gcs");
-        assertThat(of("PK\u0003\u0004").hint("")).contains("say --from npz");
+        assertThat(of("\u0093NUMPY\u0001").hint("")).contains("read it as such (--from npy)");
+        assertThat(of("\u0089HDF\r\n").hint("")).contains("read it as such (--from h5)");
+        assertThat(of("\u0089GCS\r\n").hint("")).contains("read it as such (--from gcs)");
+        assertThat(of("PK\u0003\u0004").hint("")).contains("read it as such (--from npz)");
     }
 
     @Test
