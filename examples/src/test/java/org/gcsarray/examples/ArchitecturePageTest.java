@@ -60,6 +60,18 @@ class ArchitecturePageTest {
                 .isNotEmpty().isSubsetOf(known);
     }
 
+    /// The module of the static analysis lists them by name.
+    @Test
+    void everySourceFolderIsAnalysed() throws IOException {
+        String analysis = Files.readString(ROOT.resolve("config/analysis/pom.xml"));
+        List<String> folders = MODULE.matcher(Files.readString(ROOT.resolve("pom.xml"))).results()
+                .flatMap(match -> Stream.of("src/main/java", "src/main/generated", "src/test/java")
+                        .map(folder -> match.group(1) + "/" + folder))
+                .filter(folder -> Files.isDirectory(ROOT.resolve(folder))).toList();
+        assertThat(folders).hasSizeGreaterThan(20)
+                .allSatisfy(folder -> assertThat(analysis).contains("/" + folder + "</source>"));
+    }
+
     private static List<Path> sourceFolders() throws IOException {
         return MODULE.matcher(Files.readString(ROOT.resolve("pom.xml"))).results()
                 .map(match -> ROOT.resolve(match.group(1)).resolve("src/main"))

@@ -48,9 +48,6 @@ final class Duplicates {
             if (to - from > 1) {
                 try {
                     combineRun(wide, order, from, to, policy, combined, s);
-                    if (isWidened && !type.isFloating()) {
-                        Scalar _ = combined.get(s).convert(type);
-                    }
                 } catch (ArithmeticException e) {
                     throw overflow(values, order, from, to, policy, e);
                 }
@@ -59,7 +56,26 @@ final class Duplicates {
         if (!isWidened) {
             return combined;
         }
-        return type.isFloating() ? NarrowValues.rounded(type, combined) : combined.convert(type);
+        if (type.isFloating()) {
+            return NarrowValues.rounded(type, combined);
+        }
+        try {
+            return combined.convert(type);
+        } catch (ArithmeticException e) {
+            int s = firstOutside(combined, type);
+            throw overflow(values, order, starts[s], starts[s + 1], policy, e);
+        }
+    }
+
+    /// Returns the position of the first integer that a type does not hold; there is one.
+    private static int firstOutside(Values integers, DType type) {
+        for (int position = 0;; position++) {
+            try {
+                Scalar _ = integers.get(position).convert(type);
+            } catch (ArithmeticException _) {
+                return position;
+            }
+        }
     }
 
     private static CombinedOverflow overflow(Values values, int[] order, int from, int to, DuplicatePolicy policy,

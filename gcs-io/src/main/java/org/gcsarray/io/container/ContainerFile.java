@@ -199,7 +199,7 @@ public final class ContainerFile implements AutoCloseable {
         }
     }
 
-    /// Unmaps the file; whoever reads it afterwards gets an [IllegalStateException]. Does nothing if it is closed.
+    /// Unmaps the file. Reading it afterwards throws an [IllegalStateException]; closing it again does nothing.
     @Override
     public void close() {
         file.close();

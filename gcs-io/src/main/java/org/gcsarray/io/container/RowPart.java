@@ -40,6 +40,13 @@ record RowPart<S>(S source, RowIndex index, long shift, int firstListed, int end
         return end - begin;
     }
 
+    /// Returns how many elements of a listed row are in the part; only a row that is alone may be cut.
+    ///
+    /// @param pointers the pointers of the row index
+    int length(int listed, int[] pointers) {
+        return endListed - firstListed == 1 ? size() : pointers[listed + 1] - pointers[listed];
+    }
+
     /// Returns whether these are all rows.
     boolean isWhole() {
         return firstListed == 0 && endListed == index.listedRows();

@@ -46,10 +46,8 @@ record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
         int position = 0;
         for (RowPart<S> part : parts) {
             int[] own = Pointers.of(part.index());
-            // only a row that is alone may be cut
-            boolean alone = part.endListed() - part.firstListed() == 1;
             for (int k = part.firstListed(); k < part.endListed(); k++) {
-                int length = alone ? part.size() : own[k + 1] - own[k];
+                int length = part.length(k, own);
                 // empty rows in between begin where this one does; a row that goes on has begun before
                 for (long row = part.row(k) - from; length > 0 && next <= row; next++) {
                     pointers[next] = position;
@@ -67,10 +65,8 @@ record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
         int position = 0;
         for (RowPart<S> part : parts) {
             int[] own = Pointers.of(part.index());
-            // only a row that is alone may be cut
-            boolean alone = part.endListed() - part.firstListed() == 1;
             for (int k = part.firstListed(); k < part.endListed(); k++) {
-                int length = alone ? part.size() : own[k + 1] - own[k];
+                int length = part.length(k, own);
                 long row = part.row(k) - from;
                 if (length > 0 && row != last) {
                     visitor.visit(row, position);

@@ -126,7 +126,7 @@ public class CoordinateBody implements TextReading {
                 : ReadOptions.IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
     }
 
-    /// Returns what the file says beside its array.
+    /// Returns the metadata of the file.
     FileInfo describe(Entries entries) {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.survey.diagonal;

@@ -50,7 +50,7 @@ public abstract class TextFormat implements FileFormat {
         return features;
     }
 
-    /// Reads what stands before the entries.
+    /// Reads the header, up to the first entry.
     ///
     /// @param head    the file, before its first line
     /// @param options how to read

@@ -13,7 +13,7 @@ public interface TextReading {
     /// Returns the array and what the file says beside it.
     LoadedArray load() throws IOException;
 
-    /// Returns what the file says beside its array, which is not made; all faults go to the log.
+    /// Returns the metadata of the file without making its array; all faults go to the log.
     FileInfo examine() throws IOException;
 
     /// Returns whether the base must be found before entries can be shown.

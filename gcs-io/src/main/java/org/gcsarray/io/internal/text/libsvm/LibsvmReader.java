@@ -43,7 +43,7 @@ final class LibsvmReader implements TextReading {
     private final FaultLog log;
     private final TextSurvey survey;
 
-    /// Reads what stands before the lines, which is nothing but a byte order mark.
+    /// Skips the byte order mark before the lines, if there is one.
     ///
     /// @throws ArrayFormatException if the options contradict the format
     LibsvmReader(TextHead head, ReadOptions options, FaultLog log) throws ArrayFormatException {
