@@ -1,5 +1,7 @@
 package org.gcsarray.buffer.internal;
 
+import java.util.Arrays;
+
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
@@ -12,9 +14,6 @@ import org.gcsarray.buffer.Indices8;
 ///
 /// Keys get the bits they need; nothing is multiplied. Exists only for tuples of at most 64 bits.
 public final class KeyPacking {
-
-    /// Keys that are unpacked at a time, so that they stay in the first-level cache.
-    private static final int BLOCK = 1024;
 
     private final int[] bits;
     private final int totalBits;
@@ -63,37 +62,46 @@ public final class KeyPacking {
     /// @param count  number of tuples
     /// @param packed at least `count` longs
     public void pack(Indices[] keys, int from, int count, long[] packed) {
+        Arrays.fill(packed, 0, count, 0);
+        add(keys, from, count, packed);
+    }
+
+    /// Adds the first keys of tuples `from .. from+count-1` to the start of `packed`, whose bits of these keys are 0. O(count) for each key.
+    ///
+    /// @param keys   key arrays of equal size, most significant first, at most one for each bound
+    /// @param from   first tuple
+    /// @param count  number of tuples
+    /// @param packed at least `count` longs
+    public void add(Indices[] keys, int from, int count, long[] packed) {
         for (int d = 0; d < keys.length; d++) {
-            // the first key starts afresh, and a shift by 64 would not shift at all
-            long keep = d == 0 || bits[d] == Long.SIZE ? 0 : -1;
-            append(keys[d], from, count, bits[d], keep, packed);
+            add(keys[d], from, count, shiftOf(d), packed);
         }
     }
 
-    private static void append(Indices key, int from, int count, int shift, long keep, long[] packed) {
+    private static void add(Indices key, int from, int count, int shift, long[] packed) {
         switch (key) {
             case Indices8 narrow -> {
                 byte[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
-                    packed[k] = ((packed[k] & keep) << shift) | (a[from + k] & 0xFF);
+                    packed[k] |= (a[from + k] & 0xFFL) << shift;
                 }
             }
             case Indices16 narrow -> {
                 char[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
-                    packed[k] = ((packed[k] & keep) << shift) | a[from + k];
+                    packed[k] |= (long) a[from + k] << shift;
                 }
             }
             case Indices32 narrow -> {
                 int[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
-                    packed[k] = ((packed[k] & keep) << shift) | Integer.toUnsignedLong(a[from + k]);
+                    packed[k] |= Integer.toUnsignedLong(a[from + k]) << shift;
                 }
             }
             case Indices64 wide -> {
                 long[] a = Backing.of(wide);
                 for (int k = 0; k < count; k++) {
-                    packed[k] = ((packed[k] & keep) << shift) | a[from + k];
+                    packed[k] |= a[from + k] << shift;
                 }
             }
         }
@@ -102,20 +110,37 @@ public final class KeyPacking {
     /// Returns one key of the first `count` packed tuples in the least width for `bound`; new storage.
     public Indices unpack(long[] packed, int count, int key, long bound) {
         int shift = shiftOf(key);
-        Indices.Writer writer = Indices.writer(bound, count);
-        if (bits[key] == 0 || shift == Long.SIZE) {
-            return writer.finish();
-        }
-        long mask = -1L >>> (Long.SIZE - bits[key]);
-        long[] block = new long[Math.min(BLOCK, count)];
-        for (int from = 0, size; from < count; from += size) {
-            size = Math.min(BLOCK, count - from);
-            for (int k = 0; k < size; k++) {
-                block[k] = (packed[from + k] >>> shift) & mask;
+        long mask = bits[key] == 0 ? 0 : -1L >>> (Long.SIZE - bits[key]);
+        return switch (Indices.widthFor(bound)) {
+            case 1 -> {
+                byte[] a = new byte[count];
+                for (int k = 0; k < count; k++) {
+                    a[k] = (byte) (packed[k] >>> shift & mask);
+                }
+                yield Indices.wrap(a);
             }
-            writer.set(from, block, size);
-        }
-        return writer.finish();
+            case 2 -> {
+                char[] a = new char[count];
+                for (int k = 0; k < count; k++) {
+                    a[k] = (char) (packed[k] >>> shift & mask);
+                }
+                yield Indices.wrap(a);
+            }
+            case 4 -> {
+                int[] a = new int[count];
+                for (int k = 0; k < count; k++) {
+                    a[k] = (int) (packed[k] >>> shift & mask);
+                }
+                yield Indices.wrap(a);
+            }
+            default -> {
+                long[] a = new long[count];
+                for (int k = 0; k < count; k++) {
+                    a[k] = packed[k] >>> shift & mask;
+                }
+                yield Indices.wrap(a);
+            }
+        };
     }
 
     /// Returns how far the bits of a key stand from the end of a packed tuple.

@@ -11,17 +11,12 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Permutations of axes: NumPy's arguments made into one, and arrays under it. Axis k of a result is axis `order[k]` of the operand.
 final class AxisOrder {
-
-    /// Counters that stay in the second-level cache.
-    private static final int MOST_COUNTERS = 1 << 14;
 
     private AxisOrder() {}
 
@@ -90,79 +85,20 @@ final class AxisOrder {
             case GcsArray gcs -> gcs.transpose(order);
             case CrsMatrix crs -> crs.transpose();
             case CcsMatrix ccs -> ccs.transpose();
-            case CooArray coo -> coo.isCanonical() && hasFewIndices(coo) ? sorted(coo, order) : canonical(coo, order);
+            case CooArray coo -> transpose(coo, order);
         };
     }
 
-    /// Returns whether the indices of each dimension are few enough to be counted one by one.
-    private static boolean hasFewIndices(CooArray coo) {
-        return Arrays.stream(coo.shape().extents()).allMatch(extent -> extent <= coo.values().size());
-    }
-
-    private static CooArray canonical(CooArray coo, int... order) {
+    private static CooArray transpose(CooArray coo, int... order) {
+        if (coo.isCanonical()) {
+            CooArray sorted = TransposedCoordinates.sorted(coo, order);
+            if (sorted != null) {
+                return sorted;
+            }
+        }
         Indices[] indices = new Indices[order.length];
         Arrays.setAll(indices, k -> coo.indices(order[k]));
         return RowMajorOrder.of(CooArray.wrap(coo.shape().transpose(order), indices, coo.values(), coo.fill()),
                 OpOptions.DEFAULT);
-    }
-
-    /// Sorts canonical coordinates by their first new axes only: elements that agree in them ascend in the others already if these are in their old
-    /// order. Axes (1, 2, 0) of three are sorted by two, (2, 0, 1) by one. Stable counting sorts, the last axes first; neighbours with few indices
-    /// together are one key.
-    private static CooArray sorted(CooArray coo, int... order) {
-        int leading = order.length - 1;
-        while (leading > 0 && order[leading - 1] < order[leading]) {
-            leading--;
-        }
-        SmoothShape shape = coo.shape().transpose(order);
-        int[] moved = Axes.all(coo.values().size());
-        int first;
-        for (int end = leading; end > 0; end = first) {
-            Parallelism.checkpoint();
-            first = end - 1;
-            long bound = shape.extent(first);
-            while (first > 0 && bound * shape.extent(first - 1) <= MOST_COUNTERS) {
-                first--;
-                bound *= shape.extent(first);
-            }
-            moved = counted(keys(coo, Arrays.copyOfRange(order, first, end)), (int) bound, moved);
-        }
-        Indices[] indices = new Indices[order.length];
-        for (int k = 0; k < order.length; k++) {
-            Parallelism.checkpoint();
-            indices[k] = coo.indices(order[k]).narrowTo(shape.extent(k)).gather(moved);
-        }
-        return Wrapping.proven(shape, indices, coo.values().gather(moved), coo.fill());
-    }
-
-    /// Returns the linear indices of some axes.
-    private static int[] keys(CooArray coo, int... axes) {
-        int[] keys = new int[coo.values().size()];
-        coo.indices(axes[0]).copyTo(0, keys.length, keys);
-        int[] indices = new int[axes.length > 1 ? keys.length : 0];
-        for (int axis : Arrays.copyOfRange(axes, 1, axes.length)) {
-            int extent = (int) coo.shape().extent(axis);
-            coo.indices(axis).copyTo(0, keys.length, indices);
-            for (int k = 0; k < keys.length; k++) {
-                keys[k] = keys[k] * extent + indices[k];
-            }
-        }
-        return keys;
-    }
-
-    /// Returns positions in the order of their keys; those of one key stay in their order.
-    private static int[] counted(int[] keys, int bound, int... positions) {
-        int[] next = new int[bound + 1];
-        for (int key : keys) {
-            next[key + 1]++;
-        }
-        for (int k = 0; k < bound; k++) {
-            next[k + 1] += next[k];
-        }
-        int[] ordered = new int[positions.length];
-        for (int position : positions) {
-            ordered[next[keys[position]]++] = position;
-        }
-        return ordered;
     }
 }

@@ -19,8 +19,10 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 
-/// Coordinates with permuted axes: few indices in each dimension, which are counted, and many, which are not.
+/// Coordinates with permuted axes. New indices and a position fit one `long` together, or only the indices to sort by do, or not even these.
 class TransposePropertyTest {
+
+    private static final long[] WIDE = {70_000, 1 << 30, 1L << 40, Long.MAX_VALUE};
 
     @Property
     void coordinatesHaveTheirIndicesPermuted(@ForAll Random random) {
@@ -29,8 +31,8 @@ class TransposePropertyTest {
         for (int d = 0; d < rank; d++) {
             extents[d] = random.nextInt(12) == 0 ? random.nextInt(2) : 1 + random.nextInt(6);
         }
-        if (random.nextInt(3) == 0) {
-            extents[random.nextInt(rank)] = 70_000;
+        for (int wide = random.nextInt(4); wide > 0; wide--) {
+            extents[random.nextInt(rank)] = WIDE[random.nextInt(WIDE.length)];
         }
         CooArray.Builder builder = CooArray.builder(SmoothShape.of(extents), DType.FLOAT64).fill(Scalar.of(0.5));
         boolean isEmpty = SmoothShape.of(extents).isEmpty();
