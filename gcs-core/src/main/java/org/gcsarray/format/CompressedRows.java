@@ -220,17 +220,18 @@ public final class CompressedRows implements RowMatrix {
         }
         int[] all = rows.pointers;
         int nonEmpty = rows.nonEmptyRows();
-        var ids = Indices.writer(rowCount, nonEmpty);
+        int[] ids = new int[nonEmpty + 1];
         int[] pointers = new int[nonEmpty + 1];
         int next = 0;
-        for (int k = 0; next < nonEmpty; k++) {
-            if (all[k + 1] > all[k]) {
-                ids.set(next++, k);
-                pointers[next] = all[k + 1];
-            }
+        for (int k = 0; k + 1 < all.length; k++) {
+            // written in any case and kept by the count, which costs less than a branch that is hard to predict
+            ids[next] = k;
+            pointers[next] = all[k];
+            next += all[k + 1] > all[k] ? 1 : 0;
         }
-        return new CompressedRows(rowCount, columnCount, RowIndex.Hyper.wrap(ids.finish(), pointers), columns, values,
-                fill);
+        pointers[nonEmpty] = all[all.length - 1];
+        return new CompressedRows(rowCount, columnCount,
+                RowIndex.Hyper.wrap(Indices.copyOf(rowCount, ids, nonEmpty), pointers), columns, values, fill);
     }
 
     /// Returns the same array with one pointer per row; this object if it has them already. O(rows), columns and values shared.
