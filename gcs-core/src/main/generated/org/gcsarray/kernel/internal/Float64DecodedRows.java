@@ -11,17 +11,18 @@ import org.gcsarray.buffer.Values;
 /// Products of rows whose values are encoded, or all one: some whole rows at a time are decoded, and the product over plain values runs on them. A row is
 /// never cut and its columns keep their width, so results have the bits of plain values.
 ///
-/// The scratch of a thread holds 1024 elements, or the longest row that it has met.
-final class Float64DecodedRows {
+/// The scratch of a thread holds 1024 elements or a longer row. Closed, it keeps no more than [ColumnScratch#KEPT] of them.
+final class Float64DecodedRows implements AutoCloseable {
 
     /// Elements before the first row that are decoded as well, so that loops need no special case for the first elements of an array.
     private static final int LEAD = 16;
 
     private static final Scratch<Float64DecodedRows> OF_THREAD = new Scratch<>(Float64DecodedRows::new);
+    private static final double[] NONE = {};
 
     private final int[] pointers = new int[Workspace.BLOCK + 1];
     private final ColumnScratch columns = new ColumnScratch();
-    private double[] doubles = {};
+    private double[] doubles = NONE;
     private Values values = Values.wrap(doubles);
 
     private Float64DecodedRows() {}
@@ -33,25 +34,27 @@ final class Float64DecodedRows {
 
     /// As [Kernels#dot(Indices, Values, double\[\], int, int)].
     static double dot(Kernels kernels, Indices indices, Values numbers, double[] x, int from, int to) {
-        Float64DecodedRows rows = OF_THREAD.get();
-        int start = rows.decode(indices, numbers, from, to);
-        return kernels.dot(rows.columns.indices(), rows.values, x, start, start + to - from);
+        try (Float64DecodedRows rows = OF_THREAD.get()) {
+            int start = rows.decode(indices, numbers, from, to);
+            return kernels.dot(rows.columns.indices(), rows.values, x, start, start + to - from);
+        }
     }
 
     /// As [Kernels#multiplyRows(Float64Operands, int, int, boolean)].
     static void multiplyRows(Kernels kernels, Float64Operands o, int from, int to, boolean regular) {
-        Float64DecodedRows rows = OF_THREAD.get();
         int[] stored = o.pointers;
         Indices rowIds = o.rowIds;
         Indices indices = o.indices;
         Values numbers = o.numbers;
         int origin = o.cOffset;
         int next;
-        for (int k = from; k < to; k = next) {
-            next = rows.decodeRows(stored, k, to, indices, numbers);
-            rows.name(o);
-            o.cOffset = origin + k;
-            kernels.multiplyRows(o, 0, next - k, regular);
+        try (Float64DecodedRows rows = OF_THREAD.get()) {
+            for (int k = from; k < to; k = next) {
+                next = rows.decodeRows(stored, k, to, indices, numbers);
+                rows.name(o);
+                o.cOffset = origin + k;
+                kernels.multiplyRows(o, 0, next - k, regular);
+            }
         }
         o.rows(stored, rowIds, indices, numbers);
         o.cOffset = origin;
@@ -59,18 +62,19 @@ final class Float64DecodedRows {
 
     /// As [Float64Products#multiply].
     static void multiply(Kernels kernels, Float64Operands o, int from, int to) {
-        Float64DecodedRows rows = OF_THREAD.get();
         int[] stored = o.pointers;
         Indices rowIds = o.rowIds;
         Indices indices = o.indices;
         Values numbers = o.numbers;
         int origin = o.cOffset;
         int next;
-        for (int k = from; k < to; k = next) {
-            next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
-            rows.name(o);
-            o.cOffset = origin + number(rowIds, k) * o.cRow;
-            Float64Products.multiply(kernels, o, 0, next - k);
+        try (Float64DecodedRows rows = OF_THREAD.get()) {
+            for (int k = from; k < to; k = next) {
+                next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
+                rows.name(o);
+                o.cOffset = origin + number(rowIds, k) * o.cRow;
+                Float64Products.multiply(kernels, o, 0, next - k);
+            }
         }
         o.rows(stored, rowIds, indices, numbers);
         o.cOffset = origin;
@@ -78,18 +82,19 @@ final class Float64DecodedRows {
 
     /// As [Float64Products#addTransposed].
     static void addTransposed(Kernels kernels, Float64Operands o, int from, int to, int fromColumn, int toColumn) {
-        Float64DecodedRows rows = OF_THREAD.get();
         int[] stored = o.pointers;
         Indices rowIds = o.rowIds;
         Indices indices = o.indices;
         Values numbers = o.numbers;
         int origin = o.bOffset;
         int next;
-        for (int k = from; k < to; k = next) {
-            next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
-            rows.name(o);
-            o.bOffset = origin + number(rowIds, k) * o.bRow;
-            Float64Products.addTransposed(kernels, o, 0, next - k, fromColumn, toColumn);
+        try (Float64DecodedRows rows = OF_THREAD.get()) {
+            for (int k = from; k < to; k = next) {
+                next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
+                rows.name(o);
+                o.bOffset = origin + number(rowIds, k) * o.bRow;
+                Float64Products.addTransposed(kernels, o, 0, next - k, fromColumn, toColumn);
+            }
         }
         o.rows(stored, rowIds, indices, numbers);
         o.bOffset = origin;
@@ -97,23 +102,25 @@ final class Float64DecodedRows {
 
     /// As [Float64Products#addRow].
     static void addRow(Kernels kernels, Float64Operands o, int first, int last, int row) {
-        Float64DecodedRows rows = OF_THREAD.get();
         Indices indices = o.indices;
         Values numbers = o.numbers;
-        int start = rows.decode(indices, numbers, first, last);
-        o.elements(rows.columns.indices(), rows.values);
-        Float64Products.addRow(kernels, o, start, start + last - first, row);
+        try (Float64DecodedRows rows = OF_THREAD.get()) {
+            int start = rows.decode(indices, numbers, first, last);
+            o.elements(rows.columns.indices(), rows.values);
+            Float64Products.addRow(kernels, o, start, start + last - first, row);
+        }
         o.elements(indices, numbers);
     }
 
     /// As [Float64Products#addOuter].
     static void addOuter(Kernels kernels, Float64Operands o, int first, int last, int row) {
-        Float64DecodedRows rows = OF_THREAD.get();
         Indices indices = o.indices;
         Values numbers = o.numbers;
-        int start = rows.decode(indices, numbers, first, last);
-        o.elements(rows.columns.indices(), rows.values);
-        Float64Products.addOuter(kernels, o, start, start + last - first, row);
+        try (Float64DecodedRows rows = OF_THREAD.get()) {
+            int start = rows.decode(indices, numbers, first, last);
+            o.elements(rows.columns.indices(), rows.values);
+            Float64Products.addOuter(kernels, o, start, start + last - first, row);
+        }
         o.elements(indices, numbers);
     }
 
@@ -141,10 +148,20 @@ final class Float64DecodedRows {
         int lead = Math.min(from, LEAD);
         columns.copy(indices, from - lead, to);
         if (doubles.length < lead + to - from) {
-            doubles = new double[Math.max(LEAD + Workspace.BLOCK, lead + to - from)];
+            doubles = new double[ColumnScratch.room(Math.max(LEAD + Workspace.BLOCK, lead + to - from), doubles.length)];
             values = Values.wrap(doubles);
         }
         numbers.copyTo(from - lead, to, doubles);
         return lead;
+    }
+
+    /// Lets the copy of a long row go.
+    @Override
+    public void close() {
+        columns.close();
+        if (doubles.length > ColumnScratch.KEPT) {
+            doubles = NONE;
+            values = Values.wrap(doubles);
+        }
     }
 }

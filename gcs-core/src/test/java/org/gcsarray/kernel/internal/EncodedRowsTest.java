@@ -2,10 +2,12 @@ package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -77,6 +79,39 @@ class EncodedRowsTest {
                 assertThat(o.cOffset).isEqualTo(1);
             }
             assertThat(found).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void theScratchOfAThreadKeepsNoLongRow() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int length = 4 * ColumnScratch.KEPT;
+        Indices columns = Indices.wrap(new byte[length]);
+        double[] x = {1};
+        for (Kernels kernels : ALL) {
+            for (int call = 0; call < 3; call++) {
+                long before = threads.getCurrentThreadAllocatedBytes();
+                assertThat(Float64DecodedRows.dot(kernels, columns, Values.uniform(2, length), x, 0, length))
+                        .isEqualTo(2.0 * length);
+                assertThat(threads.getCurrentThreadAllocatedBytes() - before)
+                        .isGreaterThan((long) Double.BYTES * length);
+            }
+        }
+    }
+
+    @Test
+    void scratchGrowsByAQuarterAtLeastAndKeepsWhatIsShort() {
+        int kept = ColumnScratch.KEPT;
+        assertThat(ColumnScratch.room(1000, 0)).isEqualTo(1000);
+        assertThat(ColumnScratch.room(1001, 1000)).isEqualTo(1250);
+        assertThat(ColumnScratch.room(kept, kept - 1)).isEqualTo(kept);
+        assertThat(ColumnScratch.room(kept + 1, kept)).isEqualTo(kept + kept / 4);
+        assertThat(ColumnScratch.room(Integer.MAX_VALUE, 2_000_000_000)).isEqualTo(Integer.MAX_VALUE);
+        ColumnScratch scratch = new ColumnScratch();
+        for (int length : new int[] {kept, kept + 1}) {
+            scratch.copy(Indices.wrap(new byte[length]), 0, length);
+            scratch.close();
+            assertThat(scratch.indices().size()).isEqualTo(length == kept ? kept : 0);
         }
     }
 
