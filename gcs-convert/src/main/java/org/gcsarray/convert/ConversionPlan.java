@@ -1,16 +1,20 @@
 package org.gcsarray.convert;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
 
 /// A conversion of one structure, made once: for arrays with other values in the same structure it only moves the values.
 ///
@@ -28,14 +32,19 @@ public final class ConversionPlan {
 
     private static final Scalar NONE = Scalar.of(-1);
 
+    private final SmoothShape sourceShape;
+    /// Dimensions by which the source stores its elements, the slowest first.
+    private final int[] sourceDimensions;
     private final StoredArray result;
     private final int sourceSize;
     private final int[] order;
     private final boolean hasFills;
 
-    private ConversionPlan(StoredArray result, int sourceSize, int... order) {
+    private ConversionPlan(StoredArray source, int[] sourceDimensions, StoredArray result, int... order) {
+        this.sourceShape = source.shape();
+        this.sourceDimensions = sourceDimensions;
+        this.sourceSize = source.values().size();
         this.result = result;
-        this.sourceSize = sourceSize;
         this.order = order;
         boolean fills = false;
         for (int position : order) {
@@ -51,13 +60,7 @@ public final class ConversionPlan {
     ///                   an array of the same structure, whose result is a stored array or shows one
     /// @throws IllegalArgumentException if the source is dense or not canonical, or the conversion computes numbers or another fill
     public static ConversionPlan of(StoredArray source, UnaryOperator<NdArray> conversion) {
-        if (source instanceof StridedArray) {
-            throw new IllegalArgumentException("the source is dense; what is stored of it depends on its values. "
-                    + "Convert it, and plan from the result");
-        }
-        if (source instanceof CooArray coo && !coo.isCanonical()) {
-            throw new IllegalArgumentException("the source is not canonical; canonicalize it first");
-        }
+        int[] dimensions = dimensions(source);
         int size = source.values().size();
         int[] numbers = new int[size];
         for (int k = 0; k < size; k++) {
@@ -68,7 +71,26 @@ public final class ConversionPlan {
             throw new IllegalArgumentException("the conversion gives a fill of its own; it may move elements only");
         }
         int[] order = order(converted.values(), size);
-        return new ConversionPlan(converted.withValues(Values.uniform(NONE, order.length), NONE), size, order);
+        return new ConversionPlan(source, dimensions, converted.withValues(Values.uniform(NONE, order.length), NONE),
+                order);
+    }
+
+    /// Returns the dimensions by which an array stores its elements, the slowest first; those of extent 1 do not matter.
+    private static int[] dimensions(StoredArray source) {
+        SmoothShape shape = source.shape();
+        IntStream all = switch (source) {
+            case StridedArray _ ->
+                throw new IllegalArgumentException("the source is dense; what is stored of it depends "
+                        + "on its values. Convert it, and plan from the result");
+            case CooArray coo -> {
+                if (!coo.isCanonical()) {
+                    throw new IllegalArgumentException("the source is not canonical; canonicalize it first");
+                }
+                yield IntStream.range(0, shape.rank());
+            }
+            case CompressedArray compressed -> Arrays.stream(compressed.reduction().dimensions());
+        };
+        return all.filter(d -> shape.extent(d) != 1).toArray();
     }
 
     private static int[] order(Values numbers, int size) {
@@ -94,8 +116,15 @@ public final class ConversionPlan {
     /// Converts an array of the structure that the plan was made for: the result of the conversion, without finding its structure again.
     ///
     /// @param source array with that structure; its values and fill may differ
-    /// @throws IllegalArgumentException if it stores another number of values
+    /// @throws IllegalArgumentException if it has another shape, stores elements in another order, or another number of them
     public StoredArray convert(StoredArray source) {
+        int[] dimensions = dimensions(source);
+        if (!source.shape().equals(sourceShape) || !Arrays.equals(dimensions, sourceDimensions)) {
+            throw new IllegalArgumentException("the source has shape " + source.shape()
+                    + " and its elements in the order of dimensions "
+                    + Arrays.toString(dimensions) + "; the plan was made of shape " + sourceShape + " and order "
+                    + Arrays.toString(sourceDimensions));
+        }
         return convert(source.values(), source.fill());
     }
 

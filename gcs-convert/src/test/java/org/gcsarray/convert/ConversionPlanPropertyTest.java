@@ -153,4 +153,23 @@ class ConversionPlanPropertyTest {
                 .hasMessage("values and target are the same array; the result would overwrite the values");
         assertThat(twice.canonicalize(DuplicatePolicy.SUM).nse()).isEqualTo(1);
     }
+
+    @Test
+    void anArrayOfAnotherStructureIsRefused() {
+        CooArray coo = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(1, 0, 1).add(2, 1, 3).add(3, 2, 0)
+                .build();
+        ConversionPlan plan = ConversionPlan.of(coo, a -> Convert.toCcs(a));
+        assertThat(plan.convert(Convert.toCrs(coo)).getDouble(2, 0)).as("the same order").isEqualTo(3);
+        assertThatThrownBy(() -> plan.convert(Convert.toCcs(coo))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the source has shape (3, 4) and its elements in the order of dimensions [1, 0]; "
+                        + "the plan was made of shape (3, 4) and order [0, 1]");
+        assertThatThrownBy(() -> plan.convert(coo.reshape(SmoothShape.of(4, 3))))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith("the source has shape (4, 3)");
+        assertThatThrownBy(() -> plan.convert(StridedArray.of(SmoothShape.of(3), new double[3])))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the source is dense");
+        CooArray unsorted = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(3, 2, 0).add(1, 0, 1)
+                .add(2, 1, 3).buildAsAdded();
+        assertThatThrownBy(() -> plan.convert(unsorted)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("not canonical");
+    }
 }
