@@ -79,21 +79,23 @@ public final class Sddmm {
     /// @param a           `m x k`, row-major
     /// @param b           `n x k`, row-major; may be `a` itself
     /// @param k           length of each row of A and B, at least 0
-    /// @param c           one value for each stored element of S, overwritten; neither a nor b
+    /// @param c           one value for each stored element of S, overwritten; neither a nor b, nor the array that the values of S were wrapped from
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if S is not a matrix of compressed rows or columns, or a length, the type of the values or the fill
     ///                                  is not as above
     public static void multiply(NdArray s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
         CompressedArray one = Operands.joined("Sddmm", "s", s);
         Operands.check("Sddmm", one.fill(), DType.FLOAT64);
-        sample(one, a, b, k, c, parallelism);
         if (one.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
+            Operands.checkDistinct("the values of s", values, "c", c);
+            sample(one, a, b, k, c, parallelism);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }
         } else {
             Values values = one.values();
+            sample(one, a, b, k, c, parallelism);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values.getReal(p);
             }
@@ -149,21 +151,23 @@ public final class Sddmm {
     /// @param a           `m x k`, row-major
     /// @param b           `n x k`, row-major; may be `a` itself
     /// @param k           length of each row of A and B, at least 0
-    /// @param c           one value for each stored element of S, overwritten; neither a nor b
+    /// @param c           one value for each stored element of S, overwritten; neither a nor b, nor the array that the values of S were wrapped from
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if S is not a matrix of compressed rows or columns, or a length, the type of the values or the fill
     ///                                  is not as above
     public static void multiply(NdArray s, float[] a, float[] b, int k, float[] c, Parallelism parallelism) {
         CompressedArray one = Operands.joined("Sddmm", "s", s);
         Operands.check("Sddmm", one.fill(), DType.FLOAT32);
-        sample(one, a, b, k, c, parallelism);
         if (one.values() instanceof Float32Values plain) {
             float[] values = Backing.of(plain);
+            Operands.checkDistinct("the values of s", values, "c", c);
+            sample(one, a, b, k, c, parallelism);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }
         } else {
             Values values = one.values();
+            sample(one, a, b, k, c, parallelism);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= (float) values.getReal(p);
             }

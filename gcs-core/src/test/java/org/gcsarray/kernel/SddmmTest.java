@@ -41,6 +41,8 @@ class SddmmTest {
         double[] both = new double[2];
         refused(() -> Sddmm.sample(CrsMatrix.wrap(s), both, new double[3], 1, both, Parallelism.sequential()),
                 "a and c are the same array");
+        refused(() -> Sddmm.multiply(CrsMatrix.wrap(matrix(both)), new double[2], new double[3], 1, both,
+                Parallelism.sequential()), "the values of s and c are the same array");
         refused(() -> Sddmm.multiply(CrsMatrix.wrap(s.convert(DType.INT64)), new double[4], new double[6], 2)
                 .unfolded(), "int64", "Sddmm");
         refused(() -> Sddmm
