@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of two dense arrays: a product of matrices for each index of the batch axes.
@@ -32,6 +33,7 @@ final class DenseProduct {
         DenseSums sums = DenseSums.of(left, right, cells, width);
         for (int block = 0; block < blocks; block++) {
             for (int row = block * rows; row < (block + 1) * rows; row++) {
+                Parallelism.checkpoint();
                 sums.addAll(row * inner, block * inner, inner, row);
             }
         }

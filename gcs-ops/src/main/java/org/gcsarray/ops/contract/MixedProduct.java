@@ -128,6 +128,7 @@ final class MixedProduct {
         int[] columns = new int[a.nse()];
         a.columns().copyTo(0, columns.length, columns);
         for (int k = 0; k < a.rows().listedRows(); k++) {
+            Parallelism.checkpoint();
             int row = Math.toIntExact(a.rows().rowId(k));
             for (int p = a.rows().start(k); p < a.rows().end(k); p++) {
                 sums.add(p, columns[p], row);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
@@ -86,6 +87,12 @@ final class ProductChain {
         }
         int[] labels = AxisLabels.without(a.labels(), summed);
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels).mapToLong(a::extent).toArray());
+        if (a.isDense() && a.shape().isEmpty()) {
+            // the extents of the axes that are summed may be beyond any array
+            DType dtype = a.array().dtype();
+            int size = DenseBlock.checkedSize(rules.operation(), shape, dtype, rules.options());
+            return new Labelled(StridedArray.wrapRowMajor(shape, Values.uniform(Scalar.zero(dtype), size)), labels);
+        }
         if (a.isDense()) {
             SmoothShape ones = SmoothShape.of(Arrays.stream(summed).mapToLong(a::extent).toArray());
             Values all = Values.uniform(Scalar.one(a.array().dtype()), ones.cellCount().intValueExact());

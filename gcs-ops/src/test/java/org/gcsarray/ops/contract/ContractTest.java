@@ -29,6 +29,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -346,5 +347,34 @@ class ContractTest {
         CooArray one = coo(SmoothShape.of(1, 2), DType.INT64, 0, 1, 3);
         assertThat(Contract.einsum("ij,ij->i", List.of(a, one), OPTIONS).get(5)).isEqualTo(Scalar.of(9L));
         assertThat(Contract.einsum("ij->ji", List.of(a), OPTIONS).get(1, 5)).isEqualTo(Scalar.of(3L));
+    }
+
+    /// Such arrays have no elements, so that extents may be beyond those of any array that has.
+    @Test
+    void sumsOverLongAxesOfEmptyDenseArrays() {
+        StridedArray a = dense(SmoothShape.of(0, 1L << 40, 3));
+        CooArray b = coo(SmoothShape.of(3), DType.FLOAT64, 1, 5);
+        for (OpOptions.ProductKind kind : OpOptions.ProductKind.values()) {
+            OpOptions options = OPTIONS.withProducts(kind);
+            assertThat(Contract.einsum("ijk->ki", List.of(a), options).shape()).isEqualTo(SmoothShape.of(3, 0));
+            assertThat(DenseOracle.doubles(Contract.einsum("ijk,l->kl", List.of(a, b), options)))
+                    .containsExactly(new double[9]);
+            assertThat(DenseOracle.doubles(Contract.einsum("ijk,k->k", List.of(a, b), options)))
+                    .containsExactly(new double[3]);
+        }
+    }
+
+    @Test
+    void interruptsEndProductsWithDenseArrays() {
+        CooArray sparse = coo(SmoothShape.of(2, 2), DType.INT64, 0, 1, 3);
+        StridedArray integers = Convert.toStrided(sparse);
+        StridedArray reals = dense(SmoothShape.of(2, 2), 1, 2, 3, 4);
+        for (List<NdArray> pair : List.<List<NdArray>>of(List.of(reals, reals), List.of(integers, integers),
+                List.of(sparse, integers), List.of(integers, sparse), List.of(sparse, reals))) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> Contract.matmul(pair.getFirst(), pair.getLast(), OPTIONS))
+                    .as("%s", pair).isInstanceOf(StoppedException.class);
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 }
