@@ -17,7 +17,7 @@ import org.gcsarray.parallel.Parallelism;
 final class GustavsonTask {
 
     /// Rows after which a task sees whether it is to end.
-    private static final int CHECKED_ROWS = 64;
+    static final int CHECKED_ROWS = 64;
 
     private final int[] pointers;
     private final @Nullable MaskRows mask;

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -16,9 +17,6 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Checks what kernels are given, and cuts work by stored elements.
 final class Operands {
-
-    /// Elements of the longest array that every JVM makes.
-    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     private Operands() {}
 
@@ -111,10 +109,10 @@ final class Operands {
     ///
     /// @throws IllegalArgumentException if that is more than a Java array holds
     static int arrayLength(String name, long count, long width) {
-        if (Math.multiplyHigh(count, width) != 0 || count * width < 0 || count * width > MAX_LENGTH) {
+        if (Math.multiplyHigh(count, width) != 0 || count * width < 0 || count * width > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException(
                     name + " would have " + count + " x " + width + " elements; an array holds at most "
-                            + MAX_LENGTH);
+                            + Sizes.LARGEST_ARRAY);
         }
         return (int) (count * width);
     }
@@ -138,6 +136,16 @@ final class Operands {
             throw new IllegalArgumentException(
                     name + " has length " + length + "; a (" + rows + " x " + columns + ") matrix needs " + needed
                             + " for width " + width);
+        }
+    }
+
+    /// Checks the lengths of the values of two operands and of the result of a plan.
+    ///
+    /// @throws IllegalArgumentException if one differs from what the plan needs
+    static void checkLengths(int a, int b, int c, int neededA, int neededB, int neededC) {
+        if (a != neededA || b != neededB || c != neededC) {
+            throw new IllegalArgumentException("a, b and c have " + a + ", " + b + " and " + c
+                    + " values; the plan needs " + neededA + ", " + neededB + " and " + neededC);
         }
     }
 

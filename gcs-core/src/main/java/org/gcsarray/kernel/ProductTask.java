@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.CommonElements;
 import org.gcsarray.kernel.internal.MergeLoops;
@@ -64,7 +65,7 @@ final class ProductTask implements MergeTask {
     /// Returns a mark for each column, if there are no more columns than elements to look at.
     private int @Nullable [] marks() {
         long elements = pairs.elementsBefore(last) - pairs.elementsBefore(first);
-        return a.columnCount() <= Math.min(elements, ResultRows.LARGEST_ARRAY) ? new int[(int) a.columnCount()] : null;
+        return a.columnCount() <= Math.min(elements, Sizes.LARGEST_ARRAY) ? new int[(int) a.columnCount()] : null;
     }
 
     @Override

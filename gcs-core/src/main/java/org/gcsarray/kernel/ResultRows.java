@@ -17,9 +17,6 @@ import org.gcsarray.kernel.internal.RowSink;
 /// columns in the least width, rows in the smaller form.
 final class ResultRows {
 
-    /// Elements that a Java array holds on every JVM.
-    static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
-
     private final long rowCount;
     private final long columnCount;
     private final int[] positions;
@@ -46,9 +43,9 @@ final class ResultRows {
         boolean hyper = RowIndex.isHyperSmaller(rowCount, nonEmpty);
         double bytes = (double) nse * (Indices.widthFor(columnCount) + dtype.byteWidth())
                 + (hyper ? nonEmpty * (4.0 + Indices.widthFor(rowCount)) + 4 : 4.0 * (rowCount + 1.0));
-        if (nse > LARGEST_ARRAY) {
+        if (nse > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("the result would have " + nse + " elements and take "
-                    + Sizes.bytes(bytes) + "; one array holds at most " + LARGEST_ARRAY + " elements");
+                    + Sizes.bytes(bytes) + "; one array holds at most " + Sizes.LARGEST_ARRAY + " elements");
         }
         if (bytes > maxBytes) {
             throw new IllegalArgumentException("the result would have " + nse + " elements and take "

@@ -82,7 +82,9 @@ public final class RowMerge {
         List<CompressedRows> sums = new ArrayList<>();
         for (int k = 0; k < matrices.size(); k++) {
             try {
-                sums.add(checked("sum", first, matrices.get(k)).right());
+                MatrixPair pair = checked("sum", first, matrices.get(k));
+                first = pair.result(pair.left()); // the blocks of a stack are joined once
+                sums.add(pair.right());
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("A is matrix 0 and B is matrix " + k + ": " + e.getMessage(), e);
             }
@@ -405,11 +407,7 @@ public final class RowMerge {
         }
 
         private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
-            if (lengthOfA != sizeOfA || lengthOfB != sizeOfB || lengthOfC != ofA.length) {
-                throw new IllegalArgumentException(
-                        "a, b and c have " + lengthOfA + ", " + lengthOfB + " and " + lengthOfC
-                                + " values; the plan needs " + sizeOfA + ", " + sizeOfB + " and " + ofA.length);
-            }
+            Operands.checkLengths(lengthOfA, lengthOfB, lengthOfC, sizeOfA, sizeOfB, ofA.length);
         }
 
         private interface Part {

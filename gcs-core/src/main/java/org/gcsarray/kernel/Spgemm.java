@@ -190,9 +190,6 @@ public final class Spgemm {
     /// B and C, and for each listed row. Immutable; thread safe.
     public static final class Plan {
 
-        /// Rows after which a task sees whether it is to end.
-        private static final int CHECKED_ROWS = 64;
-
         private final CompressedArray structure;
         private final ProductRows rows;
 
@@ -241,11 +238,7 @@ public final class Spgemm {
         private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
             int sizeOfA = structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA();
             int sizeOfB = structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB();
-            if (lengthOfA != sizeOfA || lengthOfB != sizeOfB || lengthOfC != nse()) {
-                throw new IllegalArgumentException(
-                        "a, b and c have " + lengthOfA + ", " + lengthOfB + " and " + lengthOfC
-                                + " values; the plan needs " + sizeOfA + ", " + sizeOfB + " and " + nse());
-            }
+            Operands.checkLengths(lengthOfA, lengthOfB, lengthOfC, sizeOfA, sizeOfB, nse());
         }
 
         private void forEachPart(Parallelism parallelism, Part part) {
@@ -262,7 +255,7 @@ public final class Spgemm {
             ProductRows.Places places = rows.places();
             for (int row = from, count; row < to; row += count) {
                 Parallelism.checkpoint();
-                count = Math.min(CHECKED_ROWS, to - row);
+                count = Math.min(GustavsonTask.CHECKED_ROWS, to - row);
                 part.run(row, row + count, places);
             }
             rows.keep(places);

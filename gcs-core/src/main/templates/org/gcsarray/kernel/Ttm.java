@@ -7,6 +7,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
@@ -23,9 +24,6 @@ import org.gcsarray.shape.SmoothShape;
 /// `free dimensions | mode`, the free dimensions in the order of the layout of `a`, so its values are the dense rows of a sparse times dense product.
 /// Only stored elements take part: a NaN or infinity in the matrix is never multiplied by an unspecified zero.
 public final class Ttm {
-
-    /// Elements that a Java array holds on every JVM.
-    private static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8;
 
     private Ttm() {}
 
@@ -77,9 +75,9 @@ public final class Ttm {
 
     private static int size(DimensionReduction layout, Fibres fibres, int k) {
         long size = (long) fibres.count() * k;
-        if (size > MAX_ELEMENTS) {
+        if (size > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("the product of shape " + layout.shape() + " stores " + fibres.count()
-                    + " fibres of " + k + " elements; " + size + " exceed the " + MAX_ELEMENTS
+                    + " fibres of " + k + " elements; " + size + " exceed the " + Sizes.LARGEST_ARRAY
                     + " elements of one array");
         }
         return (int) size;

@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -25,6 +27,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -152,6 +155,26 @@ class RowMergeTest {
         CrsMatrix other = CrsMatrix.wrap(a.compressedRows().convert(DType.FLOAT32));
         assertThatThrownBy(() -> RowMerge.sum(List.of(a, other), here)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("matrix 1").hasMessageContaining("float32");
+    }
+
+    /// The sums of pairs, and of those sums, take a copy of the stack each: 6 for 64 matrices.
+    @Test
+    void theBlocksOfAStackAreJoinedOnceForASum() {
+        int n = 20_000;
+        CrsMatrix a = CrsMatrix.wrap(1, n, new int[] {0, n},
+                Indices.wrap(IntStream.range(0, n).toArray()), Values.wrap(new double[n]));
+        RowStack stack = RowStack.of(a.compressedRows(),
+                CompressedRows.wrap(1, n, RowIndex.Dense.wrap(new int[2]), Indices.wrap(new int[0]),
+                        Values.wrap(new double[0])));
+        CrsMatrix none = CrsMatrix.wrap(2, n, new int[3], Indices.wrap(new int[0]), Values.wrap(new double[0]));
+        List<NdArray> matrices = new ArrayList<>(List.of(stack));
+        while (matrices.size() < 64) {
+            matrices.add(none);
+        }
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertThat(RowMerge.sum(matrices, Parallelism.sequential()).nse()).isEqualTo(n);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20 * a.byteSize());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.gcsarray.convert.stream;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.internal.Sizes;
 
 /// How many elements and bytes the parts of a [StreamBuilder] may hold.
 ///
@@ -32,15 +33,12 @@ record MemoryPlan(int chunkElements, int fanIn, int readBytes, int writeBytes, i
 
     private static final int LARGEST_MERGE = 1 << 15;
 
-    /// Elements that Java arrays hold on every JVM.
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
-
     /// Returns the plan for a bound of memory.
     ///
     /// @param elementBytes bytes of one element
     /// @param dtype        type of the values
     static MemoryPlan of(long memoryBytes, int elementBytes, DType dtype) {
-        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = Sizes.largestArray(dtype);
         int writeBytes = (int) Math.min(LARGEST_BUFFER, memoryBytes / 8);
         int fanIn = (int) Math.min(LARGEST_FAN_IN, memoryBytes / 2 / LEAST_READ_BUFFER);
         return new MemoryPlan((int) Math.min(largest, (memoryBytes - writeBytes) / chunkBytes(elementBytes)), fanIn,

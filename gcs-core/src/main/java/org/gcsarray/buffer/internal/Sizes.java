@@ -14,9 +14,14 @@ public final class Sizes {
     private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 
     /// Elements that a Java array holds on every JVM.
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+    public static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private Sizes() {}
+
+    /// Returns how many values of a type one array holds.
+    public static int largestArray(DType dtype) {
+        return dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+    }
 
     /// Returns the number of elements of a dense array, once it is known that it may be made.
     ///
@@ -25,7 +30,7 @@ public final class Sizes {
     public static int denseCells(SmoothShape shape, DType dtype, long maxBytes) {
         BigInteger cells = shape.cellCount();
         double bytes = cells.doubleValue() * dtype.byteWidth();
-        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = largestArray(dtype);
         if (bytes > maxBytes || cells.compareTo(BigInteger.valueOf(largest)) > 0) {
             throw new IllegalArgumentException("a dense array of shape " + shape + " and dtype " + dtype + " needs "
                     + bytes(bytes) + "; the limit is " + bytes(maxBytes) + " and " + largest

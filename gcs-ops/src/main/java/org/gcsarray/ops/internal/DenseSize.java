@@ -3,14 +3,12 @@ package org.gcsarray.ops.internal;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sizes of dense results.
 public final class DenseSize {
-
-    /// Elements that a Java array holds on every JVM.
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private DenseSize() {}
 
@@ -20,7 +18,7 @@ public final class DenseSize {
     public static int count(String what, SmoothShape shape, DType dtype, OpOptions options) {
         BigInteger cells = shape.cellCount();
         options.checkBytes(what, cells.doubleValue() * dtype.byteWidth());
-        int largest = dtype.isComplex() ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        int largest = Sizes.largestArray(dtype);
         if (cells.compareTo(BigInteger.valueOf(largest)) > 0) {
             throw new IllegalArgumentException(
                     what + " would have " + cells + " elements; a dense array holds at most " + largest);
