@@ -33,8 +33,8 @@ import org.gcsarray.parallel.Parallelism;
 /// dense column without gaps is a product by [Spmv], with its order of summation.
 ///
 /// Sequential calls with a finite alpha allocate nothing, except for a column-major B whose width is at least 4 when A has at least 8 elements a
-/// column: then eight columns at a time are copied into row-major order. Calls on several threads allocate two rows of C for each row of A that is
-/// cut.
+/// column: then eight columns at a time are copied into row-major order; and for rows of more than 32,768 uniform or encoded values, as in [Spmv].
+/// Calls on several threads allocate two rows of C for each row of A that is cut.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmm"}
 public final class Spmm {

@@ -30,7 +30,7 @@ import org.gcsarray.parallel.Parallelism;
 /// A is any matrix that [Spmv] takes: rows or columns are stored, in one structure or in blocks. It is immutable, so the plan shares it. Every call
 /// of one plan gives the same result bit for bit. Plans of different forms sum in different orders, and [#of(NdArray, long)] chooses by measurement:
 /// fix the form with [#of(NdArray, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls with a
-/// finite alpha allocate nothing.
+/// finite alpha allocate nothing, except where [Spmv] does.
 ///
 /// Each entry of the result is `alpha s + beta y`, where s is the finished sum of its row, 0 for a row without elements, as in [Spmv]: an infinite or
 /// NaN alpha makes such an entry NaN, and needs an array as long as y. A finite alpha may multiply parts of a sum, as in [Spmv], and in slices those of

@@ -32,7 +32,7 @@ import org.gcsarray.parallel.Parallelism;
 /// the unit roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1), as long as nothing overflows or underflows.
 ///
 /// One product with a matrix is computed from what is stored; for many products see [SpmvPlan]. Columns of 64 bits, and values that are uniform or
-/// encoded, are copied block by block; a plan spares that time.
+/// encoded, are copied block by block, rows of more than 32,768 such values whole into memory of the call; a plan spares that time.
 ///
 /// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmv"}
 public final class Spmv {
@@ -58,7 +58,7 @@ public final class Spmv {
     }
 
     /// Computes `y = alpha A x + beta y`. O(nse + rows), and O(columns) where columns are stored; sequential calls over compressed rows or
-    /// columns allocate nothing.
+    /// columns allocate nothing, except for long rows of uniform or encoded values.
     ///
     /// With `beta = 0` the old content of y is ignored, NaN included. Work is cut by stored elements, even inside a row: the parts of a row in
     /// several tasks are added in the order of the tasks. Where columns are stored, work is cut between columns; every thread but the first adds into
