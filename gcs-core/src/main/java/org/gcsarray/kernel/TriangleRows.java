@@ -8,6 +8,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
+import org.gcsarray.parallel.Parallelism;
 
 /// A triangular matrix, once it is [checked][#check]: of each listed row the elements off the diagonal, and the pivot. Where columns are stored, the
 /// rows are those of the transpose, whose triangle is the other one.
@@ -31,6 +32,7 @@ final class TriangleRows {
     ///                                  not fit
     static TriangleRows of(
             NdArray matrix, DType dtype, Triangle triangle, Diagonal diagonal, int lengthB, int lengthX, int width) {
+        Parallelism.checkpoint();
         CompressedRows t = Operands.joined("TriangularSolve", "T", matrix).unfolded();
         Operands.check("TriangularSolve", t.fill(), dtype);
         long n = t.rowCount();

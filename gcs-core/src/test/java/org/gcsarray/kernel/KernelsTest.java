@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -225,6 +226,21 @@ class KernelsTest {
                 assertThat(Thread.interrupted()).isTrue();
             }
             assertThat(y).containsExactly(7, 7);
+        }
+    }
+
+    @Test
+    void anInterruptedThreadBeginsNoSolve() {
+        CrsMatrix diagonal = CrsMatrix.wrap(2, 2, new int[] {0, 1, 2}, Indices.wrap(new byte[] {0, 1}),
+                Values.wrap(new double[] {2, 4}));
+        for (int width : new int[] {1, 2}) {
+            double[] x = new double[2 * width];
+            Arrays.fill(x, 7);
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> TriangularSolve.solve(diagonal, TriangularSolve.Triangle.LOWER,
+                    TriangularSolve.Diagonal.STORED, x, x, width)).isInstanceOf(StoppedException.class);
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(x).containsOnly(7);
         }
     }
 }
