@@ -33,6 +33,7 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
 
     /// What a filter may add to bytes that it cannot make smaller.
     private static final int MARGIN = 1 << 10;
+    private static final int PIECE = 1 << 14;
 
     static FilterChain of(HdfDataset dataset) throws ArrayFormatException {
         List<FilterInfo> filters = dataset.isFiltered() ? LibraryCalls.guarded(dataset.place(),
@@ -47,10 +48,11 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
     /// @param expected bytes of the chunk
     /// @return the bytes, as many as expected unless no filter tells
     ByteBuffer decode(ByteBuffer stored, BitSet skipped, int expected) throws ArrayFormatException {
+        int most = (int) Math.min(Integer.MAX_VALUE - 8L, expected + expected / 64L + MARGIN);
         ByteBuffer bytes = stored;
         for (int k = filters.size() - 1; k >= 0; k--) {
             if (!skipped.get(k)) {
-                bytes = decode(filters.get(k), bytes, expected + expected / 64 + MARGIN);
+                bytes = decode(filters.get(k), bytes, most);
             }
         }
         return bytes;
@@ -121,17 +123,25 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
         return type.byteWidth();
     }
 
+    /// The inflater gets copies: mapped bytes that another program takes away would end the JVM in native code.
     private ByteBuffer inflate(ByteBuffer bytes, int most) throws ArrayFormatException {
         int room = (int) Math.min(most, bytes.remaining() * (long) HdfDataset.MOST_EXPANSION + MARGIN);
         byte[] target = new byte[room];
         Inflater inflater = new Inflater();
         try {
-            inflater.setInput(bytes);
+            ByteBuffer packed = bytes.slice();
+            byte[] piece = new byte[Math.min(PIECE, packed.remaining())];
             int length = 0;
             while (!inflater.finished()) {
+                if (inflater.needsInput()) {
+                    int part = Math.min(PIECE, packed.remaining());
+                    packed.get(piece, 0, part);
+                    inflater.setInput(piece, 0, part);
+                }
                 int count = inflater.inflate(target, length, room - length);
                 length += count;
-                if (count == 0 && !inflater.finished()) {
+                boolean goesOn = count > 0 || (inflater.needsInput() && packed.hasRemaining());
+                if (!goesOn && !inflater.finished()) {
                     throw place.fault(Fault.Code.COMPRESSION, length == room
                             ? "a chunk unpacks to more than " + room + " bytes" : "deflated bytes end early", "");
                 }

@@ -88,7 +88,7 @@ public final class Hdf5Format extends LocalFileFormat {
 
     /// Reads an array.
     ///
-    /// @param file    the file; must not change meanwhile
+    /// @param file    the file; must not change meanwhile, and bytes that are missing then are a fault
     /// @param name    its name for faults
     /// @param options how to read
     /// @return the array and what the file says beside it: names of rows and columns, and metadata of binsparse as attributes
@@ -96,13 +96,13 @@ public final class Hdf5Format extends LocalFileFormat {
     /// @throws IOException if the file cannot be read
     @Override
     protected LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
-        try (HdfSource source = HdfSource.open(file, name, options)) {
+        return HdfSource.reading(file, name, options, source -> {
             Stored stored = stored(source);
             NoteCounts notes = new NoteCounts();
             StoredArray array = new StoredAssembly(stored, source, notes).assemble();
             FileInfo info = info(name, stored, array).withNotes(notes.toList());
             return new LoadedArray(new Assembly(stored.place(), options, notes).finish(array), info);
-        }
+        });
     }
 
     /// Visits the stored elements in file order, without completing a symmetry or combining repeats; cells of dense arrays in row-major
@@ -117,9 +117,7 @@ public final class Hdf5Format extends LocalFileFormat {
     @Override
     protected void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
-        try (HdfSource source = HdfSource.open(file, name, options)) {
-            StoredEntries.visit(stored(source).elements(), visitor);
-        }
+        StoredEntries.visit(HdfSource.reading(file, name, options, source -> stored(source).elements()), visitor);
     }
 
     private static Stored stored(HdfSource source) throws ArrayFormatException {

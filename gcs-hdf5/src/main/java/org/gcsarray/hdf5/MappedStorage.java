@@ -1,16 +1,11 @@
 package org.gcsarray.hdf5;
 
-import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileChannel.MapMode;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 
 import io.jhdf.Superblock;
@@ -26,7 +21,7 @@ import org.gcsarray.io.internal.bytes.FirstBytes;
 ///
 /// Structures of a damaged file can refer to each other in circles, or to the same place exponentially often. A sound file is read a
 /// few times over at most, so the storage counts what it hands out and stops such a walk. Used by one thread.
-final class MappedStorage implements HdfBackingStorage, AutoCloseable {
+final class MappedStorage implements HdfBackingStorage {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'H', 'D', 'F', '\r', '\n', 0x1a, '\n'};
     private static final byte[] OLD_MATLAB = "MATLAB 5.0 MAT-file".getBytes(StandardCharsets.US_ASCII);
@@ -41,43 +36,32 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
     /// What a read costs at least, so that reading single bytes ends as well.
     private static final long LEAST_COST = 16;
 
-    private final Arena arena;
     private final MemorySegment bytes;
     private final Superblock superblock;
     private final Place place;
     private long credit;
 
-    private MappedStorage(Arena arena, MemorySegment bytes, Superblock superblock, Place place) {
-        this.arena = arena;
+    private MappedStorage(MemorySegment bytes, Superblock superblock, Place place) {
         this.bytes = bytes;
         this.superblock = superblock;
         this.place = place;
         this.credit = FREE_BYTES + MOST_PASSES * bytes.byteSize();
     }
 
-    /// Maps a file and reads its superblock.
+    /// Reads the superblock.
     ///
-    /// @param path the file
-    /// @param name its name for faults
-    /// @return the storage, to be closed by the caller
+    /// @param bytes the file, mapped until the last read
+    /// @param name  its name for faults
     /// @throws ArrayFormatException if it is not an HDF5 file
-    /// @throws IOException if it cannot be mapped
-    static MappedStorage open(Path path, String name) throws IOException {
+    static MappedStorage of(MemorySegment bytes, String name) throws ArrayFormatException {
         Place place = new Place(name, "");
-        Arena arena = Arena.ofConfined();
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-            MemorySegment bytes = channel.map(MapMode.READ_ONLY, 0, channel.size(), arena);
-            long offset = signature(bytes, place);
-            checkLength(bytes.byteSize(), offset, place);
-            long length = Math.min(MOST_SUPERBLOCK_BYTES, bytes.byteSize() - offset);
-            ByteBuffer head = bytes.asSlice(offset, length).asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
-            Superblock superblock = LibraryCalls.guarded(place, () -> Superblock.readSuperblock(head));
-            check(superblock, offset, place);
-            return new MappedStorage(arena, bytes, superblock, place);
-        } catch (Throwable failure) {
-            arena.close();
-            throw failure;
-        }
+        long offset = signature(bytes, place);
+        checkLength(bytes.byteSize(), offset, place);
+        long length = Math.min(MOST_SUPERBLOCK_BYTES, bytes.byteSize() - offset);
+        ByteBuffer head = bytes.asSlice(offset, length).asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
+        Superblock superblock = LibraryCalls.guarded(place, () -> Superblock.readSuperblock(head));
+        check(superblock, offset, place);
+        return new MappedStorage(bytes, superblock, place);
     }
 
     private static long signature(MemorySegment bytes, Place place) throws ArrayFormatException {
@@ -200,8 +184,7 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
         return true;
     }
 
+    /// Whoever mapped the file closes it.
     @Override
-    public void close() {
-        arena.close();
-    }
+    public void close() {}
 }

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.BitSet;
 import java.util.List;
+import java.util.zip.Deflater;
 
 import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,21 @@ class FilterChainTest {
         BitSet all = new BitSet();
         all.set(0);
         assertThat(shuffle(2).decode(bytes(), all, 8)).isEqualTo(bytes());
+    }
+
+    /// A little more may come out of a filter than the chunk has, which is not to exceed an int.
+    @Test
+    void chunksNearTwoGibibytesAreUnpacked() throws ArrayFormatException {
+        Deflater deflater = new Deflater();
+        deflater.setInput(new byte[] {1, 2, 3});
+        deflater.finish();
+        byte[] packed = new byte[100];
+        int length = deflater.deflate(packed);
+        deflater.end();
+        FilterChain deflate = new FilterChain(new Place("a.h5", "/data"), REAL,
+                List.of(new FilterInfo(1, "deflate", true, new int[0])));
+        assertThat(deflate.decode(ByteBuffer.wrap(packed, 0, length), new BitSet(), Integer.MAX_VALUE - 64))
+                .isEqualTo(ByteBuffer.wrap(new byte[] {1, 2, 3}));
     }
 
     private static void assertFault(FilterChain filters, String text) {

@@ -1,6 +1,7 @@
 package org.gcsarray.io.container;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -128,9 +129,24 @@ public final class ContainerFile implements AutoCloseable {
 
     /// Returns the rows of one block, in the form in which the file has them.
     ///
-    /// @throws ArrayFormatException if the block is damaged, or takes more memory than allowed
+    /// @param block one of [#blocks]
+    /// @throws IllegalArgumentException if it is a block of another file
+    /// @throws ArrayFormatException     if the block is damaged, or takes more memory than allowed
     public CompressedRows rows(ContainerBlock block) throws IOException {
+        if (isForeign(block)) {
+            throw new IllegalArgumentException("the block of rows " + block.firstRow() + ".." + (block.endRow() - 1)
+                    + " and " + block.nse() + " elements is none of " + file.place().file());
+        }
         return file.reading(() -> loader.load(block));
+    }
+
+    /// A file that has lost its directory since it was opened still gives the blocks that are left, to those who have them.
+    private boolean isForeign(ContainerBlock block) {
+        try {
+            return !opening.blocks().contains(block);
+        } catch (UncheckedIOException torn) {
+            return false;
+        }
     }
 
     /// Visits all blocks, one after the other; takes memory for one of them and what the visitor keeps. A row longer than a block comes in
@@ -142,7 +158,7 @@ public final class ContainerFile implements AutoCloseable {
         for (int k = 0; k < opening.blocks().size(); k++) {
             int next = k;
             ContainerBlock block = file.reading(() -> opening.blocks().get(next));
-            visitor.visit(block.firstRow(), rows(block));
+            visitor.visit(block.firstRow(), file.reading(() -> loader.load(block)));
         }
     }
 

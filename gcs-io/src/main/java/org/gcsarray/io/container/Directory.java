@@ -60,6 +60,22 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
         return blocks;
     }
 
+    /// O(log blocks), and O(blocks that its first row goes on in).
+    @Override
+    public boolean contains(Object other) {
+        if (!(other instanceof ContainerBlock block)) {
+            return false;
+        }
+        int k = firstBehind(block.firstRow());
+        while (k < blocks && get(k).firstRow() <= block.firstRow()) {
+            if (get(k).equals(block)) {
+                return true;
+            }
+            k++;
+        }
+        return false;
+    }
+
     /// Returns the first block that ends behind a row, or the number of blocks if there is none. O(log blocks).
     int firstBehind(long row) {
         return Search.first(0, blocks, k -> get(k).endRow() > row);

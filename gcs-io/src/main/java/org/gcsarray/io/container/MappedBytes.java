@@ -2,51 +2,45 @@ package org.gcsarray.io.container;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.bytes.Interruption;
+import org.gcsarray.io.internal.bytes.MappedFile;
 
 /// The bytes of a file, mapped. May be read by many threads; not after [#close]. Tests count those that are asked for.
 class MappedBytes implements AutoCloseable {
 
     private static final int PIECE = 1 << 14;
 
-    private final Arena arena;
+    private final MappedFile file;
     private final MemorySegment bytes;
     private final Place place;
 
-    private MappedBytes(Arena arena, MemorySegment bytes, Place place) {
-        this.arena = arena;
-        this.bytes = bytes;
+    private MappedBytes(MappedFile file, Place place) {
+        this.file = file;
+        this.bytes = file.bytes();
         this.place = place;
     }
 
     /// Takes over other bytes, which are closed with these.
     MappedBytes(MappedBytes other) {
-        this(other.arena, other.bytes, other.place);
+        this(other.file, other.place);
     }
 
     /// Maps a file.
     ///
     /// @param name the name for faults
     static MappedBytes open(Path file, String name) throws IOException {
-        Arena arena = Arena.ofShared();
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-            return new MappedBytes(arena, bytes, new Place(name, ""));
-        } catch (Throwable failure) {
-            arena.close();
-            throw failure;
+        try (FileChannel channel = MappedFile.channel(file, name)) {
+            return new MappedBytes(MappedFile.of(channel, name), new Place(name, ""));
         }
     }
 
@@ -86,21 +80,10 @@ class MappedBytes implements AutoCloseable {
     /// @throws IllegalStateException if they are closed
     /// @throws ArrayFormatException  if another program has cut the file short, or its disk fails
     <T> T reading(Interruption.Work<T> work) throws IOException {
-        if (!arena.scope().isAlive()) {
-            throw new IllegalStateException(place.file() + " is closed; open it again");
-        }
         try {
-            return work.run();
+            return file.reading(work);
         } catch (UncheckedIOException inDirectory) {
             throw inDirectory.getCause();
-        } catch (InternalError lost) {
-            if (!String.valueOf(lost.getMessage()).contains("unsafe memory access")) {
-                throw lost;
-            }
-            throw new ArrayFormatException(place.fault(Fault.Code.TORN,
-                    "bytes of the open file cannot be read any more (expected " + size()
-                            + " bytes); it was cut short or its disk fails",
-                    "replace files instead of overwriting them").fault(), lost);
         }
     }
 
@@ -143,8 +126,6 @@ class MappedBytes implements AutoCloseable {
 
     @Override
     public void close() {
-        if (arena.scope().isAlive()) {
-            arena.close();
-        }
+        file.close();
     }
 }
