@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.numpy;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -13,15 +14,22 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
-/// The type of the elements of a NumPy array.
+/// The type of the elements of a NumPy array. NumPy writes `<f8`, `>f8` or `|b1`, but it reads more, and so does this: `=f8`, `|f8` and `f8` are
+/// numbers in native order, `d` and `?` are codes of one letter. Native order is little endian here, whatever machine reads the file: so it is
+/// where almost all files are written, and a file has one meaning. Codes whose width depends on the platform, such as `l`, are not read.
 ///
 /// @param descr its text in the header, for example `<f8`
 /// @param kind what the bytes of an element mean
 /// @param bytes bytes of one element; 0 where that is unknown
 /// @param order order of the bytes of a number
 record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
-    private static final Pattern PLAIN = Pattern.compile("([<>|])([biufcSU])([0-9]{1,9})");
-    private static final Pattern OBJECT = Pattern.compile("[<>|]?O[0-9]*");
+    private static final Pattern PLAIN = Pattern.compile("([<>=|]?)([biufcSU])([0-9]{1,9})");
+    private static final Pattern LETTER = Pattern.compile("([<>=|]?)(.)");
+    private static final Pattern OBJECT = Pattern.compile("[<>=|]?O[0-9]*");
+    private static final Map<String, String> LETTERS = Map.ofEntries(Map.entry("?", "b1"), Map.entry("b", "i1"),
+            Map.entry("B", "u1"), Map.entry("h", "i2"), Map.entry("H", "u2"), Map.entry("i", "i4"),
+            Map.entry("I", "u4"), Map.entry("q", "i8"), Map.entry("Q", "u8"), Map.entry("e", "f2"),
+            Map.entry("f", "f4"), Map.entry("d", "f8"), Map.entry("F", "c8"), Map.entry("D", "c16"));
 
     /// What the bytes of an element mean: the letter in descriptions, and the types of arrays of each width that is read.
     enum Kind {
@@ -59,15 +67,16 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
 
     /// The type of a description, of kind [Kind#OTHER] if it is none that is read.
     static NumpyType parse(String descr) {
-        Matcher plain = PLAIN.matcher(descr);
+        Matcher letter = LETTER.matcher(descr);
+        Matcher plain = PLAIN.matcher(letter.matches()
+                ? letter.group(1) + LETTERS.getOrDefault(letter.group(2), letter.group(2)) : descr);
         if (plain.matches()) {
             Kind kind = Kind.of(meant -> meant.letter.equals(plain.group(2)));
             long width = Long.parseLong(plain.group(3));
             long bytes = kind == Kind.UNICODE ? 4 * width : width;
-            boolean ordered = !plain.group(1).equals("|");
             NumpyType type = new NumpyType(descr, kind, bytes,
                     plain.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            if ((type.isText() || type.dtype().isPresent()) && (ordered || bytes == 1 || kind == Kind.BYTES)) {
+            if (type.isText() || type.dtype().isPresent()) {
                 return type;
             }
         }

@@ -170,11 +170,12 @@ class HostileNumpyTest {
 
     @Test
     void typesThatAreNoNumbersAreRefused() {
-        for (String descr : new String[] {"'<f16'", "'<c32'", "'|V8'", "'<M8[ns]'", "'<m8'", "'|S5'", "'<U5'", "'f8'",
-            "'|f8'", "''", "'<i3'", "'<b2'", "[('a', '<f8'), ('b', [('c', \"<i4\")])]", "('<f8', (2,))", "'=f8'"}) {
+        for (String descr : new String[] {"'<f16'", "'<c32'", "'|V8'", "'<M8[ns]'", "'<m8'", "'|S5'", "'<U5'", "'l'",
+            "'=f16'", "'!f8'", "'<f8 '", "'float64'", "'c'", "'S'", "''", "'<i3'", "'<b2'",
+            "[('a', '<f8'), ('b', [('c', \"<i4\")])]", "('<f8', (2,))"}) {
             assertHeaderFault(Fault.Code.DTYPE, "{'descr': " + descr + ", 'fortran_order': False, 'shape': (3,)}");
         }
-        for (String descr : new String[] {"|O", "|O8", "O", "<O4"}) {
+        for (String descr : new String[] {"|O", "|O8", "O", "=O", "<O4"}) {
             assertHeaderFault(Fault.Code.PICKLE, ArchiveBytes.header(descr, "(3,)"));
         }
     }
