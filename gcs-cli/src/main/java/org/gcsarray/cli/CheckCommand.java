@@ -13,6 +13,7 @@ import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.NoteLine;
 import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Printable;
 import org.gcsarray.cli.internal.report.Problem;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
@@ -65,7 +66,7 @@ final class CheckCommand extends Verb {
             report.info().ifPresent(
                     info -> info.notes().forEach(note -> output.note(info.file() + ": " + NoteLine.of(note).text())));
             String more = report.faults().size() >= maxFaults ? ", stopped at --max-faults" : "";
-            output.line(ArrayFile.nameOf(file) + ": "
+            output.line(Printable.of(ArrayFile.nameOf(file)) + ": "
                     + (report.sound() ? "sound" : NumberText.count(report.faults().size(), "fault") + more));
         });
         return report.sound() ? ExitCode.DONE : ExitCode.DATA;

@@ -18,6 +18,7 @@ import org.gcsarray.cli.internal.report.BlocksReport;
 import org.gcsarray.cli.internal.report.InfoReport;
 import org.gcsarray.cli.internal.report.MachineReport;
 import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Printable;
 import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.report.ViewReport;
 import org.gcsarray.cli.internal.run.ExitCode;
@@ -155,8 +156,9 @@ final class InfoCommand extends Verb {
         output.table(table);
         if (!report.comments().isEmpty()) {
             output.line("comments");
-            output.line(report.comments().stream().map(comment -> "  " + comment.strip())
-                    .collect(Collectors.joining("\n")));
+            output.line(
+                    report.comments().stream().map(comment -> "  " + Printable.of(comment.strip().replace('\t', ' ')))
+                            .collect(Collectors.joining("\n")));
         }
     }
 }

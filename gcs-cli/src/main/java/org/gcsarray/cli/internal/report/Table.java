@@ -27,7 +27,8 @@ public final class Table {
     ///
     /// @param header names of the columns; those that start with `>` hold numbers and are aligned to the right
     public Table(String... header) {
-        this.header = Arrays.stream(header).map(name -> name.startsWith(">") ? name.substring(1) : name).toList();
+        this.header = Arrays.stream(header).map(name -> name.startsWith(">") ? name.substring(1) : name)
+                .map(Printable::of).toList();
         this.right = new boolean[header.length];
         for (int c = 0; c < header.length; c++) {
             right[c] = header[c].startsWith(">");
@@ -40,7 +41,7 @@ public final class Table {
             throw new IllegalArgumentException(
                     cells.length + " cells given; the table has " + right.length + " columns");
         }
-        rows.add(List.of(cells));
+        rows.add(Arrays.stream(cells).map(Printable::of).toList());
         return this;
     }
 

@@ -6,7 +6,7 @@
 /// Problem ──▶ Suggestions    what went wrong, and what was perhaps meant                ┘
 /// NoteLine    notes of readers    RowChart  Braille    pictures of text
 /// NumberText  numbers as people read them              Wrapping   lines that fit the screen
-/// LayoutBytes  a layout, wherever it is told
+/// LayoutBytes  a layout, wherever it is told             Printable  names and other text from elsewhere
 /// ```
 ///
 /// The components of a report are the keys of its JSON. This package knows the library, and nothing of the command line.

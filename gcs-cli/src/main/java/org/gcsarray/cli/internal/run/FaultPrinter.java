@@ -13,6 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 import org.gcsarray.cli.internal.report.Json;
+import org.gcsarray.cli.internal.report.Printable;
 import org.gcsarray.cli.internal.report.Problem;
 
 /// Prints faults of a run: one line, a hint, never a stack trace unless asked.
@@ -95,9 +96,9 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
             context.err().println(Json.write(new Report("gcs.fault/1", problem.fields())));
             return;
         }
-        context.err().println("gcs: " + problem.text());
+        context.err().println("gcs: " + Printable.of(problem.text()));
         if (!problem.hint().isEmpty()) {
-            context.err().println("hint: " + problem.hint());
+            context.err().println("hint: " + Printable.of(problem.hint()));
         }
     }
 }

@@ -7,6 +7,7 @@ import picocli.CommandLine.Help.Ansi;
 
 import org.gcsarray.cli.internal.option.CommonOptions;
 import org.gcsarray.cli.internal.report.Json;
+import org.gcsarray.cli.internal.report.Printable;
 import org.gcsarray.cli.internal.report.Problem;
 import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.report.Wrapping;
@@ -86,21 +87,22 @@ public final class Output {
 
     // picocli's markup would interpret the text itself, and file names may hold anything
     private String style(String style, String text) {
+        String shown = Printable.of(text);
         return ansi.enabled()
-                ? Ansi.Style.on(Ansi.Style.valueOf(style)) + text + Ansi.Style.off(Ansi.Style.reset) : text;
+                ? Ansi.Style.on(Ansi.Style.valueOf(style)) + shown + Ansi.Style.off(Ansi.Style.reset) : shown;
     }
 
     /// Prints something worth knowing on stderr, unless `--quiet`.
     public void note(String text) {
         if (!options.quiet) {
-            context.tell(faint("note: ") + text);
+            context.tell(faint("note: ") + Printable.of(text));
         }
     }
 
     /// Prints on stderr what was done, unless `--quiet`.
     public void status(String text) {
         if (!options.quiet) {
-            context.tell(text);
+            context.tell(Printable.of(text));
         }
     }
 

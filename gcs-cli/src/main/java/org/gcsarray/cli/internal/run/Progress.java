@@ -12,6 +12,8 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.cli.internal.report.Printable;
+
 /// A progress bar on stderr that appears only if the work takes longer than a second. Counted by one thread at a time.
 public final class Progress implements AutoCloseable {
 
@@ -44,7 +46,7 @@ public final class Progress implements AutoCloseable {
     /// @param task  what is going on
     /// @param total bytes to expect, or -1
     static Progress shown(PrintStream err, String task, long total, LongSupplier nanos) {
-        return new Progress(err, task, total, nanos);
+        return new Progress(err, Printable.of(task), total, nanos);
     }
 
     /// Returns a stream that counts what is read from another one.
