@@ -7,12 +7,16 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
@@ -45,5 +49,54 @@ class SymmetricFilesTest {
         NdArray triangle = ArrayFiles.read(stream("array real symmetric\n2 2\n1\n0\n3\n"), "a.mtx", options).array();
         assertThat(triangle.nse()).isEqualTo(2);
         assertThat(triangle.getDouble(1, 1)).isEqualTo(3);
+    }
+
+    private static String text(String header, int rows, boolean repeats) {
+        StringBuilder lines = new StringBuilder();
+        int count = 0;
+        for (int column = 1; column <= rows; column++) {
+            for (int row = column + (header.contains("skew") ? 1 : 0); row <= rows; row++) {
+                String place = header.startsWith("array") ? "" : row + " " + column + " ";
+                for (int k = repeats && row == rows ? 2 : 1; k > 0; k--) {
+                    lines.append(place).append("2\n");
+                    count++;
+                }
+            }
+        }
+        String entries = header.startsWith("array") ? "" : " " + count;
+        return header + "\n" + rows + " " + rows + entries + "\n" + lines;
+    }
+
+    private static Optional<Fault> faultOfReading(String text, ReadOptions options) throws IOException {
+        try {
+            ArrayFiles.read(stream(text), "a.mtx", options);
+            return Optional.empty();
+        } catch (ArrayFormatException refused) {
+            return Optional.of(refused.fault());
+        }
+    }
+
+    /// Whatever the limit is, the whole matrix and the count of elements included.
+    @ParameterizedTest
+    @CsvSource({"coordinate real symmetric, SUM, completed matrix",
+        "coordinate real skew-symmetric, SUM, completed matrix",
+        "coordinate integer symmetric, LAST, completed matrix", "coordinate real general, COUNT, counting",
+        "array real symmetric, SUM, completed array", "array integer skew-symmetric, SUM, completed array"})
+    void aCheckForeseesTheMemoryOfReading(String header, DuplicatePolicy policy, String what) throws IOException {
+        boolean[] repeating = header.startsWith("array") ? new boolean[] {false} : new boolean[] {false, true};
+        for (boolean repeats : repeating) {
+            String text = text(header, 30, repeats);
+            Set<String> needs = new HashSet<>();
+            for (int limit = 1000; limit < 100_000; limit += 500) {
+                ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(limit).withDuplicates(policy);
+                Optional<Fault> read = faultOfReading(text, options);
+                assertThat(ArrayFiles.check(stream(text), "a.mtx", options, 5).faults()).as("%d bytes", limit)
+                        .isEqualTo(read.stream().toList());
+                read.ifPresent(fault -> needs.add(fault.text()));
+            }
+            if (!repeats) {
+                assertThat(needs).anySatisfy(need -> assertThat(need).contains(what));
+            }
+        }
     }
 }

@@ -60,18 +60,26 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         return combined;
     }
 
-    /// Reports what [#assemble] would reject, without making the array; only integers are combined, which may not fit, nor their negatives.
+    /// Reports what [#assemble] would reject, without making the array. Elements are combined where they may not fit, nor their negatives, and where
+    /// what comes after that takes memory.
     void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
         Indices[] indices = store.indices(shape, base);
         Values values = store.values();
         Repeats repeats = repeats(shape, indices);
         report(shape, indices, values, repeats, symmetry);
-        if (repeats.count() > 0 && options.duplicates() != DuplicatePolicy.ERROR) {
-            if (!values.dtype().isFloating()) {
-                var _ = completed(combine(shape, indices, values, repeats), symmetry);
-            }
-            note(values, repeats);
+        if (repeats.count() > 0 && options.duplicates() == DuplicatePolicy.ERROR) {
+            return;
         }
+        boolean mayOverflow = repeats.count() > 0 && !values.dtype().isFloating();
+        if (mayOverflow || symmetry != Symmetry.GENERAL || options.duplicates() == DuplicatePolicy.COUNT) {
+            CooArray elements = combine(shape, indices, values, repeats);
+            if (mayOverflow) {
+                var _ = completed(elements, symmetry);
+            } else if (symmetry != Symmetry.GENERAL) {
+                checkRoom(elements);
+            }
+        }
+        note(values, repeats);
     }
 
     private Repeats repeats(SmoothShape shape, Indices[] indices) {

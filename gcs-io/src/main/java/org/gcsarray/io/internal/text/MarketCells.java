@@ -51,18 +51,26 @@ final class MarketCells extends CoordinateBody {
             CooArray triangle = packedTriangle((int) order, values);
             return options.pruneZeros() ? triangle.pruneZeros() : triangle;
         }
+        checkRoom(values);
+        return SymmetryCompletion.unpack((int) order, values, rules.symmetry);
+    }
+
+    /// Every line has its cell, whatever the others say.
+    @Override
+    void check(Entries entries) throws ArrayFormatException {
+        if (rules.symmetry != Symmetry.GENERAL) {
+            checkRoom(entries.store().values());
+        }
+    }
+
+    private void checkRoom(Values triangle) throws ArrayFormatException {
+        long order = shape.extent(0);
         if (order > MOST_ROWS) {
             throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, head.file(),
                     "the completed array has " + order + " rows, and one Java array holds " + MOST_ROWS, ""));
         }
-        long needed = values.byteSize() + order * order * (values.dtype().byteWidth() + Integer.BYTES);
+        long needed = triangle.byteSize() + order * order * (triangle.dtype().byteWidth() + Integer.BYTES);
         new Assembly(new Place(head.file(), ""), options, head.notes).plan(needed, "the completed array");
-        return SymmetryCompletion.unpack((int) order, values, rules.symmetry);
-    }
-
-    @Override
-    void check(Entries entries) {
-        // every line has its cell, whatever the others say
     }
 
     @Override
