@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +22,30 @@ final class TextReader {
     private static final int TEXT_BYTES = 48;
     private static final int HEAP_HEAD = 8;
     private static final int OBJECT_HEAD = 8;
+    /// How many numbers an object of a heap can have.
+    private static final int NUMBERS = 1 << 16;
 
     private final HdfSource source;
     private final Place place;
     private final HdfType.TextType type;
-    private final Map<Long, Map<Integer, ByteBuffer>> heaps = new HashMap<>();
+    private final Map<Long, Heap> heaps = new HashMap<>();
+
+    /// A heap that elements point to.
+    ///
+    /// @param bytes  the heap
+    /// @param places start of each object in the upper half, and its length in the lower; 0 for numbers that no object has
+    @SuppressWarnings("ArrayRecordComponent") // the reader's own
+    private record Heap(ByteBuffer bytes, long[] places) {
+
+        /// The first bytes of an object.
+        ByteBuffer object(int number, int length) {
+            long found = number > 0 && number < places.length ? places[number] : 0;
+            if (found == 0 || length < 0 || length > (int) found) {
+                throw new HdfException("no text of " + length + " bytes has number " + number + " in its heap");
+            }
+            return bytes.slice((int) (found >>> Integer.SIZE), length);
+        }
+    }
 
     /// @param place where the text is, for faults
     TextReader(HdfSource source, Place place, HdfType.TextType type) {
@@ -69,7 +89,7 @@ final class TextReader {
     }
 
     /// An element is a length of 4 bytes, the address of a heap, and a number in it of 4 bytes; number 0 is the empty text.
-    private ByteBuffer inHeap(ByteBuffer element) {
+    private ByteBuffer inHeap(ByteBuffer element) throws ArrayFormatException {
         element.order(ByteOrder.LITTLE_ENDIAN);
         int length = element.getInt();
         long address = unsigned(element, source.storage().getSizeOfOffsets());
@@ -77,12 +97,12 @@ final class TextReader {
         if (number == 0 || length == 0) {
             return ByteBuffer.allocate(0);
         }
-        ByteBuffer object = heaps.computeIfAbsent(address, this::heap).get(number);
-        if (object == null || length < 0 || length > object.capacity()) {
-            throw new HdfException(
-                    "no text of " + length + " bytes has number " + number + " in the heap at " + address);
+        Heap heap = heaps.get(address);
+        if (heap == null) {
+            heap = heap(address);
+            heaps.put(address, heap);
         }
-        return object.slice(0, length);
+        return heap.object(number, length);
     }
 
     private static long unsigned(ByteBuffer bytes, int width) {
@@ -95,7 +115,7 @@ final class TextReader {
 
     /// A global heap: `GCOL`, version, 3 reserved bytes, its length; then objects of number (2), references (2), 4 reserved bytes, length,
     /// and data up to a multiple of 8; number 0 ends them.
-    private Map<Integer, ByteBuffer> heap(long address) {
+    private Heap heap(long address) throws ArrayFormatException {
         MappedStorage storage = source.storage();
         int lengthWidth = storage.getSizeOfLengths();
         ByteBuffer head = storage.readBufferFromAddress(address, HEAP_HEAD + lengthWidth);
@@ -105,7 +125,7 @@ final class TextReader {
         head.position(HEAP_HEAD);
         long length = unsigned(head, lengthWidth);
         ByteBuffer bytes = storage.map(address, length);
-        Map<Integer, ByteBuffer> objects = new HashMap<>();
+        long[] places = new long[0];
         bytes.position(HEAP_HEAD + lengthWidth);
         while (bytes.remaining() >= OBJECT_HEAD + lengthWidth) {
             int number = Short.toUnsignedInt(bytes.getShort());
@@ -118,9 +138,13 @@ final class TextReader {
                 throw new HdfException("object " + number + " of " + size + " bytes exceeds the heap at " + address);
             }
             storage.spend(0);
-            objects.put(number, bytes.slice(bytes.position(), (int) size));
+            if (number >= places.length) {
+                places = Arrays.copyOf(places, Math.max(number + 1, Math.min(2 * places.length, NUMBERS)));
+            }
+            places[number] = (long) bytes.position() << Integer.SIZE | size;
             bytes.position((int) Math.min(bytes.limit(), bytes.position() + (size + 7) / 8 * 8));
         }
-        return objects;
+        source.room().take(place, places.length, Long.BYTES);
+        return new Heap(bytes, places);
     }
 }
