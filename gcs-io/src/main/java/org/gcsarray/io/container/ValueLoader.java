@@ -8,7 +8,7 @@ import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.JoinedValues;
@@ -20,7 +20,8 @@ import org.gcsarray.parallel.Parallelism;
 /// Brings values of a container into the heap: encoded as the blocks have them if all have the same encoding, otherwise plain.
 final class ValueLoader {
 
-    private static final int QUIET = 1 << 22;
+    private static final int QUIET_FLOAT = 1 << 22;
+    private static final int QUIET_HALF = 1 << 9;
 
     private final MappedBytes file;
     private final ContainerHeader header;
@@ -231,22 +232,35 @@ final class ValueLoader {
         int entries = (int) (section.length() / header.dtype().byteWidth());
         Object array = RawArrays.ofValues(header.dtype(), entries);
         copy(content, 0, array, 0, entries);
-        Values values = RawArrays.values(header.dtype(), array);
-        if (values instanceof Float32Values floats) {
-            checkQuiet(Backing.of(floats), content);
+        if (array instanceof float[] floats) {
+            checkQuiet(floats, content);
+        } else if (array instanceof short[] halves && header.dtype() == DType.FLOAT16) {
+            checkQuiet(halves, content);
         }
-        Table table = new Table(section, values);
+        Table table = new Table(section, RawArrays.values(header.dtype(), array));
         latest = table;
         return table;
     }
 
     /// A signalling NaN would not survive: tables are looked up as doubles.
     private void checkQuiet(float[] table, SectionReader.Content content) throws ArrayFormatException {
+        int parts = header.dtype().isComplex() ? 2 : 1;
         for (int k = 0; k < table.length; k++) {
-            if (Float.isNaN(table[k]) && (Float.floatToRawIntBits(table[k]) & QUIET) == 0) {
-                throw file.structure(content.place((long) k * Float.BYTES),
-                        "value " + k + " of a table is a signalling NaN (expected a quiet one)");
+            if (Float.isNaN(table[k]) && (Float.floatToRawIntBits(table[k]) & QUIET_FLOAT) == 0) {
+                throw signalling(k / parts, content.place((long) k * Float.BYTES));
             }
         }
+    }
+
+    private void checkQuiet(short[] table, SectionReader.Content content) throws ArrayFormatException {
+        for (int k = 0; k < table.length; k++) {
+            if (Float.isNaN(Float.float16ToFloat(table[k])) && (table[k] & QUIET_HALF) == 0) {
+                throw signalling(k, content.place((long) k * Short.BYTES));
+            }
+        }
+    }
+
+    private ArrayFormatException signalling(int position, long place) {
+        return file.structure(place, "value " + position + " of a table is a signalling NaN (expected a quiet one)");
     }
 }

@@ -405,6 +405,39 @@ class EncodedContainerTest {
                 .hasMessageContaining("value 1 of a table is a signalling NaN");
     }
 
+    /// The one value of a block is widened, too; a type of storage has no other tables.
+    @Example
+    void aSignallingNaNThatAllElementsHaveIsAFault() throws IOException {
+        Values half = Values.wrap(DType.FLOAT16, filled(600, (short) 0x7e03));
+        assertSignallingNaNIsAFault(half.least(), 0, 2, 0x7d03);
+        float odd = Float.intBitsToFloat(0x7fc0_0003);
+        float[] pairs = new float[1200];
+        Arrays.fill(pairs, odd);
+        assertSignallingNaNIsAFault(Values.wrapComplex(pairs).least(), 4, 4, 0x7f80_0003);
+    }
+
+    private static short[] filled(int size, short bits) {
+        short[] array = new short[size];
+        Arrays.fill(array, bits);
+        return array;
+    }
+
+    private static void assertSignallingNaNIsAFault(Values one, int at, int width, int bits) throws IOException {
+        byte[] bytes = TestFiles.write(matrix(one), WriteOptions.DEFAULT);
+        ContainerHeader header = TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::header);
+        long place = at + TestFiles.with(bytes, ContainerFile.Verification.FULL,
+                file -> file.blocks().getFirst().encoding().table().offset());
+        if (width == Short.BYTES) {
+            TestFiles.little(bytes).putShort((int) place, (short) bits);
+        } else {
+            TestFiles.little(bytes).putInt((int) place, bits);
+        }
+        byte[] forged = TestFiles.sealed(bytes, header);
+        assertThatThrownBy(() -> TestFiles.read(forged, ReadOptions.DEFAULT)).isInstanceOfSatisfying(
+                ArrayFormatException.class, fault -> assertThat(fault.offset()).isEqualTo(place))
+                .hasMessageContaining("value 0 of a table is a signalling NaN");
+    }
+
     @Example
     void aCodeOutsideTheTableIsAFaultAtItsPlace() throws IOException {
         Values values = Kind.FEW.values(DType.FLOAT64, 90, new Random(5));
