@@ -49,14 +49,16 @@ class ContainerFormatPageTest {
         CompressedRows moreRows = rows(path, 1_000_000, 1_001_000);
         double[] x = {1, 10, 100};
         double[] y = new double[1_101_000];
-        // begin
         ContainerFile.append(path, moreRows);
         try (ContainerFile file = ContainerFile.open(path)) {
+            // begin
             CompressedRows part = file.rows(1_000_000, 1_001_000); // only the blocks of these rows are read
             FileSpmv.multiplyRows(file, x, y, Parallelism.threads(4)); // y = A x, one block per thread in memory
             NdArray whole = file.array();
+            // end
+            assertThat(part.nse()).isEqualTo(1);
+            assertThat(whole.nse()).isEqualTo(3);
         }
-        // end
         assertThat(y[7]).isEqualTo(300);
         assertThat(y[1_000_500]).isEqualTo(20);
         assertThat(y[1_100_500]).isEqualTo(20);
