@@ -17,12 +17,14 @@ record CellTarget(long rowCount, long columnCount, long[] rowStrides, long[] col
 
     /// Returns the rows and columns of a layout.
     static CellTarget of(DimensionReduction layout) {
-        return new CellTarget(layout.rowCount(), layout.columnCount(), strides(layout, 0), strides(layout, 1));
+        return new CellTarget(layout.rowCount(), layout.columnCount(), LinearParts.strides(layout, 0),
+                LinearParts.strides(layout, 1));
     }
 
     /// Returns a table of one row, whose columns are the linear indices of a reduction to one group.
     static CellTarget line(DimensionReduction reduction) {
-        return new CellTarget(1, reduction.groupSize(0), new long[reduction.shape().rank()], strides(reduction, 0));
+        return new CellTarget(1, reduction.groupSize(0), new long[reduction.shape().rank()],
+                LinearParts.strides(reduction, 0));
     }
 
     /// Returns the table whose row is the index in one dimension and whose column is the index in another, of a shape of this rank.
@@ -32,16 +34,6 @@ record CellTarget(long rowCount, long columnCount, long[] rowStrides, long[] col
         rowStrides[rowDimension] = 1;
         columnStrides[columnDimension] = 1;
         return new CellTarget(Long.MAX_VALUE, Long.MAX_VALUE, rowStrides, columnStrides);
-    }
-
-    private static long[] strides(DimensionReduction reduction, int group) {
-        long[] strides = new long[reduction.shape().rank()];
-        int[] members = reduction.groupDimensions(group);
-        long[] groupStrides = reduction.groupStrides(group);
-        for (int i = 0; i < members.length; i++) {
-            strides[members[i]] = groupStrides[i];
-        }
-        return strides;
     }
 
     /// Returns what the linear index of one group of a source layout adds to the row and the column of an element.

@@ -68,6 +68,17 @@ public final class LinearParts {
         return new LinearParts(digits, digitExtents, digitStrides, digitOthers);
     }
 
+    /// Returns the stride of each dimension of the shape in the linear index of a group, 0 for dimensions of other groups.
+    public static long[] strides(DimensionReduction layout, int group) {
+        long[] strides = new long[layout.shape().rank()];
+        int[] members = layout.groupDimensions(group);
+        long[] groupStrides = layout.groupStrides(group);
+        for (int i = 0; i < members.length; i++) {
+            strides[members[i]] = groupStrides[i];
+        }
+        return strides;
+    }
+
     /// Returns whether all parts in the first sum are 0.
     public boolean isZero() {
         return digits == 0 || (digits == 1 && strides[0] == 0);

@@ -8,6 +8,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.LinearParts;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
@@ -45,7 +46,7 @@ record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean
             cells = CellMap.of(unfolded);
         } else if (order.length > 0) {
             DimensionReduction line = DimensionReduction.of(shape, order);
-            long[] strides = CellMap.strides(line, 0);
+            long[] strides = LinearParts.strides(line, 0);
             rowCount = rows.length > 0 ? line.groupSize(0) : 1;
             columnCount = rows.length > 0 ? 1 : line.groupSize(0);
             cells = rows.length > 0 ? new CellMap(strides, nothing) : new CellMap(nothing, strides);
