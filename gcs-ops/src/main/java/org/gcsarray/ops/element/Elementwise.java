@@ -14,6 +14,8 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.SameStructure;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Functions of elements, with the results of the dense computation in NumPy: NaN, infinities and any fill included.
@@ -152,6 +154,6 @@ public final class Elementwise {
     /// @throws IllegalArgumentException if a has duplicates
     /// @throws ArithmeticException      if a value cannot be converted, see [Scalar#convert]; the text names the element, or the fill
     public static StoredArray convert(NdArray a, DType type) {
-        return Mapping.convert(a, type);
+        return SameStructure.convert(StoredOperands.stored(a), type);
     }
 }

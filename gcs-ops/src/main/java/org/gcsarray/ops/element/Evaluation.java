@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.StoredArray;
 
 /// Runs a [Rule] over the numbers of its operands, block by block, and leaves out results that are the fill.
 ///
@@ -39,25 +38,15 @@ record Evaluation(Values values, int @Nullable [] kept) {
     /// Returns whether all results are the same number as `fill`; ends at the first block where one is not.
     static boolean isEverywhere(Scalar fill, Rule rule, int count, Source... sources) {
         Blocks blocks = Blocks.of(rule, sources);
+        int[] offsets = new int[NumberBlock.SIZE + 1];
         for (int from = 0, size; from < count; from += size) {
             size = Math.min(NumberBlock.SIZE, count - from);
             blocks.compute(from, size);
-            if (!blocks.result.areAll(fill, size)) {
+            if (blocks.result.offsetsOtherThan(fill, size, offsets) > 0) {
                 return false;
             }
         }
         return true;
-    }
-
-    /// Returns the text `at element [1, 2]` of the element stored at a position, by a search in storage order.
-    static String place(StoredArray a, int position) {
-        String[] found = {"at position " + position};
-        a.forEachStored((indices, at) -> {
-            if (at == position) {
-                found[0] = "at element " + Arrays.toString(indices);
-            }
-        });
-        return found[0];
     }
 
     private static Evaluation of(Rule rule, int count, Optional<Scalar> fill, IntFunction<String> place,

@@ -78,7 +78,7 @@ record Merged(StoredArray structure, List<Optional<int[]>> positions) {
         for (int k = 0; k < operands.length; k++) {
             int position = positions.get(k).map(places -> places[at]).orElse(at);
             if (position >= 0) {
-                return Evaluation.place(operands[k], position);
+                return SameStructure.place(operands[k], position);
             }
         }
         throw new AssertionError("element " + at + " is in no operand");

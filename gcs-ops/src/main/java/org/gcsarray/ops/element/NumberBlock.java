@@ -29,43 +29,6 @@ final class NumberBlock {
         };
     }
 
-    /// Returns whether the first `count` numbers are all the same as `number`; looks no further than the first that is not.
-    boolean areAll(Scalar number, int count) {
-        return switch (lane) {
-            case REAL -> areReals(number.real(), count);
-            case INTEGER -> areIntegers(number.integer(), count);
-            case COMPLEX -> areComplex(number, count);
-        };
-    }
-
-    private boolean areReals(double number, int count) {
-        boolean isNan = Double.isNaN(number);
-        for (int k = 0; k < count; k++) {
-            if (isNan ? !Double.isNaN(real[k]) : real[k] != number) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean areIntegers(long number, int count) {
-        for (int k = 0; k < count; k++) {
-            if (integer[k] != number) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean areComplex(Scalar number, int count) {
-        for (int k = 0; k < count; k++) {
-            if (!number.sameNumber(Scalar.complex(real[k], imaginary[k]))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private int realsOtherThan(double number, int count, int[] offsets) {
         int found = 0;
         if (Double.isNaN(number)) {

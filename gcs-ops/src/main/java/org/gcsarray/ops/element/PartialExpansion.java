@@ -31,7 +31,7 @@ final class PartialExpansion {
     static StoredArray of(String name, Rule rule, Scalar fill, StoredArray cover, StoredArray repeated,
             OpOptions options) {
         int[] unusual = Evaluation.otherThan(fill, rule, repeated.values().size(),
-                k -> Evaluation.place(repeated, k), Source.of(repeated.values()),
+                k -> SameStructure.place(repeated, k), Source.of(repeated.values()),
                 Source.constant(cover.fill())).kept();
         if (unusual == null) {
             return Expansion.of(name, repeated, cover.shape(), options);

@@ -55,7 +55,7 @@ final class Restriction {
         Source own = positions == null ? Source.of(cover.values())
                 : Source.of(cover.values(), cover.fill(), positions);
         Evaluation results = Evaluation.otherThan(fill, rule, count,
-                k -> Evaluation.place(cover, positions == null ? k : positions[k]), own, other);
+                k -> SameStructure.place(cover, positions == null ? k : positions[k]), own, other);
         int[] kept = positions == null ? results.kept() : results.select(positions);
         return SameStructure.select(cover, kept, results.values(), fill);
     }

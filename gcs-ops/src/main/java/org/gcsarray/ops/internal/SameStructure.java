@@ -38,17 +38,53 @@ public final class SameStructure {
     /// Returns the array with values and fill of another type; itself if it has that type. Of the buffer of a dense array, only the elements are
     /// converted.
     ///
-    /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]
+    /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]; the text names the element, or the fill
     public static StoredArray convert(StoredArray a, DType type) {
         if (a.dtype() == type) {
             return a;
         }
-        StoredArray own = a instanceof StridedArray dense ? withoutOthers(dense) : a;
-        return own.withValues(own.values().convert(type), own.fill().convert(type));
+        StoredArray own = withoutOthers(a);
+        Scalar fill;
+        try {
+            fill = own.fill().convert(type);
+        } catch (ArithmeticException e) {
+            throw (ArithmeticException) new ArithmeticException("the fill: " + e.getMessage()).initCause(e);
+        }
+        return own.withValues(values(own, type), fill);
     }
 
-    /// Returns a dense array whose buffer holds nothing but its elements, those that repeat along an axis once; itself if it is one.
-    private static StridedArray withoutOthers(StridedArray a) {
+    private static Values values(StoredArray a, DType type) {
+        try {
+            return a.values().convert(type);
+        } catch (ArithmeticException all) {
+            for (int position = 0; position < a.values().size(); position++) {
+                try {
+                    var _ = a.values().get(position).convert(type);
+                } catch (ArithmeticException one) {
+                    throw (ArithmeticException) new ArithmeticException(place(a, position) + ": " + one.getMessage())
+                            .initCause(all);
+                }
+            }
+            throw all;
+        }
+    }
+
+    /// Returns the text `at element [1, 2]` of the element stored at a position, by a search in storage order.
+    public static String place(StoredArray a, int position) {
+        String[] found = {"at position " + position};
+        a.forEachStored((indices, at) -> {
+            if (at == position) {
+                found[0] = "at element " + Arrays.toString(indices);
+            }
+        });
+        return found[0];
+    }
+
+    /// Returns a dense array whose buffer holds nothing but its elements, those that repeat along an axis once; any other array as it is.
+    public static StoredArray withoutOthers(StoredArray array) {
+        if (!(array instanceof StridedArray a)) {
+            return array;
+        }
         long[] extents = a.shape().extents();
         long[] strides = a.strides();
         for (int d = 0; d < extents.length; d++) {

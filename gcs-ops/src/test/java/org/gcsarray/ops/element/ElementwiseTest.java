@@ -228,7 +228,7 @@ class ElementwiseTest {
     void conversionsThatLoseSomethingNameTheElement() {
         assertThatThrownBy(() -> Elementwise.convert(Elementwise.map(UnaryOp.SQRT, Elementwise.map(UnaryOp.ABS,
                 Elementwise.map(value -> value * 2, matrix()))), DType.INT64)).isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("at element [0, 0]: values[0]").hasMessageContaining("1.414");
+                .hasMessageStartingWith("at element [0, 0]: value 1.414");
         assertThatThrownBy(() -> Elementwise.convert(Elementwise.map(value -> value + 0.5, matrix()), DType.INT32))
                 .isInstanceOf(ArithmeticException.class).hasMessageStartingWith("the fill: value 0.5");
     }
