@@ -97,7 +97,8 @@ final class Duplicates {
             case Int32Values f -> f.array()[s] = Scalar.toInt(combineIntegers(values, order, from, to, policy));
             case BoolValues f -> f.array()[s] = Scalar.toBoolean(combineIntegers(values, order, from, to, policy));
             case Complex128Values f -> combineComplex(values, order, from, to, policy, f.array(), s);
-            case NarrowValues f -> f.set(s, combineUnsigned(values, order, from, to, policy));
+            case NarrowValues f ->
+                PlainArrays.set(f.array(), f.dtype(), s, combineUnsigned(values, order, from, to, policy));
             case UniformValues _,EncodedValues _ ->
                 throw new AssertionError("plain values of " + values.dtype() + " are not encoded");
         }

@@ -75,7 +75,7 @@ final class LeastEncoding {
                 case FLOAT64, COMPLEX128 -> bits(values.getReal(p)) == bits(one.real())
                         && bits(values.getImaginary(p)) == bits(one.imaginary());
                 case FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 ->
-                    ((NarrowValues) values).bits(p) == NarrowValues.filled(one, 1).bits(0);
+                    ((NarrowValues) values).bits(p) == ((NarrowValues) new UniformValues(one, 1).plain()).bits(0);
             };
             if (!same) {
                 return false;

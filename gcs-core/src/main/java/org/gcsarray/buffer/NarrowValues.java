@@ -45,13 +45,8 @@ public final class NarrowValues implements Values {
         return new NarrowValues(dtype, bits);
     }
 
-    /// Returns values that all share one.
-    static NarrowValues filled(Scalar value, int size) {
-        NarrowValues filled = new NarrowValues(value.dtype(), array(value.dtype(), size));
-        for (int k = 0; k < size; k++) {
-            filled.set(k, value);
-        }
-        return filled;
+    Object array() {
+        return bits;
     }
 
     /// Returns numbers rounded to nearest; beyond the range of the type they become infinite. O(size); new storage.
@@ -62,39 +57,11 @@ public final class NarrowValues implements Values {
         if (dtype != DType.FLOAT16 && dtype != DType.COMPLEX64) {
             throw new IllegalArgumentException("dtype is " + dtype + "; numbers are rounded to float16 or complex64");
         }
-        NarrowValues rounded = new NarrowValues(dtype, array(dtype, numbers.size()));
+        Object rounded = PlainArrays.of(dtype, numbers.size());
         for (int k = 0; k < numbers.size(); k++) {
-            rounded.set(k, numbers.get(k));
+            PlainArrays.set(rounded, dtype, k, numbers.get(k));
         }
-        return rounded;
-    }
-
-    private static Object array(DType dtype, int size) {
-        return switch (dtype) {
-            case INT8, UINT8 -> new byte[size];
-            case INT16, UINT16, FLOAT16 -> new short[size];
-            case UINT32 -> new int[size];
-            case UINT64 -> new long[size];
-            case COMPLEX64 -> new float[Conversions.pairLength(size)];
-            case FLOAT64, FLOAT32, INT64, INT32, BOOL, COMPLEX128 ->
-                throw new AssertionError(dtype + " is no type of storage only");
-        };
-    }
-
-    /// Stores a value of the type, or a number rounded to it, while the array is being filled and not yet shared.
-    void set(int position, Scalar value) {
-        switch (bits) {
-            case byte[] a -> a[position] = (byte) value.integer();
-            case short[] a -> a[position] = dtype == DType.FLOAT16 ? Scalar.halfBits(value.real())
-                    : (short) value.integer();
-            case int[] a -> a[position] = (int) value.integer();
-            case long[] a -> a[position] = value.integer();
-            case float[] a -> {
-                a[2 * position] = (float) value.real();
-                a[2 * position + 1] = (float) value.imaginary();
-            }
-            default -> throw new AssertionError(dtype);
-        }
+        return new NarrowValues(dtype, rounded);
     }
 
     /// Returns the bits of a value, the upper ones 0; for complex64 those of the real part, with those of the imaginary part above them.
@@ -181,7 +148,7 @@ public final class NarrowValues implements Values {
     public Values slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         int parts = dtype == DType.COMPLEX64 ? 2 : 1;
-        Object part = array(dtype, to - from);
+        Object part = PlainArrays.of(dtype, to - from);
         System.arraycopy(bits, parts * from, part, 0, parts * (to - from));
         return new NarrowValues(dtype, part);
     }
@@ -198,10 +165,11 @@ public final class NarrowValues implements Values {
     }
 
     /// Returns these values and one more.
+    @SuppressWarnings("SuspiciousSystemArraycopy") // both are arrays of the type
     private NarrowValues extended(Scalar last) {
-        NarrowValues extended = filled(last, size() + 1);
-        System.arraycopy(bits, 0, extended.bits, 0, Array.getLength(bits));
-        return extended;
+        Object extended = PlainArrays.filled(last, size() + 1);
+        System.arraycopy(bits, 0, extended, 0, Array.getLength(bits));
+        return new NarrowValues(dtype, extended);
     }
 
     /// Returns the same numbers in the type that arithmetic runs in, sharing the array where a code of it is the number. O(size) or less.

@@ -96,42 +96,7 @@ public final class UniformValues implements Values {
 
     @Override
     public Values plain() {
-        return switch (dtype()) {
-            case FLOAT64 -> {
-                double[] expanded = new double[size];
-                Arrays.fill(expanded, value.real());
-                yield new Float64Values(expanded);
-            }
-            case FLOAT32 -> {
-                float[] expanded = new float[size];
-                Arrays.fill(expanded, (float) value.real());
-                yield new Float32Values(expanded);
-            }
-            case INT64 -> {
-                long[] expanded = new long[size];
-                Arrays.fill(expanded, value.integer());
-                yield new Int64Values(expanded);
-            }
-            case INT32 -> {
-                int[] expanded = new int[size];
-                Arrays.fill(expanded, (int) value.integer());
-                yield new Int32Values(expanded);
-            }
-            case BOOL -> {
-                boolean[] expanded = new boolean[size];
-                Arrays.fill(expanded, value.integer() != 0);
-                yield new BoolValues(expanded);
-            }
-            case COMPLEX128 -> {
-                double[] expanded = new double[Conversions.pairLength(size)];
-                for (int k = 0; k < size; k++) {
-                    expanded[2 * k] = value.real();
-                    expanded[2 * k + 1] = value.imaginary();
-                }
-                yield new Complex128Values(expanded);
-            }
-            case FLOAT16, INT16, INT8, UINT64, UINT32, UINT16, UINT8, COMPLEX64 -> NarrowValues.filled(value, size);
-        };
+        return PlainArrays.values(dtype(), PlainArrays.filled(value, size));
     }
 
     @Override

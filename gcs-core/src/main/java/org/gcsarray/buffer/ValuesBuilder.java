@@ -1,7 +1,5 @@
 package org.gcsarray.buffer;
 
-import java.util.function.IntFunction;
-
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
@@ -124,40 +122,20 @@ public final class ValuesBuilder {
         return switch (dtype) {
             case FLOAT64 -> Values.wrap(reals.toDoubleArray());
             case COMPLEX128 -> Values.wrapComplex(reals.toDoubleArray());
-            case FLOAT32 -> {
-                float[] floats = new float[reals.size()];
-                for (int k = 0; k < floats.length; k++) {
-                    floats[k] = (float) reals.getDouble(k);
-                }
-                yield Values.wrap(floats);
-            }
             case INT64 -> Values.wrap(integers.toLongArray());
-            case INT32 -> {
-                int[] ints = new int[integers.size()];
-                for (int k = 0; k < ints.length; k++) {
-                    ints[k] = (int) integers.getLong(k);
+            default -> {
+                Object array = PlainArrays.of(dtype, size());
+                for (int k = 0; k < size(); k++) {
+                    PlainArrays.set(array, dtype, k, value(k));
                 }
-                yield Values.wrap(ints);
+                yield PlainArrays.values(dtype, array);
             }
-            case BOOL -> {
-                boolean[] booleans = new boolean[integers.size()];
-                for (int k = 0; k < booleans.length; k++) {
-                    booleans[k] = integers.getLong(k) != 0;
-                }
-                yield Values.wrap(booleans);
-            }
-            case FLOAT16 -> narrow(k -> new Scalar(dtype, reals.getDouble(k), 0, 0));
-            case COMPLEX64 -> narrow(k -> new Scalar(dtype, reals.getDouble(2 * k), reals.getDouble(2 * k + 1), 0));
-            case INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
-                narrow(k -> Scalar.integer(dtype, integers.getLong(k)));
         };
     }
 
-    private Values narrow(IntFunction<Scalar> value) {
-        NarrowValues narrow = NarrowValues.filled(Scalar.zero(dtype), size());
-        for (int k = 0; k < narrow.size(); k++) {
-            narrow.set(k, value.apply(k));
-        }
-        return narrow;
+    private Scalar value(int k) {
+        return dtype.isComplex() ? new Scalar(dtype, reals.getDouble(2 * k), reals.getDouble(2 * k + 1), 0)
+                : dtype.isFloating() ? new Scalar(dtype, reals.getDouble(k), 0, 0)
+                : Scalar.integer(dtype, integers.getLong(k));
     }
 }

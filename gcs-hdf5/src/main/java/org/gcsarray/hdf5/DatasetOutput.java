@@ -7,7 +7,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.io.internal.assembly.RawArrays;
+import org.gcsarray.buffer.internal.RawArrays;
 
 /// Writes vectors of numbers into a group; long ones in chunks, shuffled and deflated.
 ///

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.hdf5.HdfType.ComplexType;
 import org.gcsarray.hdf5.HdfType.FloatType;
 import org.gcsarray.hdf5.HdfType.IntegerType;
@@ -13,7 +14,6 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.PointerSink;
-import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Reads datasets of numbers into arrays of the least memory, which is planned first.
 final class NumberReader {

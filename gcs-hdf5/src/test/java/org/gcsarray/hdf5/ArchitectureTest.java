@@ -33,7 +33,7 @@ class ArchitectureTest implements PublicApiContract {
                 "org.gcsarray.io.bytes", "org.gcsarray.io.internal.bytes",
                 "org.gcsarray.io.internal.assembly", "org.gcsarray.json",
                 "org.gcsarray.convert",
-                "org.gcsarray.view", "org.gcsarray.format..", "org.gcsarray.buffer", "org.gcsarray.reduction",
+                "org.gcsarray.view", "org.gcsarray.format..", "org.gcsarray.buffer..", "org.gcsarray.reduction",
                 "org.gcsarray.shape",
                 "org.gcsarray.parallel").check(CLASSES);
     }

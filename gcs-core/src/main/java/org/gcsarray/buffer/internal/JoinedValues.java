@@ -37,20 +37,8 @@ public final class JoinedValues {
         if (!parts.isEmpty() && parts.stream().allMatch(part -> sameEncoding(parts.getFirst(), part))) {
             return encoded(parts, size / perValue);
         }
-        return switch (dtype) {
-            case FLOAT64 -> Values.wrap(copy(new double[size], parts, 1, p -> array(parts.get(p))));
-            case FLOAT32 -> Values.wrap(copy(new float[size], parts, 1, p -> array(parts.get(p))));
-            case INT64 -> Values.wrap(copy(new long[size], parts, 1, p -> array(parts.get(p))));
-            case INT32 -> Values.wrap(copy(new int[size], parts, 1, p -> array(parts.get(p))));
-            case BOOL -> Values.wrap(copy(new boolean[size], parts, 1, p -> array(parts.get(p))));
-            case COMPLEX128 -> Values.wrapComplex(copy(new double[size], parts, 2, p -> array(parts.get(p))));
-            case INT8, UINT8 -> Values.wrap(dtype, copy(new byte[size], parts, 1, p -> array(parts.get(p))));
-            case INT16, UINT16, FLOAT16 ->
-                Values.wrap(dtype, copy(new short[size], parts, 1, p -> array(parts.get(p))));
-            case UINT32 -> Values.wrap(dtype, copy(new int[size], parts, 1, p -> array(parts.get(p))));
-            case UINT64 -> Values.wrap(dtype, copy(new long[size], parts, 1, p -> array(parts.get(p))));
-            case COMPLEX64 -> Values.wrapComplex(copy(new float[size], parts, 2, p -> array(parts.get(p))));
-        };
+        return RawArrays.values(dtype, copy(RawArrays.ofValues(dtype, size / perValue), parts, perValue,
+                p -> RawArrays.of(parts.get(p))));
     }
 
     /// Returns whether values are stored alike: both plainly, or encoded such that the same code stands for the same bits. O(size of a table).
@@ -104,9 +92,5 @@ public final class JoinedValues {
             next += length;
         }
         return target;
-    }
-
-    private static Object array(Values values) {
-        return Backing.of(values.plain());
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Wrapping;
@@ -16,7 +17,6 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
-import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.io.internal.assembly.StructureAndValues;
 import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.parallel.Parallelism;

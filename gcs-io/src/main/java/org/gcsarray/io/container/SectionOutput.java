@@ -7,7 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.zip.CRC32C;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.io.internal.assembly.RawArrays;
+import org.gcsarray.buffer.internal.RawArrays;
 
 /// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
 ///

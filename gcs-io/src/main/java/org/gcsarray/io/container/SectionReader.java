@@ -6,11 +6,11 @@ import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.WriteOptions.Compression;
-import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.io.internal.packed.SectionCodec;
 
 /// Gives the sections of blocks as a file without compression has them: mapped, or decoded. Verifies their checksums if that is asked for. What was

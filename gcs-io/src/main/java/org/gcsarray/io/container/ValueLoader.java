@@ -12,9 +12,9 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.internal.Codes;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.internal.assembly.RawArrays;
 import org.gcsarray.parallel.Parallelism;
 
 /// Brings values of a container into the heap: encoded as the blocks have them if all have the same encoding, otherwise plain.

@@ -8,8 +8,7 @@
 ///                                                                    type and zeros by ReadOptions
 /// ```
 ///
-/// [NumberBytes] decodes numbers, [RawArrays] hold the arrays that become buffers, [CellStrides] say how dense cells lie. [ElementCursor]
-/// visits elements where no array is wanted. [StructureAndValues] reads the two on two threads. [ReadMemory] is the most memory that a read takes at a
+/// [NumberBytes] decodes numbers, [CellStrides] say how dense cells lie. [ElementCursor] visits elements where no array is wanted. [StructureAndValues] reads the two on two threads. [ReadMemory] is the most memory that a read takes at a
 /// time.
 /// Every fault names its [Place]; relaxations go to [NoteCounts]. Knows options and faults of `org.gcsarray.io` and the arrays; knows no format.
 @NullMarked

@@ -5,10 +5,10 @@ import java.nio.ByteBuffer;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
-import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Takes elements piece by piece and keeps them as values. Room grows with what arrived where it is not known that all
 /// will.

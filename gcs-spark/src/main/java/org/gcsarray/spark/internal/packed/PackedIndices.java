@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.Backing;
-import org.gcsarray.io.internal.assembly.RawArrays;
+import org.gcsarray.buffer.internal.RawArrays;
 
 /// Indices that can be sent: the bare array, shared. Immutable.
 ///

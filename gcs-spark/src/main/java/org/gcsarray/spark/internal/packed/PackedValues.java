@@ -12,8 +12,8 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.internal.Codes;
-import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Values that can be sent: the bare array, shared, the codes that they are stored as, or the one value that all have. Immutable.
 ///

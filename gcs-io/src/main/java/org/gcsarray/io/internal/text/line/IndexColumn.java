@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.text.line;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.io.internal.assembly.RawArrays;
+import org.gcsarray.buffer.internal.RawArrays;
 
 /// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
 /// indices seen so far.

@@ -2,7 +2,7 @@ package org.gcsarray.io.internal.text.line;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.io.internal.assembly.RawArrays;
+import org.gcsarray.buffer.internal.RawArrays;
 
 /// The values while they are read, in the arrays they will stay in.
 public final class ValueColumn {

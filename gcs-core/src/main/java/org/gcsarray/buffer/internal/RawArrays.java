@@ -1,11 +1,11 @@
-package org.gcsarray.io.internal.assembly;
+package org.gcsarray.buffer.internal;
 
 import java.lang.reflect.Array;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Backing;
 
 /// The primitive arrays that buffers become of, while they are filled.
 public final class RawArrays {
@@ -14,19 +14,7 @@ public final class RawArrays {
 
     /// Returns an array for values; a complex one takes two elements.
     public static Object ofValues(DType dtype, int size) {
-        return switch (dtype) {
-            case FLOAT64 -> new double[size];
-            case FLOAT32 -> new float[size];
-            case INT64 -> new long[size];
-            case INT32 -> new int[size];
-            case BOOL -> new boolean[size];
-            case COMPLEX128 -> new double[Math.multiplyExact(2, size)];
-            case INT8, UINT8 -> new byte[size];
-            case INT16, UINT16, FLOAT16 -> new short[size];
-            case UINT32 -> new int[size];
-            case UINT64 -> new long[size];
-            case COMPLEX64 -> new float[Math.multiplyExact(2, size)];
-        };
+        return Backing.of(Values.uniform(Scalar.zero(dtype), size).plain());
     }
 
     /// Returns the array of values; shared if they are stored plainly, hence to be read only.
