@@ -3,6 +3,7 @@ package org.gcsarray.index;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
+import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
 
 /// Which dimension of a target each dimension of a box cuts, and the cut.
@@ -41,7 +42,7 @@ final class DomainCut {
             }
             OptionalInt partner = target.dimension(label);
             if (partner.isEmpty()) {
-                faults.invalid(DimensionChoice.unknown(target, label));
+                faults.invalid(Dimensions.unknown(label, target.labels()));
             }
             partners[d] = partner.orElse(0);
         }

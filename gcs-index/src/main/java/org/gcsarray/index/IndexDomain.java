@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.internal.CanIgnoreReturnValue;
@@ -253,7 +254,8 @@ public final class IndexDomain {
     /// @param dimensions distinct numbers in `-rank..rank-1`, negative ones counted from the end
     /// @throws IllegalArgumentException if a dimension does not exist or occurs twice
     public IndexDomain subset(int... dimensions) {
-        int[] chosen = DimensionChoice.ofNumbers(this, dimensions);
+        int[] chosen = Dimensions.distinct(
+                Arrays.stream(dimensions).map(number -> Dimensions.normalise(number, rank())).toArray(), rank());
         return new IndexDomain(Arrays.stream(chosen).mapToObj(d -> intervals[d]).toArray(IndexInterval[]::new),
                 Arrays.stream(chosen).mapToObj(d -> labels[d]).toArray(String[]::new));
     }
@@ -262,7 +264,8 @@ public final class IndexDomain {
     ///
     /// @throws IllegalArgumentException if no dimension has a label or it occurs twice
     public IndexDomain subset(List<String> names) {
-        return subset(DimensionChoice.ofLabels(this, names));
+        return subset(names.stream().mapToInt(label -> dimension(label)
+                .orElseThrow(() -> new IllegalArgumentException(Dimensions.unknown(label, labels())))).toArray());
     }
 
     /// Returns the domain with dimensions in reverse order.

@@ -52,12 +52,13 @@ class IndexDomainTest {
         assertThat(XY.transpose()).hasToString("{ \"y\": [2, 6*), \"x\": [1*, 4) }").isEqualTo(XY.transpose(1, 0))
                 .isEqualTo(XY.subset(List.of("y", "x")));
         assertThatIllegalArgumentException().isThrownBy(() -> XY.subset(0, -2))
-                .withMessageContaining("dimension 0 \"x\" occurs twice");
+                .withMessageContaining("dimension(s) 0 selected more than once in [0, 0]");
         assertThatIllegalArgumentException().isThrownBy(() -> XY.subset(2)).withMessageContaining("[-2, 2)");
         assertThatIllegalArgumentException().isThrownBy(() -> XY.subset(List.of("z")))
                 .withMessageContaining("Label \"z\" does not match one of {\"x\", \"y\"}");
         assertThatIllegalArgumentException().isThrownBy(() -> XY.transpose(0)).withMessageContaining("length 1");
-        assertThatIllegalArgumentException().isThrownBy(() -> XY.transpose(0, 0)).withMessageContaining("twice");
+        assertThatIllegalArgumentException().isThrownBy(() -> XY.transpose(0, 0))
+                .withMessageContaining("more than once");
     }
 
     @Test

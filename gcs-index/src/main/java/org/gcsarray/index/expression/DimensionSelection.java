@@ -1,16 +1,14 @@
 package org.gcsarray.index.expression;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.shape.Shape;
 
@@ -38,9 +36,7 @@ public record DimensionSelection(List<Term> terms) {
     ///
     /// @throws IllegalArgumentException if a number or range is out of range, a label does not exist, or a dimension is selected twice
     public int[] resolve(IndexDomain domain) {
-        int[] dimensions = expand(domain.rank(), label -> dimension(domain, label));
-        checkDistinct(dimensions, domain.rank());
-        return dimensions;
+        return Dimensions.distinct(expand(domain.rank(), label -> dimension(domain, label)), domain.rank());
     }
 
     /// Returns which dimensions of the resulting space are the new ones, when this selection is added to one of the given rank.
@@ -59,11 +55,9 @@ public record DimensionSelection(List<Term> terms) {
     ///
     /// @throws IllegalArgumentException if a term is a label, or is out of range, or a place is selected twice
     int[] resolvePlaces(int rank) {
-        int[] places = expand(rank, label -> {
+        return Dimensions.distinct(expand(rank, label -> {
             throw new IllegalArgumentException("places of dimensions cannot be selected by label: " + Quoted.of(label));
-        });
-        checkDistinct(places, rank);
-        return places;
+        }), rank);
     }
 
     /// Returns the selection in a space that does not exist yet: numbers and ranges refer to its rank, a label is replaced by
@@ -76,7 +70,7 @@ public record DimensionSelection(List<Term> terms) {
         IntArrayList dimensions = new IntArrayList();
         for (Term term : terms) {
             switch (term) {
-                case Term.Index(int number) -> dimensions.add(Term.normalise(number, rank));
+                case Term.Index(int number) -> dimensions.add(Dimensions.normalise(number, rank));
                 case Term.Label(String label) -> dimensions.add(dimensionOf.applyAsInt(label));
                 case Term.Range range -> range.forEach(rank, dimensions::add);
             }
@@ -85,8 +79,8 @@ public record DimensionSelection(List<Term> terms) {
     }
 
     private static int dimension(IndexDomain domain, String label) {
-        return domain.dimension(label).orElseThrow(() -> new IllegalArgumentException(
-                "no dimension has the label " + Quoted.of(label) + "; the domain is " + domain));
+        return domain.dimension(label)
+                .orElseThrow(() -> new IllegalArgumentException(Dimensions.unknown(label, domain.labels())));
     }
 
     /// Returns the rank, which must be allowed.
@@ -96,21 +90,6 @@ public record DimensionSelection(List<Term> terms) {
                     "the result has rank " + rank + "; at most " + Shape.MAX_RANK + " dimensions are supported");
         }
         return (int) rank;
-    }
-
-    /// Checks that no dimension occurs twice, and hence that there are not more than the rank.
-    static void checkDistinct(int[] dimensions, int rank) {
-        int[] counts = new int[rank];
-        boolean repeats = false;
-        for (int d : dimensions) {
-            counts[d]++;
-            repeats |= counts[d] > 1;
-        }
-        if (repeats) {
-            throw new IllegalArgumentException("dimension(s) " + IntStream.range(0, rank).filter(d -> counts[d] > 1)
-                    .mapToObj(Integer::toString).collect(Collectors.joining(", ")) + " selected more than once in "
-                    + Arrays.toString(dimensions));
-        }
     }
 
     /// Returns the list of the terms as text.
@@ -161,7 +140,7 @@ public record DimensionSelection(List<Term> terms) {
 
             /// Feeds the dimensions of this range in a space of the given rank.
             void forEach(int rank, IntConsumer each) {
-                int first = start.isPresent() ? normalise(start.getAsInt(), rank) : step > 0 ? 0 : rank - 1;
+                int first = start.isPresent() ? Dimensions.normalise(start.getAsInt(), rank) : step > 0 ? 0 : rank - 1;
                 int end = stop.isPresent() ? normaliseStop(stop.getAsInt(), rank) : step > 0 ? rank : -1;
                 if (step > 0 ? end < first : end > first) {
                     throw new IllegalArgumentException("range of dimensions " + this + " of rank " + rank + " stops at "
@@ -231,16 +210,6 @@ public record DimensionSelection(List<Term> terms) {
         /// Returns the dimensions `start`, `start + 1`, .. `stop - 1`.
         static Term range(int start, int stop) {
             return new Range(OptionalInt.of(start), OptionalInt.of(stop), 1);
-        }
-
-        /// Returns the dimension of a number that may count from the end.
-        ///
-        /// @throws IllegalArgumentException if it is outside `[-rank, rank)`
-        static int normalise(int number, int rank) {
-            if (number < -rank || number >= rank) {
-                throw new IllegalArgumentException("dimension " + number + " is outside [" + -rank + ", " + rank + ")");
-            }
-            return number < 0 ? number + rank : number;
         }
     }
 }

@@ -13,6 +13,7 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.StridedSlice;
 import org.gcsarray.index.expression.Pieces.Piece;
+import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
@@ -63,7 +64,7 @@ final class TermTransform {
         }
         this.places = new int[selection.length];
         Arrays.setAll(places, k -> selection[k] < 0 ? known[-1 - selection[k]] : selection[k]);
-        DimensionSelection.checkDistinct(places, rank);
+        var _ = Dimensions.distinct(places, rank);
     }
 
     private static int[] starts(List<AxisSelector> terms, int count) {

@@ -1,5 +1,7 @@
 package org.gcsarray.index.expression;
 
+import org.gcsarray.index.internal.Dimensions;
+
 /// Gives the selected dimensions new places; the others fill the gaps in order.
 sealed interface Transposition extends DimOperation {
 
@@ -38,7 +40,7 @@ sealed interface Transposition extends DimOperation {
         public int[] targets(DimExpression.Selected selected) {
             int others = selected.domain().rank() - selected.count();
             return selected.count() == 0 ? new int[0]
-                    : Places.run(DimensionSelection.Term.normalise(target, others + 1), selected.count());
+                    : Places.run(Dimensions.normalise(target, others + 1), selected.count());
         }
     }
 

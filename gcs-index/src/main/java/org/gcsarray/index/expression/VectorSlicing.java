@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.expression.Pieces.Piece;
+import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.shape.SmoothShape;
 
 /// Takes the indices listed in one array of index vectors, together.
@@ -15,7 +16,7 @@ record VectorSlicing(IndexTable array, int vectorDimension) implements DimOperat
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {
-        int along = DimensionSelection.Term.normalise(vectorDimension, array.rank());
+        int along = Dimensions.normalise(vectorDimension, array.rank());
         if (array.shape().extent(along) != selected.count()) {
             throw new IllegalArgumentException("index array of shape " + array.shape() + " has extent "
                     + array.shape().extent(along) + " along its vector dimension " + along + "; " + selected.count()

@@ -3,6 +3,7 @@
 /// ```
 /// Exact      offset + stride * x in 64 bits, rejected or limited where it exceeds them
 /// Faults     parts of one call that fail each by itself  --->  one exception that names them all
+/// Dimensions dimensions by number or label
 /// Quoted     a label as messages show it: "x", with escapes
 /// ```
 ///
