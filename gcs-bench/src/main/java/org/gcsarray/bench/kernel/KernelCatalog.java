@@ -9,7 +9,8 @@ public final class KernelCatalog {
 
     private static final List<Kernel> ALL = Stream.of(DenseProductKernel.all().stream(),
             NarrowValuesKernel.all().stream(),
-            Stream.of(new SpgemmKernel(1), new SpgemmKernel(2), new SpgemmPlanKernel(), new SddmmKernel(16),
+            Stream.of(new SpgemmKernel(1, false), new SpgemmKernel(2, false), new SpgemmKernel(1, true),
+                    new SddmmKernel(16),
                     new SddmmKernel(64),
                     new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD, false),
                     new MergeKernel(MergeKernel.Operation.HADAMARD, false),

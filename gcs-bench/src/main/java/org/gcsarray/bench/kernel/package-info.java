@@ -4,7 +4,7 @@
 /// Kernel.contest(dataset, peers) ──▶ Contest                         KernelCatalog   all kernels by name
 /// DenseProductKernel  NarrowValuesKernel                             Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
-/// SpgemmPlanKernel  KhatriRaoKernel  TtmKernel ──▶ TensorOperand
+/// KhatriRaoKernel  TtmKernel ──▶ TensorOperand
 /// NdKernel ──▶ NdOperation  NdReference                              operations on arrays of any rank
 /// ReadFileKernel  WriteFileKernel  OpenContainerKernel               FileForm  FileWork  NaiveText
 /// DensePeers  SparsePeers  MttkrpPeers   the others: times dense operands, sparse times sparse, tensors

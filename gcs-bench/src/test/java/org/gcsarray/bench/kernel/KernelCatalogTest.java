@@ -39,7 +39,7 @@ class KernelCatalogTest {
 
     static List<String> data(Kernel kernel) {
         return switch (kernel) {
-            case SpgemmKernel _,SpgemmPlanKernel _,TriangularSolveKernel _ -> SQUARE;
+            case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
             case KhatriRaoKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
             case ConvertKernel(Conversion conversion, int _, boolean _) -> switch (conversion) {
                 case COO_CRS, SORTED_CRS, CRS_CCS -> DATA;

@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -44,7 +46,7 @@ public final class Elementwise {
     /// @throws IllegalArgumentException if f is not defined for the type, or a has duplicates
     /// @throws ArithmeticException      if an integer result exceeds its type; the text names the element, or the fill
     public static StoredArray map(UnaryOp f, NdArray a) {
-        return Mapping.of(FunctionRule.of(f, a.dtype()), a);
+        return mapped(FunctionRule.of(f, a.dtype()), a);
     }
 
     /// Returns `f(a)` as float64, stored where a is stored; shares the structure of a. O(nse).
@@ -54,7 +56,24 @@ public final class Elementwise {
     /// @throws IllegalArgumentException if a is complex or has duplicates
     public static StoredArray map(DoubleUnaryOperator f, NdArray a) {
         CustomRules.checkReal("a", a.dtype());
-        return Mapping.of(CustomRules.of(f), a);
+        return mapped(CustomRules.of(f), a);
+    }
+
+    /// Returns new values in the same structure.
+    private static StoredArray mapped(Rule rule, NdArray a) {
+        StoredArray stored = SameStructure.withoutOthers(rule.operand(a));
+        Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
+                : Evaluation.fill(rule, stored.fill());
+        return stored.withValues(values(rule, stored), fill);
+    }
+
+    private static Values values(Rule rule, StoredArray a) {
+        int size = a.values().size();
+        IntFunction<String> place = position -> SameStructure.place(a, position);
+        if (a.values() instanceof UniformValues uniform && size > 0) {
+            return Values.uniform(Evaluation.all(rule, 1, place, Source.constant(uniform.value())).get(0), size);
+        }
+        return Evaluation.all(rule, size, place, Source.of(a.values()));
     }
 
     /// Returns `f(a, b)`, broadcast; new storage, except that a structure that both have is shared.
@@ -117,7 +136,7 @@ public final class Elementwise {
         }
         DType type = Promotion.ofChosen(a.dtype(), a.dtype());
         Scalar low = type == DType.UINT64 && least.real() < 0 ? Scalar.zero(type) : least.convert(type);
-        return Mapping.of(new ClipRule(type, low, greatest.convert(type)), a);
+        return mapped(new ClipRule(type, low, greatest.convert(type)), a);
     }
 
     /// Returns whether `|a - b| <= absolute + relative |b|` with finite b, or `a == b`, as bools, broadcast. Integers are compared in

@@ -4,9 +4,8 @@
 /// long or pairs of doubles.
 ///
 /// ```
-/// Elementwise                  UnaryOp, BinaryOp, ElementFunction: what a caller sees
+/// Elementwise                  UnaryOp, BinaryOp, ElementFunction: what a caller sees; one operand: its structure is shared
 ///   |
-/// Mapping                      one operand: its structure is shared
 /// Combination                  two operands: finds the way
 ///   |-- Union                  one shape: merge of the structures
 ///   |-- Restriction            results where one sparse operand is stored: the other a constant, dense, or found by Lookup

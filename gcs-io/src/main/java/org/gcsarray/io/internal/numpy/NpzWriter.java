@@ -63,10 +63,8 @@ final class NpzWriter {
         ZipMembers zip = new ZipMembers(stream, options);
         switch (written) {
             case StridedArray dense -> zip.add("arr_0", output -> NpyWriter.write(dense, output));
-            case CompressedArray rows when flavour == Flavour.SCIPY -> new ScipyMembers(zip).add(rows);
-            case CompressedArray rows -> new PydataMembers(zip).add(rows);
-            case CooArray coo when flavour == Flavour.SCIPY -> new ScipyMembers(zip).add(coo);
-            case CooArray coo -> new PydataMembers(zip).add(coo);
+            case CompressedArray rows -> new SparseMembers(zip, flavour == Flavour.PYDATA).add(rows);
+            case CooArray coo -> new SparseMembers(zip, flavour == Flavour.PYDATA).add(coo);
             default -> throw new IllegalStateException("not made by fitting: " + written);
         }
         zip.finish();

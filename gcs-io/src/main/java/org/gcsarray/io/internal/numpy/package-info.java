@@ -10,7 +10,7 @@
 ///                                              BlockReading        bsr
 ///                                              DiagonalReading     dia
 ///
-///   array ─▶ NpyWriter, NpzWriter (ScipyMembers, PydataMembers) ─▶ NpyOutput
+///   array ─▶ NpyWriter, NpzWriter (ZipMembers, SparseMembers) ─▶ NpyOutput
 /// ```
 ///
 /// [NpyFormat] and [NpzFormat] are the doors, the latter to [NpzReader]. A reader trusts what headers declare only after comparing it with

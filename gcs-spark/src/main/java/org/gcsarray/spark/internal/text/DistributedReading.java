@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.text;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -10,11 +11,14 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.FileRecognition;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
 import org.gcsarray.io.internal.text.TextSurvey;
@@ -137,5 +141,21 @@ record DistributedReading(JavaSparkContext context, TextSource source, ReadOptio
                 .map(block -> Block.of(block.firstRow(), block.rows().pruneZeros()))
                 .filter(block -> block.nse() > 0);
         return new BlockArray(array.form(), array.ranges(), blocks);
+    }
+
+    /// How the entries of a text become elements of an unfolded matrix. Immutable.
+    ///
+    /// @param form     form of the elements
+    /// @param mirrored whose mirror images are added
+    /// @param counted  whether every entry is a 1 to be added up
+    private record TextUnfolding(ArrayForm form, Symmetry mirrored, boolean counted) implements Serializable {
+
+        /// Returns the elements of a batch in its order, then their mirror images.
+        Elements unfold(CooArray batch) {
+            CooArray entries = counted
+                    ? batch.withValues(Values.uniform(Scalar.of(1L), (int) batch.nse()), Scalar.zero(DType.INT64))
+                    : batch;
+            return form.unfold(mirrored == Symmetry.GENERAL ? entries : SymmetryCompletion.complete(entries, mirrored));
+        }
     }
 }

@@ -6,7 +6,7 @@
 ///                          \          |          /
 ///                       SurveyedText: base, shape, lines before each range
 ///                          /          |          \
-///                       batches     batches     batches       RangeBatches -> TextUnfolding -> Elements, which Exchange sorts
+///                       batches     batches     batches       RangeBatches -> Elements, which Exchange sorts
 ///
 ///   writing    partition 0, 1, 2 in row-major order -> PartWriter: .name.<random>.parts/part-0, part-1, part-2
 ///              driver: head + parts -> whole -> renamed to the target (TextTarget)
