@@ -42,20 +42,14 @@ record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
 
     private RowIndex.Dense dense() {
         int[] pointers = new int[(int) (to - from) + 1];
-        int next = 0;
-        int position = 0;
-        for (RowPart<S> part : parts) {
-            int[] own = Pointers.of(part.index());
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                int length = part.length(k, own);
-                // empty rows in between begin where this one does; a row that goes on has begun before
-                for (long row = part.row(k) - from; length > 0 && next <= row; next++) {
-                    pointers[next] = position;
-                }
-                position += length;
+        int[] next = new int[1];
+        int end = forEachNonEmpty((row, begin) -> {
+            // empty rows in between begin where this one does
+            while (next[0] <= row) {
+                pointers[next[0]++] = begin;
             }
-        }
-        Arrays.fill(pointers, next, pointers.length, position);
+        });
+        Arrays.fill(pointers, next[0], pointers.length, end);
         return RowIndex.Dense.wrap(pointers);
     }
 

@@ -10,7 +10,7 @@ import org.gcsarray.ops.reduce.Reduction;
 /// A reduction in three steps, so that elements of one slice may lie in many blocks: stored elements are reduced where they are, the numbers
 /// of one slice are merged, and what is not stored is taken in at the end. Immutable.
 sealed interface PartialReduction extends Serializable
-        permits RealSums, IntegerSums, RealExtremes, IntegerExtremes, RealProducts, IntegerProducts,
+        permits RealSums, IntegerSums, Extremes, RealProducts, IntegerProducts,
         Moments, IntegerMoments {
 
     /// Returns how many doubles a slice needs.
@@ -55,13 +55,11 @@ sealed interface PartialReduction extends Serializable
             case "sum" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.SUM, type)
                     : new IntegerSums(Terms.VALUES, fill.integer(), false, name);
             case "prod" -> isReal ? new RealProducts(Terms.VALUES.of(fill), type) : new IntegerProducts(fill.integer());
-            case "min", "max" -> isReal ? new RealExtremes(name.equals("min"), Terms.VALUES, fill.real(), type)
-                    : new IntegerExtremes(name.equals("min"), Terms.VALUES,
-                            Terms.VALUES.integers(Values.uniform(fill, 1))[0], type);
+            case "min", "max" -> Extremes.of(name.equals("min"), Terms.VALUES, isReal, fill, type);
             case "mean" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.MEAN, type)
                     : new IntegerSums(Terms.VALUES, fill.integer(), true, name);
             case "nnz" -> new IntegerSums(Terms.NONZEROS, fill.isZero() ? 0 : 1, false, name);
-            case "any", "all" -> new IntegerExtremes(name.equals("all"), Terms.NONZEROS, fill.isZero() ? 0 : 1, type);
+            case "any", "all" -> Extremes.of(name.equals("all"), Terms.NONZEROS, false, fill, type);
             default -> ofParameter(reduction, fill, type);
         };
     }
@@ -72,7 +70,7 @@ sealed interface PartialReduction extends Serializable
             double order = order(name.substring("norm".length()));
             check(reduction, Reduction.norm(order));
             Terms powers = new Terms(true, order);
-            return Double.isInfinite(order) ? new RealExtremes(order < 0, powers, powers.of(fill)[0], type)
+            return Double.isInfinite(order) ? Extremes.of(order < 0, powers, true, fill, type)
                     : new RealSums(powers, powers.of(fill), RealSums.Result.NORM, type);
         }
         boolean isRoot = name.startsWith("std");

@@ -15,7 +15,7 @@
 ///   PartialReduction       one for each Reduction
 ///     RealSums             sum, mean, norm                    IntegerSums      sum, mean, nnz
 ///     RealProducts         with a power of 2 apart            IntegerProducts
-///     RealExtremes         min, max, infinite norms           IntegerExtremes  any, all too
+///     Extremes             min, max, any, all, infinite norms
 ///     Moments              var, std                           IntegerMoments
 ///   Terms                  the numbers that these reduce
 ///   Slicing                which slice an element belongs to, and how long slices are
