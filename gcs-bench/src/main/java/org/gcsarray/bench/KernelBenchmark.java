@@ -3,7 +3,6 @@ package org.gcsarray.bench;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -24,6 +23,7 @@ import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.internal.Named;
 
 /// Every kernel on every class of arrays or file, for one contender a fork: absolute times and, with `-prof gc`, bytes allocated per
 /// call. For ratios use `gcs bench`, which measures in turns.
@@ -59,11 +59,7 @@ public class KernelBenchmark {
     @Setup
     public void setUp() throws IOException {
         Contest contest = KernelCatalog.of(kernel).contest(Dataset.of(data), Peer.present(EnumSet.allOf(Peer.class)));
-        Contender chosen = contest.contenders().stream().filter(one -> one.name().equals(contender)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no contender \"" + contender + "\" for " + kernel
-                        + "; here are " + contest.contenders().stream().map(Contender::name)
-                                .collect(Collectors.joining(", "))));
-        prepared = chosen.prepare();
+        prepared = Named.of("contender for " + kernel, contender, contest.contenders(), Contender::name).prepare();
         prepared.run();
         contest.verifier().check(contender, prepared.result());
     }

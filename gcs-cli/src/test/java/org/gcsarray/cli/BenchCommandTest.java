@@ -59,10 +59,10 @@ class BenchCommandTest {
         assertThat(gcs("bench", "fast").code()).isEqualTo(2);
         assertThat(gcs("bench", "fast").err()).contains("'fast' is not one of quick, spmv");
         assertThat(gcs("bench", "--kernel", "spmw").err()).contains("'spmw' is not one of spmv");
-        assertThat(gcs("bench", "--peers", "matlab").err()).contains("there is no peer \"matlab\"");
+        assertThat(gcs("bench", "--peers", "matlab").err()).contains("unknown peer \"matlab\"");
         Run matrix = gcs("bench", "--matrix", "stencil6");
         assertThat(matrix.code()).isEqualTo(2);
-        assertThat(matrix.err()).contains("\"stencil6\" is neither a file nor a class of arrays");
+        assertThat(matrix.err()).contains("unknown file or class of arrays \"stencil6\"");
     }
 
     @Test

@@ -212,7 +212,7 @@ class LayoutAdviceTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"--operation spvm:2; names no operation",
+    @CsvSource(delimiter = ';', value = {"--operation spvm:2; unknown operation",
         "--operation spmv:5; operation spmv:5 names mode 5",
         "--measure; --measure needs an --operation or a --workload",
         "--budget 5s; --budget needs an --operation", "--runs 3; --runs needs an --operation",
@@ -233,6 +233,6 @@ class LayoutAdviceTest {
         Path file = Run.file(folder, "workload.txt", "spmv:1", "spmw:1");
         Run run = layout("--workload", file, TENSOR);
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("workload.txt: line 2: \"spmw:1\" names no operation");
+        assertThat(run.err()).contains("workload.txt: line 2: unknown operation \"spmw\"");
     }
 }

@@ -1,8 +1,9 @@
 package org.gcsarray.buffer;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+
+import org.gcsarray.internal.Named;
 
 /// The type of the values of an array.
 ///
@@ -96,13 +97,7 @@ public enum DType {
     ///
     /// @throws IllegalArgumentException if there is none; the text lists the names
     public static DType parse(String name) {
-        for (DType type : values()) {
-            if (type.toString().equals(name)) {
-                return type;
-            }
-        }
-        throw new IllegalArgumentException("unknown dtype \"" + name + "\"; one of "
-                + Arrays.stream(values()).map(DType::toString).collect(Collectors.joining(", ")) + " is expected");
+        return Named.of("dtype", name, List.of(values()), DType::toString);
     }
 
     /// Returns the lower-case name, such as `float64`.

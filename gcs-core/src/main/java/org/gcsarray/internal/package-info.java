@@ -3,6 +3,7 @@
 /// ```
 /// Search                 the first of a range for which a condition holds
 /// Distinct               numbers without repeats
+/// Named                  things that are asked for by name
 /// Codes                  narrow numbers that values are stored as
 /// Decoding               which number each code stands for
 /// CombinedOverflow       values of one index exceed their range when they are combined

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
+import org.gcsarray.internal.Named;
 import org.gcsarray.shape.SmoothShape;
 
 /// An operation on an N-d array whose cost depends on the layout.
@@ -64,12 +65,6 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        private static Kind of(String word, String text) {
-            return Arrays.stream(values()).filter(kind -> kind.word().equals(word)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "\"" + text + "\" names no operation; operations are "
-                                    + Arrays.stream(values()).map(Kind::word).collect(Collectors.joining(", "))));
-        }
     }
 
     /// Checks the numbers.
@@ -94,7 +89,7 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
     /// @throws IllegalArgumentException if the text is not an operation; the message says what is missing
     public static Operation parse(String text) {
         String[] parts = text.strip().split(":", -1);
-        Kind kind = Kind.of(parts[0].strip(), text);
+        Kind kind = Named.of("operation", parts[0].strip(), List.of(Kind.values()), Kind::word);
         int expected = 1 + (kind.mostModes > 0 ? 1 : 0) + (kind.wide ? 1 : 0);
         if (parts.length > expected || parts.length < Math.min(2, expected)) {
             throw new IllegalArgumentException("\"" + text + "\" is not of the form " + kind.word()

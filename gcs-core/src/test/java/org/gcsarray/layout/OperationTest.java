@@ -34,7 +34,7 @@ class OperationTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "spvm:2| \"spvm:2\" names no operation; operations are spmv, spmm, ttv, ttm, mttkrp, tensordot, slice, read, convert",
+        "spvm:2| unknown operation \"spvm\"; one of spmv, spmm, ttv, ttm, mttkrp, tensordot, slice, read, convert is expected",
         "spmv| \"spmv\" is not of the form spmv:MODE,..", "spmv:1:2| \"spmv:1:2\" is not of the form spmv:MODE,..",
         "read:1| \"read:1\" is not of the form read", "mttkrp| \"mttkrp\" is not of the form mttkrp:MODE[:WIDTH]",
         "mttkrp:0,1| mttkrp has 2 modes; it takes one", "spmv:-1| \"-1\" in \"spmv:-1\" is not a mode or width",

@@ -32,7 +32,7 @@ class WorkloadTest {
     @Test
     void aWrongLineIsNamed() {
         assertThatIllegalArgumentException().isThrownBy(() -> Workload.parseLines(List.of("read", "", "raed 1")))
-                .withMessageStartingWith("line 3: \"raed\" names no operation");
+                .withMessageStartingWith("line 3: unknown operation \"raed\"");
     }
 
     @ParameterizedTest

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.internal.Named;
 
 /// The types of elements that JSON names, in the names of TensorStore, and how their values are written.
 ///
@@ -85,14 +85,7 @@ public enum JsonElementType {
     ///
     /// @throws IllegalArgumentException if there is none; the text lists the names
     public static JsonElementType parse(String name) {
-        for (JsonElementType type : values()) {
-            if (type.toString().equals(name)) {
-                return type;
-            }
-        }
-        throw new IllegalArgumentException("dtype " + JsonText.quoted(name) + " is not supported; one of "
-                + Arrays.stream(values()).map(JsonElementType::toString).collect(Collectors.joining(", "))
-                + " is expected");
+        return Named.of("dtype", name, List.of(values()), JsonElementType::toString);
     }
 
     /// Returns the type of the same name as a type of arrays.

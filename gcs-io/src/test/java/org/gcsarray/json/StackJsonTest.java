@@ -89,7 +89,7 @@ class StackJsonTest {
         "float64; {}; a number", "complex128; 1; a pair", "complex128; [1, 2, 3]; a pair",
         "complex128; [1, \"x\"]; a number", "uint64; -1; 18446744073709551615 (uint64)",
         "uint64; 18446744073709551616; (uint64)",
-        "uint64; 0.5; (uint64)", "uint64; \"x\"; (uint64)", "int4; 1; \"int4\" is not supported",
+        "uint64; 0.5; (uint64)", "uint64; \"x\"; (uint64)", "int4; 1; unknown dtype \"int4\"",
         "string; 1; \"string\"",
         "int32; \"999999999999999999999\"; (int32)"})
     void refusesValuesOfNoType(String dtype, String json, String reason) {

@@ -3,7 +3,6 @@ package org.gcsarray.bench.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
@@ -11,6 +10,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.Named;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
@@ -65,9 +65,7 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
     ///
     /// @throws IllegalArgumentException if there is none
     public static Frostt of(String name) {
-        return ALL.stream().filter(one -> one.name.equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no FROSTT tensor \"" + name + "\"; here are "
-                        + ALL.stream().map(Frostt::name).collect(Collectors.joining(", "))));
+        return Named.of("FROSTT tensor", name, ALL, Frostt::name);
     }
 
     /// Returns its shape.

@@ -1,8 +1,9 @@
 package org.gcsarray.bench.kernel;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+
+import org.gcsarray.internal.Named;
 
 /// All kernels that can be measured.
 public final class KernelCatalog {
@@ -55,8 +56,6 @@ public final class KernelCatalog {
     ///
     /// @throws IllegalArgumentException if there is none; the text lists them
     public static Kernel of(String name) {
-        return ALL.stream().filter(kernel -> kernel.name().equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no kernel \"" + name + "\"; kernels are "
-                        + ALL.stream().map(Kernel::name).collect(Collectors.joining(", "))));
+        return Named.of("kernel", name, ALL, Kernel::name);
     }
 }

@@ -1,13 +1,14 @@
 package org.gcsarray.bench.peer;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+
+import org.gcsarray.internal.Named;
 
 /// An implementation to compare with.
 public enum Peer {
@@ -33,9 +34,7 @@ public enum Peer {
     ///
     /// @throws IllegalArgumentException if there is none
     public static Peer of(String word) {
-        return Arrays.stream(values()).filter(peer -> peer.word().equals(word)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no peer \"" + word + "\"; peers are "
-                        + Arrays.stream(values()).map(Peer::word).collect(Collectors.joining(", "))));
+        return Named.of("peer", word, List.of(values()), Peer::word);
     }
 
     /// Returns why a peer cannot run here and how to get it; empty if it can.

@@ -2,10 +2,10 @@ package org.gcsarray.bench.suite;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import org.gcsarray.bench.measure.Settings;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Named;
 
 /// Kernels and the datasets they are measured on, by name.
 ///
@@ -31,9 +31,7 @@ public record Suite(String name, String description, Settings settings, List<Bat
     ///
     /// @throws IllegalArgumentException if there is none; the text lists them
     public static Suite of(String name) {
-        return SuiteCatalog.ALL.stream().filter(suite -> suite.name.equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no suite \"" + name + "\"; suites are "
-                        + SuiteCatalog.ALL.stream().map(Suite::name).collect(Collectors.joining(", "))));
+        return Named.of("suite", name, SuiteCatalog.ALL, Suite::name);
     }
 
     /// Returns the same with other kernels, other datasets or both; an empty list keeps those of the suite.

@@ -39,7 +39,7 @@ class FrosttTest {
     void everyTensorIsCompared() {
         assertThat(Frostt.ALL).hasSize(14);
         assertThatThrownBy(() -> Frostt.of("nope")).hasMessageStartingWith(
-                "there is no FROSTT tensor \"nope\"; here are nips, uber");
+                "unknown FROSTT tensor \"nope\"; one of nips, uber");
     }
 
     /// The counts of COO in 64, 32 and the fewest bits and of one key stand beside them in the table of the bars.

@@ -1,15 +1,15 @@
 package org.gcsarray.io.container;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Named;
 import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.reduction.DimensionReduction;
@@ -245,12 +245,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
         }
 
         static Storage parse(String word) {
-            for (Storage storage : values()) {
-                if (storage.word().equals(word)) {
-                    return storage;
-                }
-            }
-            throw new IllegalArgumentException("unknown storage \"" + word + "\"; \"rows\" or \"dense\" is expected");
+            return Named.of("storage", word, List.of(values()), Storage::word);
         }
     }
 
@@ -293,10 +288,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
         }
 
         static ArrayClass parse(String word) {
-            return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("unknown array class \"" + word + "\"; one of "
-                            + Arrays.stream(values()).map(ArrayClass::word).collect(Collectors.joining(", "))
-                            + " is expected"));
+            return Named.of("array class", word, List.of(values()), ArrayClass::word);
         }
     }
 }

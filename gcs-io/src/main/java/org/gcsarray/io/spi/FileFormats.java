@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
+import org.gcsarray.internal.Named;
+
 /// The file formats that are on the class path, found once.
 public final class FileFormats {
 
@@ -48,12 +50,7 @@ public final class FileFormats {
     /// @param word the word, as in [FileFormat#word]
     /// @throws IllegalArgumentException if there is none; the text lists those there are
     public static FileFormat ofWord(String word) {
-        FileFormat format = BY_WORD.get(word);
-        if (format == null) {
-            throw new IllegalArgumentException("there is no file format \"" + word + "\" on the class path, only "
-                    + String.join(", ", BY_WORD.keySet()));
-        }
-        return format;
+        return Named.of("file format", word, BY_WORD.values(), FileFormat::word);
     }
 
     /// Returns the format that the extension of a file name asks for; a `.gz` after it does not matter.

@@ -4,6 +4,7 @@ import java.util.List;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Named;
 
 /// How several elements are reduced to one. Immutable, compared by value.
 ///
@@ -112,8 +113,6 @@ public sealed interface Reduction permits ReductionRule {
     ///
     /// @throws IllegalArgumentException if there is none; the text lists them
     static Reduction parse(String name) {
-        return ReductionRule.named().stream().filter(rule -> rule.name().equals(name)).findFirst()
-                .<Reduction>map(rule -> rule).orElseThrow(() -> new IllegalArgumentException(
-                        "unknown reduction \"" + name + "\"; one of " + String.join(", ", names()) + " is expected"));
+        return Named.of("reduction", name, ReductionRule.named(), Reduction::name);
     }
 }
