@@ -8,16 +8,11 @@ import org.gcsarray.internal.Search;
 import org.gcsarray.shape.ShapeException;
 
 /// The tiles along one dimension: lengths in order, equal neighbours kept once.
-final class TileAxis {
-
-    private final Runs<Long> lengths;
-    /// First index of each run of tiles, and the extent at the end.
-    private final long[] starts;
-
-    private TileAxis(Runs<Long> lengths, long[] starts) {
-        this.lengths = lengths;
-        this.starts = starts;
-    }
+///
+/// @param lengths lengths of the tiles
+/// @param starts  first index of each run of tiles, and the extent at the end
+@SuppressWarnings("ArrayRecordComponent") // compared by the lengths
+record TileAxis(Runs<Long> lengths, long[] starts) {
 
     /// Returns the axis of the given tile lengths, each positive.
     static TileAxis of(int dimension, long... lengths) {
@@ -72,10 +67,6 @@ final class TileAxis {
     /// Returns the sum of the lengths.
     long extent() {
         return starts[starts.length - 1];
-    }
-
-    Runs<Long> lengths() {
-        return lengths;
     }
 
     /// Returns the length of an existing tile.

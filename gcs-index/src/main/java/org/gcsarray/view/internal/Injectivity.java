@@ -17,15 +17,11 @@ import org.gcsarray.index.internal.Exact;
 import org.gcsarray.shape.SmoothShape;
 
 /// Whether a view shows an owner element at two indices, and why.
-public final class Injectivity {
+///
+/// @param map map of a stage
+public record Injectivity(IndexTransform map) {
 
     private static final BigInteger MOST_NUMBERS = BigInteger.ONE.shiftLeft(27);
-
-    private final IndexTransform map;
-
-    private Injectivity(IndexTransform map) {
-        this.map = map;
-    }
 
     /// Returns why some element may have two images; nothing if none has.
     public static Optional<String> repetition(SmoothShape shape, List<ViewStage> stages) {

@@ -14,17 +14,12 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The row-major reading of the cells of one shape as the cells of another one of equal size, block by block of [ReshapeBlocks]: within a
 /// block an index is ravelled with the extents of one side and unravelled with those of the other.
-public final class ReshapeBoundary {
-
-    private final long[] inner;
-    private final long[] outer;
-    private final List<AxisBlock> blocks;
-
-    private ReshapeBoundary(long[] inner, long[] outer, List<AxisBlock> blocks) {
-        this.inner = inner;
-        this.outer = outer;
-        this.blocks = blocks;
-    }
+///
+/// @param inner  extents of the inner side
+/// @param outer  extents of the outer side
+/// @param blocks the blocks of axes, in their order
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record ReshapeBoundary(long[] inner, long[] outer, List<AxisBlock> blocks) {
 
     /// Returns the boundary of two shapes of equal size, which is not 0.
     ///

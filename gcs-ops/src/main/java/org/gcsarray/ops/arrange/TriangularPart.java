@@ -11,17 +11,11 @@ import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements with `column - row >= k` (upper) or `<= k` (lower), by the last two axes; all others become 0.
-final class TriangularPart {
-
-    private final String name;
-    private final boolean upper;
-    private final long k;
-
-    private TriangularPart(String name, boolean upper, long k) {
-        this.name = name;
-        this.upper = upper;
-        this.k = k;
-    }
+///
+/// @param name  name of the operation
+/// @param upper whether it is the upper triangle
+/// @param k     the first diagonal, or the last
+record TriangularPart(String name, boolean upper, long k) {
 
     static TriangularPart upper(long k) {
         return new TriangularPart("triu", true, k);

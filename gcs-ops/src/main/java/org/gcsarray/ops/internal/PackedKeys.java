@@ -6,17 +6,12 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.KeyPacking;
 
 /// The bits of the indices side by side: for tuples of at most 63 bits.
-final class PackedKeys implements Keys {
-
-    private final KeyPacking packing;
-    private final long[] bounds;
-    private final long[][] keys;
-
-    PackedKeys(KeyPacking packing, long[] bounds, long[][] keys) {
-        this.packing = packing;
-        this.bounds = bounds;
-        this.keys = keys;
-    }
+///
+/// @param packing how tuples are packed
+/// @param bounds  exclusive bounds of the indices
+/// @param keys    the packed tuples of each operand
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record PackedKeys(KeyPacking packing, long[] bounds, long[][] keys) implements Keys {
 
     /// Returns how tuples are packed, or null if they need more than 63 bits.
     static @Nullable KeyPacking packing(long... bounds) {

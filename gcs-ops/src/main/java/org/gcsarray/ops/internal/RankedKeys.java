@@ -6,17 +6,12 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.SortedTuples;
 
 /// The ranks of the tuples among all tuples of all operands: for any number of bits, at the price of a sort.
-public final class RankedKeys implements Keys {
-
-    private final Indices[] distinct;
-    private final long[][] keys;
-    private final int count;
-
-    private RankedKeys(Indices[] distinct, long[][] keys, int count) {
-        this.distinct = distinct;
-        this.keys = keys;
-        this.count = count;
-    }
+///
+/// @param distinct the distinct tuples, ascending
+/// @param keys     the ranks of the tuples of each operand
+/// @param count    number of distinct tuples
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record RankedKeys(Indices[] distinct, long[][] keys, int count) implements Keys {
 
     /// Ranks tuples; arguments as those of [Keys#of(long\[\], Indices\[\]\[\], int...)]. O(tuples) sorting passes.
     public static RankedKeys of(long[] bounds, Indices[][] operands, int... sizes) {
@@ -65,11 +60,6 @@ public final class RankedKeys implements Keys {
     @Override
     public long[] of(int operand) {
         return keys[operand];
-    }
-
-    /// Returns the number of distinct tuples.
-    public int count() {
-        return count;
     }
 
     @Override

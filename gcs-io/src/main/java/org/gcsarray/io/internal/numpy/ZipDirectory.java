@@ -22,7 +22,13 @@ import org.gcsarray.io.internal.assembly.Place;
 /// member: header (begins with PK 3 4, has the name), packed bytes, sometimes a descriptor      one behind the other
 /// directory: an entry (PK 1 2) for each member                                                 end (PK 5 6)
 /// ```
-final class ZipDirectory {
+///
+/// @param file  open file
+/// @param begin first byte of the directory in the file
+/// @param size  bytes of the directory
+/// @param shift bytes before the archive, to which offsets are relative
+record ZipDirectory(FileChannel file, long begin, long size, long shift) {
+
     static final int MAX_BYTES = 1 << 22;
 
     private static final int MEMBER = 0x0403_4b50;
@@ -41,20 +47,6 @@ final class ZipDirectory {
     /// What stands for a number that takes more than 32 bits and stands elsewhere.
     private static final long ELSEWHERE = 0xFFFF_FFFFL;
     private static final int WIDE_NUMBERS = 1;
-
-    private final FileChannel file;
-    /// First byte of the directory in the file.
-    private final long begin;
-    private final long size;
-    /// Bytes before the archive, to which offsets are relative.
-    private final long shift;
-
-    private ZipDirectory(FileChannel file, long begin, long size, long shift) {
-        this.file = file;
-        this.begin = begin;
-        this.size = size;
-        this.shift = shift;
-    }
 
     /// A member as the directory has it.
     ///

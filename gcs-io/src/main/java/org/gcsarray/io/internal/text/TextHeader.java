@@ -28,23 +28,17 @@ import org.gcsarray.shape.SmoothShape;
 /// Base and extents may be unknown, then [SurveyedText] finds them in the entries.
 ///
 /// @serial exclude
-public final class TextHeader implements Serializable {
+///
+/// @param file       name of the file for faults
+/// @param rules      what the lines of the entries must look like
+/// @param declared   number of entries that the file promises, or -1
+/// @param bodyOffset number of bytes before the entries
+/// @param before     what the lines of the header say, and what was noted about them
+public record TextHeader(String file, EntryRules rules, long declared, long bodyOffset,
+        TextSurvey before) implements Serializable {
+
     @Serial
     private static final long serialVersionUID = 1;
-
-    private final String file;
-    private final EntryRules rules;
-    private final long declared;
-    private final long bodyOffset;
-    private final TextSurvey before;
-
-    private TextHeader(String file, EntryRules rules, long declared, long bodyOffset, TextSurvey before) {
-        this.file = file;
-        this.rules = rules;
-        this.declared = declared;
-        this.bodyOffset = bodyOffset;
-        this.before = before;
-    }
 
     /// Reads the header of a file.
     ///
@@ -83,11 +77,6 @@ public final class TextHeader implements Serializable {
         return new TextHeader(file, rules.withFound(foundBase, foundShape.extents()), declared, bodyOffset, before);
     }
 
-    /// Returns the name of the file for faults.
-    public String file() {
-        return file;
-    }
-
     /// Returns the number of indices of an entry.
     public int rank() {
         return rules.rank;
@@ -111,16 +100,6 @@ public final class TextHeader implements Serializable {
     /// Returns the symmetry to be completed; GENERAL if entries stand for themselves.
     public Symmetry symmetry() {
         return rules.symmetry;
-    }
-
-    /// Returns the number of entries that the file promises, or -1.
-    public long declared() {
-        return declared;
-    }
-
-    /// Returns the number of bytes before the entries.
-    public long bodyOffset() {
-        return bodyOffset;
     }
 
     /// Returns the number of lines before the entries.
@@ -158,13 +137,4 @@ public final class TextHeader implements Serializable {
         }
     }
 
-    /// Returns what the lines of the entries must look like.
-    EntryRules rules() {
-        return rules;
-    }
-
-    /// Returns what the lines of the header say, and what was noted about them.
-    TextSurvey before() {
-        return before;
-    }
 }
