@@ -57,8 +57,9 @@ final class SparseProduct {
     /// Refuses a product of a column and a row by the number of its elements, which nothing can reduce, before they are counted.
     private static void checkOuter(CompressedRows a, CompressedRows b, ProductRules rules) {
         double elements = (double) a.nse() * b.nse();
+        int width = rules.semiring().resultType(a.values().dtype()).byteWidth();
         rules.options().checkBytes("the result of " + rules.operation() + " would have " + (long) elements
-                + " elements: it", elements * a.values().dtype().byteWidth());
+                + " elements: it", elements * width);
     }
 
     /// Returns a product as an array: its rows and columns become axes again.

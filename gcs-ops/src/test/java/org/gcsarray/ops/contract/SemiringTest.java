@@ -16,6 +16,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Semiring;
@@ -83,6 +84,22 @@ class SemiringTest {
         assertThat(three.getDouble(0, 3)).isEqualTo(13);
         assertThat(three.getDouble(3, 0)).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(DenseOracle.doubles(dense)).containsExactly(DenseOracle.doubles(three));
+    }
+
+    /// 10,000 bools, columns of a byte and 101 row pointers.
+    @Test
+    void theLimitIsThatOfTheTypeOfTheResult() {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(100, 1), DType.FLOAT64);
+        for (int k = 0; k < 100; k++) {
+            builder.add(1, k, 0);
+        }
+        CrsMatrix column = Convert.toCrs(builder.build());
+        OpOptions options = OpOptions.DEFAULT.withMaxBytes(20_404);
+        assertThat(Contract.matmul(Semiring.OR_AND, column, column.transpose(), options).byteSize()).isEqualTo(20_404);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.matmul(column, column.transpose(), options))
+                .withMessage(
+                        "the result of matmul would have 10000 elements: it would take 80.0 kB; the limit is 20.4 kB");
     }
 
     @Test
