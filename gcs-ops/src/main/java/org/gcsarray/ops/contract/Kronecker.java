@@ -4,10 +4,12 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -72,6 +74,8 @@ final class Kronecker {
     }
 
     private static CooArray pairs(CooArray a, CooArray b, long[] extentsOfB, SmoothShape shape, ProductRules rules) {
+        Sizes.checkCoordinates(shape, Promotion.of(a.dtype(), b.dtype()), (double) a.nse() * b.nse(),
+                rules.options().maxBytes());
         Values values = Convert.toCoo(PairProduct.of(new Labelled(vector(a), 0), new Labelled(vector(b), 1),
                 new int[] {0, 1}, rules).array()).values();
         Indices[] indices = new Indices[shape.rank()];

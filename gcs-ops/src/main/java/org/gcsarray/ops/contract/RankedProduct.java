@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
@@ -60,6 +61,7 @@ final class RankedProduct {
         CooArray product = Convert.toCoo(SparseProduct.ofGroups(numbersOfA, numbersOfB,
                 PairRoles.of(numbersOfA.labels(), numbersOfB.labels(), kept), small, kept, rules),
                 options.forConversion());
+        Sizes.checkCoordinates(shape, product.dtype(), product.nse(), options.maxBytes());
         Indices[] indices = new Indices[labels.length];
         for (int role : kept) {
             long[] numbers = product.indices(role).toLongArray();

@@ -254,6 +254,24 @@ class ContractTest {
                 .withMessageContaining("the limit is 10 B");
     }
 
+    /// 2500 elements of 8 bytes, with 8 bytes for each index: products of the stored values alone take a third.
+    @Test
+    void theLimitCountsTheIndicesOfCoordinates() {
+        long huge = 1L << 31;
+        CooArray a = CooArray.wrap(SmoothShape.of(huge, huge), new Indices[] {ascending(50), ascending(50)},
+                Values.uniform(1.0, 50));
+        CooArray b = CooArray.wrap(SmoothShape.of(huge, huge, huge),
+                new Indices[] {ascending(50), ascending(50), ascending(50)}, Values.uniform(1.0, 50));
+        assertThat(Contract.kron(a, a, OPTIONS.withMaxBytes(60_000)).nse()).isEqualTo(2500);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.kron(a, a, OPTIONS.withMaxBytes(59_999)))
+                .withMessageContaining("2500 elements of shape").withMessageContaining("need 60.0 kB in coordinates");
+        assertThat(Contract.outer(b, b, OPTIONS.withMaxBytes(80_000)).nse()).isEqualTo(2500);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.outer(b, b, OPTIONS.withMaxBytes(79_999)))
+                .withMessageContaining("2500 elements of shape").withMessageContaining("need 80.0 kB in coordinates");
+    }
+
     private static Indices ascending(int count) {
         int[] all = new int[count];
         Arrays.setAll(all, k -> k);
