@@ -36,7 +36,7 @@ final class ProductChain {
                 extents.put(label, factor.extent(label));
             }
         }
-        ProductRules steps = rules.towards(SmoothShape
+        ProductRules steps = ofSteps(rules).towards(SmoothShape
                 .of(Arrays.stream(result).mapToLong(label -> extents.getOrDefault(label, 1L)).toArray()));
         List<Labelled> terms = new ArrayList<>();
         for (int k = 0; k < factors.size(); k++) {
@@ -52,6 +52,13 @@ final class ProductChain {
                     isLast ? result : step.product().labels(), isLast ? rules : steps));
         }
         return finished(terms.getLast(), result, rules.options());
+    }
+
+    /// Returns the rules of products that are not the result: where that is to be dense, they need not be, and their zeros would meet a NaN.
+    private static ProductRules ofSteps(ProductRules rules) {
+        return rules.options().products() == OpOptions.ProductKind.DENSE
+                ? rules.withOptions(rules.options().withProducts(OpOptions.ProductKind.BY_OPERANDS))
+                : rules;
     }
 
     /// Returns the labels of a term that the result or another term has too.

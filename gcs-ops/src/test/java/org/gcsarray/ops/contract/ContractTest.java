@@ -395,4 +395,21 @@ class ContractTest {
             assertThat(Thread.interrupted()).isTrue();
         }
     }
+
+    /// The first product is empty: its zeros are unspecified, and meet no NaN. A dense one of the second chain had 2^42 elements.
+    @Test
+    void aDenseResultOfSparseArraysHasSparseSteps() {
+        OpOptions options = OPTIONS.withProducts(OpOptions.ProductKind.DENSE);
+        CooArray a = coo(SmoothShape.of(2, 2), DType.FLOAT64, 0, 0, 1);
+        CooArray b = coo(SmoothShape.of(2, 2), DType.FLOAT64, 1, 1, 1);
+        CooArray c = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(Double.NaN, 0, 0).add(1, 1, 1).build();
+        StoredArray product = Contract.einsum("ij,jk,kl->il", List.of(a, b, c), options);
+        assertThat(product).isInstanceOf(StridedArray.class);
+        assertThat(DenseOracle.doubles(product)).containsExactly(0, 0, 0, 0);
+
+        long n = 1 << 21;
+        CooArray cycle = coo(SmoothShape.of(n, n), DType.INT64, 0, 1, 2, 1, 2, 3, 2, 0, 5);
+        assertThat(Contract.einsum("ij,jk,ki->", List.of(cycle, cycle, cycle), options).get())
+                .isEqualTo(Scalar.of(90L));
+    }
 }
