@@ -61,7 +61,7 @@ final class RankedProduct {
         CooArray product = Convert.toCoo(SparseProduct.ofGroups(numbersOfA, numbersOfB,
                 PairRoles.of(numbersOfA.labels(), numbersOfB.labels(), kept), small, kept, rules),
                 options.forConversion());
-        Sizes.checkCoordinates(shape, product.dtype(), product.nse(), options.maxBytes());
+        Sizes.checkCoordinates(shape, product.dtype(), (double) product.nse(), options.maxBytes());
         Indices[] indices = new Indices[labels.length];
         for (int role : kept) {
             long[] numbers = product.indices(role).toLongArray();
