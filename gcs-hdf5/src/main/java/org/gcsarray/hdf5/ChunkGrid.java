@@ -75,6 +75,8 @@ final class ChunkGrid {
                     total + " chunks cannot be in a file of " + storage.size() + " bytes", "");
         }
         dataset.object().source().room().take(place, chunkBytes, dataset.isFiltered() ? 2 : 1);
+        boolean plainEdges = dataset.isFiltered()
+                && LibraryCalls.guarded(place, () -> ChunkTable.hasPlainEdges(dataset.object()));
         Map<Long, Chunk> chunks = byNumber(
                 LibraryCalls.guarded(place, () -> ChunkTable.chunks(dataset.object())));
         long[] start = new long[chunk.length];
@@ -85,7 +87,8 @@ final class ChunkGrid {
             }
             ByteBuffer stored = LibraryCalls.guarded(place,
                     () -> storage.data(found.getAddress(), Integer.toUnsignedLong(found.getSize())));
-            ByteBuffer bytes = filters.decode(stored, found.getFilterMask(), chunkBytes);
+            ByteBuffer bytes = plainEdges && isAtEdge(start) ? stored
+                    : filters.decode(stored, found.getFilterMask(), chunkBytes);
             if (bytes.remaining() < chunkBytes) {
                 throw place.fault(Fault.Code.STRUCTURE, "the chunk at " + Arrays.toString(start) + " has "
                         + bytes.remaining() + " bytes (expected " + chunkBytes + ")", "");
@@ -93,6 +96,15 @@ final class ChunkGrid {
             runs(start, bytes, sink);
             advance(start);
         }
+    }
+
+    private boolean isAtEdge(long[] start) {
+        for (int d = 0; d < chunk.length; d++) {
+            if (start[d] + chunk[d] > dataset.extents()[d]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Map<Long, Chunk> byNumber(Collection<Chunk> table) throws ArrayFormatException {

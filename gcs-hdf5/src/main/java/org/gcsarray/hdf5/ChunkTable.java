@@ -26,6 +26,11 @@ final class ChunkTable {
         return isRecent(object) ? new Recent(object).chunks() : new Old(object).chunks();
     }
 
+    /// Returns whether chunks that reach beyond the extents went through no filter.
+    static boolean hasPlainEdges(HdfObject object) {
+        return isRecent(object) && RawMessages.hasPlainEdges(object);
+    }
+
     private static boolean isRecent(HdfObject object) {
         return object.header().hasMessageOfType(ChunkedDataLayoutMessageV4.class);
     }

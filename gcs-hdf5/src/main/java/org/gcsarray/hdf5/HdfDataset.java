@@ -56,7 +56,8 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
     }
 
     private static HdfType type(HdfObject object) {
-        return HdfType.of(object.header().getMessageOfType(DataTypeMessage.class).getDataType());
+        DataTypeMessage message = object.header().getMessageOfType(DataTypeMessage.class);
+        return HdfType.of((message.isMessageShared() ? RawMessages.sharedType(object) : message).getDataType());
     }
 
     /// Reads the header of a dataset.

@@ -16,7 +16,7 @@
 ///
 /// [org.gcsarray.hdf5.Hdf5Format] is the door, also to [org.gcsarray.hdf5.Hdf5Writer]. jHDF parses the structures of a file: headers,
 /// links, attributes, types, and where chunks are. This package walks groups and decodes data itself, since jHDF does both without bounds,
-/// ignores that a chunk may leave out filters, and follows links into other files.
+/// ignores that a chunk may leave out filters, and follows links into other files. What jHDF leaves out of headers, RawMessages finds in their bytes.
 ///
 /// Knows arrays, conversions, options, assembly, JSON and jHDF; no other format.
 @NullMarked
