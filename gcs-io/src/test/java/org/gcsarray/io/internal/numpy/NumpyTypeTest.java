@@ -18,15 +18,17 @@ import org.gcsarray.format.StridedArray;
 /// Descriptions of types that NumPy reads, though it does not write them.
 class NumpyTypeTest {
 
-    private static StridedArray read(String descr, ByteBuffer elements) throws IOException {
-        return (StridedArray) Npz.readNpy(ArchiveBytes.npy(ArchiveBytes.header(descr, "(2,)"), elements.array()));
+    private static StridedArray read(String descr, byte[] elements) throws IOException {
+        return (StridedArray) Npz.readNpy(ArchiveBytes.npy(ArchiveBytes.header(descr, "(2,)"), elements));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"<f8", "f8", "=f8", "|f8", "d", "=d", "<d", ">f8", ">d"})
     void numbersWithoutAnOrderAreLittleEndian(String descr) throws IOException {
         ByteOrder order = descr.startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        StridedArray array = read(descr, ByteBuffer.allocate(16).order(order).putDouble(1.5).putDouble(-2));
+        byte[] elements = new byte[16];
+        ByteBuffer.wrap(elements).order(order).putDouble(1.5).putDouble(-2);
+        StridedArray array = read(descr, elements);
         assertThat(array.values().toDoubles()).containsExactly(1.5, -2);
         assertThat(array.dtype()).isEqualTo(DType.FLOAT64);
     }
@@ -34,7 +36,7 @@ class NumpyTypeTest {
     @ParameterizedTest
     @ValueSource(strings = {"?", "|?", "=?", "<?", ">?", "b1", "=b1", ">b1"})
     void truthValuesHaveSeveralNames(String descr) throws IOException {
-        StridedArray array = read(descr, ByteBuffer.wrap(new byte[] {0, 1}));
+        StridedArray array = read(descr, new byte[] {0, 1});
         assertThat(array.dtype()).isEqualTo(DType.BOOL);
         assertThat(array.values().toDoubles()).containsExactly(0, 1);
     }
