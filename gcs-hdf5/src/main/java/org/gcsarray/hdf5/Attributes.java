@@ -45,9 +45,11 @@ record Attributes(HdfObject object, Map<String, AttributeMessage> messages) {
         FractalHeap heap = new FractalHeap(storage, info.getFractalHeapAddress());
         for (AttributeNameForIndexedAttributesRecord record : new BTreeV2<AttributeNameForIndexedAttributesRecord>(
                 storage, info.getAttributeNameBTreeAddress()).getRecords()) {
-            AttributeMessage message = new AttributeMessage(heap.getId(record.getHeapId()), storage,
-                    record.getFlags());
-            messages.put(message.getName(), message);
+            ByteBuffer bytes = heap.getId(record.getHeapId());
+            if (!HdfHeader.isForeign(bytes)) {
+                AttributeMessage message = new AttributeMessage(bytes, storage, record.getFlags());
+                messages.put(message.getName(), message);
+            }
         }
     }
 

@@ -75,8 +75,7 @@ final class ChunkGrid {
                     total + " chunks cannot be in a file of " + storage.size() + " bytes", "");
         }
         dataset.object().source().room().take(place, chunkBytes, dataset.isFiltered() ? 2 : 1);
-        boolean plainEdges = dataset.isFiltered()
-                && LibraryCalls.guarded(place, () -> ChunkTable.hasPlainEdges(dataset.object()));
+        boolean plainEdges = dataset.object().header().hasPlainEdges();
         Map<Long, Chunk> chunks = byNumber(
                 LibraryCalls.guarded(place, () -> ChunkTable.chunks(dataset.object())));
         long[] start = new long[chunk.length];

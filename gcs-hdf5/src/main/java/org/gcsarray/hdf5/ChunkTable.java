@@ -2,6 +2,7 @@ package org.gcsarray.hdf5;
 
 import java.util.Collection;
 
+import io.jhdf.ObjectHeader;
 import io.jhdf.dataset.NoParent;
 import io.jhdf.dataset.chunked.Chunk;
 import io.jhdf.dataset.chunked.ChunkedDatasetV3;
@@ -11,7 +12,8 @@ import io.jhdf.object.message.DataLayoutMessage.ChunkedDataLayoutMessageV4;
 /// Where the chunks of a dataset are. jHDF finds them by whatever index the file has; it would decode them as well, but without regard to
 /// filters that a chunk left out and without bound.
 ///
-/// Public methods of jHDF's datasets give the bytes of a chunk only; the table itself is open to subclasses.
+/// Public methods of jHDF's datasets give the bytes of a chunk only; the table itself is open to subclasses. They use the header that was read, and
+/// do not read it again as jHDF does.
 final class ChunkTable {
 
     private ChunkTable() {}
@@ -26,11 +28,6 @@ final class ChunkTable {
         return isRecent(object) ? new Recent(object).chunks() : new Old(object).chunks();
     }
 
-    /// Returns whether chunks that reach beyond the extents went through no filter.
-    static boolean hasPlainEdges(HdfObject object) {
-        return isRecent(object) && RawMessages.hasPlainEdges(object);
-    }
-
     private static boolean isRecent(HdfObject object) {
         return object.header().hasMessageOfType(ChunkedDataLayoutMessageV4.class);
     }
@@ -39,6 +36,11 @@ final class ChunkTable {
     private static final class Recent extends ChunkedDatasetV4 {
         Recent(HdfObject object) {
             super(object.source().storage(), object.header().getAddress(), "", NoParent.INSTANCE, object.header());
+        }
+
+        @Override
+        public ObjectHeader getHeader() {
+            return oh;
         }
 
         Collection<Chunk> chunks() {
@@ -50,6 +52,11 @@ final class ChunkTable {
     private static final class Old extends ChunkedDatasetV3 {
         Old(HdfObject object) {
             super(object.source().storage(), object.header().getAddress(), "", NoParent.INSTANCE, object.header());
+        }
+
+        @Override
+        public ObjectHeader getHeader() {
+            return oh;
         }
 
         Collection<Chunk> chunks() {

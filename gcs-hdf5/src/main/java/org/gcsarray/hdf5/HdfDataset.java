@@ -56,8 +56,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
     }
 
     private static HdfType type(HdfObject object) {
-        DataTypeMessage message = object.header().getMessageOfType(DataTypeMessage.class);
-        return HdfType.of((message.isMessageShared() ? RawMessages.sharedType(object) : message).getDataType());
+        return HdfType.of(object.header().getMessageOfType(DataTypeMessage.class).getDataType());
     }
 
     /// Reads the header of a dataset.

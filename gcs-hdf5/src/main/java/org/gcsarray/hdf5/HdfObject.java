@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import io.jhdf.ObjectHeader;
 import io.jhdf.object.message.DataSpaceMessage;
 import io.jhdf.object.message.LinkInfoMessage;
 import io.jhdf.object.message.SymbolTableMessage;
@@ -19,8 +18,8 @@ import org.gcsarray.io.internal.assembly.Place;
 ///
 /// @param source the file
 /// @param path   where it was found, from `/`
-/// @param header what jHDF read
-record HdfObject(HdfSource source, String path, ObjectHeader header) {
+/// @param header its messages
+record HdfObject(HdfSource source, String path, HdfHeader header) {
 
     private static final int MOST_LINKS = 32;
 
@@ -28,7 +27,7 @@ record HdfObject(HdfSource source, String path, ObjectHeader header) {
     static HdfObject at(HdfSource source, String path, long address) throws ArrayFormatException {
         Place place = source.storage().place().member(path);
         return new HdfObject(source, path,
-                LibraryCalls.guarded(place, () -> ObjectHeader.readObjectHeader(source.storage(), address)));
+                LibraryCalls.guarded(place, () -> new HdfHeader(source.storage(), address)));
     }
 
     /// Where faults of this object are.

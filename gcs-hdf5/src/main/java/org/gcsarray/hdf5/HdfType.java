@@ -161,14 +161,17 @@ sealed interface HdfType {
         if (names.size() != 2 || !(of(type.getBaseType()) instanceof IntegerType base)) {
             return other;
         }
-        Optional<Integer> no = code(names, "FALSE");
-        Optional<Integer> yes = code(names, "TRUE");
+        Optional<Integer> no = code(names, "FALSE", base);
+        Optional<Integer> yes = code(names, "TRUE", base);
         return no.isPresent() && yes.isPresent() ? new TruthType(base, no.get(), yes.get()) : other;
     }
 
-    private static Optional<Integer> code(Map<Integer, String> names, String word) {
+    /// jHDF reads the codes as little-endian numbers, whatever the order of their type.
+    private static Optional<Integer> code(Map<Integer, String> names, String word, IntegerType base) {
+        int unused = Integer.SIZE - 8 * Math.min(Integer.BYTES, base.byteWidth());
         return names.entrySet().stream().filter(entry -> entry.getValue().toUpperCase(Locale.ROOT).equals(word))
-                .map(Map.Entry::getKey).findFirst();
+                .map(Map.Entry::getKey).findFirst().map(code -> base.order() == ByteOrder.BIG_ENDIAN
+                        ? Integer.reverseBytes(code) >>> unused : code);
     }
 
     private static HdfType complex(CompoundDataType type, HdfType other) {

@@ -1,8 +1,8 @@
 /// HDF5 files: arrays by the binsparse specification, of AnnData, 10x Genomics and MATLAB 7.3, and plain datasets.
 ///
 /// ```
-///   file ─▶ MappedStorage ─▶ HdfObject ─▶ Link, Attributes        jHDF parses structures,
-///            bounds, counts      │                                but sees no byte unchecked
+///   file ─▶ MappedStorage ─▶ HdfObject ─▶ HdfHeader ─▶ Link, Attributes        jHDF parses structures,
+///            bounds, counts      │                                             but sees no byte unchecked
 ///                                ▼
 ///                            HdfDataset ─▶ ChunkGrid, FilterChain ─▶ runs of bytes
 ///                                │                                      │ NumberReader, TextReader
@@ -16,7 +16,7 @@
 ///
 /// [org.gcsarray.hdf5.Hdf5Format] is the door, also to [org.gcsarray.hdf5.Hdf5Writer]. jHDF parses the structures of a file: headers,
 /// links, attributes, types, and where chunks are. This package walks groups and decodes data itself, since jHDF does both without bounds,
-/// ignores that a chunk may leave out filters, and follows links into other files. What jHDF leaves out of headers, RawMessages finds in their bytes.
+/// ignores that a chunk may leave out filters, and follows links into other files.
 ///
 /// Knows arrays, conversions, options, assembly, JSON and jHDF; no other format.
 @NullMarked

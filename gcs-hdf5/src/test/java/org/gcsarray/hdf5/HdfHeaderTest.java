@@ -1,0 +1,73 @@
+package org.gcsarray.hdf5;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.ReadOptions;
+
+/// Files by the HDF5 library with what jHDF passes over or has no reader for, with headers of version 1 (old) and 2 (new): chunks of 2 x 3 over an
+/// array of 5 x 7 that went through a filter only inside of it, datasets that share a named type of big-endian float32, truth values in two
+/// big-endian bytes, opaque elements, opaque attributes, and a reference to a part.
+class HdfHeaderTest {
+
+    private static NdArray read(String file, String member) throws IOException, URISyntaxException {
+        Path path = Path.of(Objects.requireNonNull(HdfHeaderTest.class.getResource("/hdf5/" + file)).toURI());
+        return ArrayFiles.read(path, ReadOptions.DEFAULT.withMember(member)).array();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"headers_old.h5", "headers_new.h5"})
+    void chunksAtEdgesMayGoWithoutFilters(String file) throws IOException, URISyntaxException {
+        for (String filter : new String[] {"deflate", "shuffle", "checksum"}) {
+            NdArray array = read(file, filter);
+            for (int row = 0; row < 5; row++) {
+                for (int column = 0; column < 7; column++) {
+                    assertThat(array.getDouble(row, column)).as("%s (%d, %d)", filter, row, column)
+                            .isEqualTo(Math.pow(7 * row + column, 2) / 8);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"headers_old.h5", "headers_new.h5"})
+    void typesMayBelongToSeveralDatasets(String file) throws IOException, URISyntaxException {
+        for (int k = 0; k < 2; k++) {
+            NdArray array = read(file, "named" + k);
+            assertThat(array.dtype()).hasToString("float32");
+            assertThat(new double[] {array.getDouble(0), array.getDouble(1), array.getDouble(2), array.getDouble(3)})
+                    .containsExactly(1.5, -2, 3, k);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"headers_old.h5", "headers_new.h5"})
+    void truthValuesMayBeBigEndian(String file) throws IOException, URISyntaxException {
+        NdArray array = read(file, "truths");
+        assertThat(array.dtype()).hasToString("bool");
+        assertThat(new double[] {array.getDouble(0), array.getDouble(1), array.getDouble(2)}).containsExactly(0, 1, 1);
+    }
+
+    /// `named1` has opaque attributes, too, and one of them in `beside_..` would keep the only array from being found.
+    @ParameterizedTest
+    @ValueSource(strings = {"old", "new"})
+    void opaqueBytesBesideAnArrayDoNotMatter(String version) throws IOException, URISyntaxException {
+        assertThat(read("beside_" + version + ".h5", "").getDouble(1)).isEqualTo(2);
+        assertThatThrownBy(() -> read("headers_" + version + ".h5", "opaque"))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
+                .hasMessageContaining("/opaque: a feature that is not read here: opaque elements");
+    }
+}
