@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
+import io.jhdf.object.datatype.BitField;
 import io.jhdf.object.datatype.CompoundDataType;
 import io.jhdf.object.datatype.CompoundDataType.CompoundDataMember;
 import io.jhdf.object.datatype.DataType;
@@ -119,17 +121,31 @@ sealed interface HdfType {
     /// Looks at a type of jHDF.
     static HdfType of(DataType type) {
         int width = Math.max(1, type.getSize());
-        HdfType other = new OtherType(width, type.getClass().getSimpleName());
+        HdfType other = new OtherType(width, name(type));
         return switch (type) {
             case FixedPoint integer when isPlain(integer) ->
                 new IntegerType(width, integer.isSigned(), integer.getByteOrder());
             case FloatingPoint number when isIeee(number) -> new FloatType(width, number.getByteOrder());
             case EnumDataType truth -> truth(truth, other);
+            case BitField bits when width == 1 && bits.getBitPrecision() == Byte.SIZE ->
+                new TruthType(new IntegerType(width, false, bits.getByteOrder()), 0, 1); // those of PyTables
             case CompoundDataType compound -> complex(compound, other);
             case StringData text -> new TextType(width, false, text.getCharset());
             case VariableLength text when text.isVariableLengthString() ->
                 new TextType(width, true, text.getEncoding());
             default -> other;
+        };
+    }
+
+    private static String name(DataType type) {
+        return switch (type) {
+            case FixedPoint integer -> integer.getBitPrecision() + "-bit integer type in " + type.getSize() + " bytes";
+            case FloatingPoint _ -> type.getSize() + "-byte floating point type";
+            case CompoundDataType compound -> "compound type (" + compound.getMembers().stream()
+                    .limit(Link.MOST_LISTED).map(CompoundDataMember::getName).collect(Collectors.joining(", ")) + ")";
+            case EnumDataType _ -> "enumeration type";
+            case BitField _ -> "bit field type";
+            default -> type.getClass().getSimpleName();
         };
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.file.ArrayFiles;
@@ -69,5 +70,23 @@ class HdfHeaderTest {
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
                 .hasMessageContaining("/opaque: a feature that is not read here: opaque elements");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"headers_old.h5", "headers_new.h5"})
+    void bitFieldsOfOneByteAreTruthValues(String file) throws IOException, URISyntaxException {
+        NdArray array = read(file, "bits");
+        assertThat(array.dtype()).hasToString("bool");
+        assertThat(new double[] {array.getDouble(0), array.getDouble(1), array.getDouble(2)}).containsExactly(1, 0, 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"long double, 16-byte floating point type", "colours, enumeration type",
+        "pairs, 'compound type (first, second)'", "seventeen, 17-bit integer type in 4 bytes"})
+    void typesThatAreNotReadAreNamed(String member, String type) {
+        for (String file : new String[] {"headers_old.h5", "headers_new.h5"}) {
+            assertThatThrownBy(() -> read(file, member)).hasMessageContaining("/" + member + ": elements of " + type
+                    + " (expected numbers in at least one dimension)");
+        }
     }
 }
