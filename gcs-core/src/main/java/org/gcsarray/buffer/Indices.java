@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.function.IntToLongFunction;
 
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Search;
@@ -72,6 +73,19 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
             case 4 -> wrap(Arrays.copyOf(indices, size));
             default -> throw new IllegalArgumentException("bound is " + bound + "; must be at most 2^32");
         };
+    }
+
+    /// Returns computed indices in the least width that holds `0 .. bound-1`. O(size).
+    ///
+    /// @param bound number of possible indices, at least 0
+    /// @param size  how many there are
+    /// @param index returns the k-th index, below `bound` (not checked); called once for each k, ascending
+    static Indices of(long bound, int size, IntToLongFunction index) {
+        Indices.Writer writer = writer(bound, size);
+        for (int k = 0; k < size; k++) {
+            writer.set(k, index.applyAsLong(k));
+        }
+        return writer.finish();
     }
 
     /// Returns a writer of `size` indices in the least width that holds `0 .. bound-1`.

@@ -90,4 +90,15 @@ class IndicesTest {
             assertThatThrownBy(() -> indices.slice(2, 1)).isInstanceOf(IndexOutOfBoundsException.class);
         }
     }
+
+    @Test
+    void computedIndicesHaveTheWidthOfTheirBound() {
+        assertThat(Indices.of(256, 3, k -> 255L - k)).isInstanceOf(Indices8.class)
+                .extracting(Indices::toLongArray).isEqualTo(new long[] {255, 254, 253});
+        assertThat(Indices.of(257, 2, k -> 256L * k)).isInstanceOf(Indices16.class)
+                .extracting(Indices::toLongArray).isEqualTo(new long[] {0, 256});
+        assertThat(Indices.of(1L << 40, 1, k -> 1L << 39)).isInstanceOf(Indices64.class)
+                .extracting(Indices::toLongArray).isEqualTo(new long[] {1L << 39});
+        assertThat(Indices.of(0, 0, k -> k).size()).isZero();
+    }
 }

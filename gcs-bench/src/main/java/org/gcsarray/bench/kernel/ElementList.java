@@ -130,13 +130,9 @@ record ElementList(long[] rows, long[] columns, double[] values) {
     CompressedRows compress(long rowCount, long columnCount) {
         double[] all = canonical();
         int nse = all.length / 3;
-        var rowWriter = Indices.writer(rowCount, nse);
-        var columnWriter = Indices.writer(columnCount, nse);
-        for (int k = 0; k < nse; k++) {
-            rowWriter.set(k, (long) all[k]);
-            columnWriter.set(k, (long) all[nse + k]);
-        }
-        return CompressedRows.wrap(rowCount, columnCount, RowIndex.compress(rowCount, rowWriter.finish()),
-                columnWriter.finish(), Values.wrap(Arrays.copyOfRange(all, 2 * nse, 3 * nse)));
+        return CompressedRows.wrap(rowCount, columnCount,
+                RowIndex.compress(rowCount, Indices.of(rowCount, nse, k -> (long) all[k])),
+                Indices.of(columnCount, nse, k -> (long) all[nse + k]),
+                Values.wrap(Arrays.copyOfRange(all, 2 * nse, 3 * nse)));
     }
 }

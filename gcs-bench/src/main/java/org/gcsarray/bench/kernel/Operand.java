@@ -74,12 +74,8 @@ final class Operand {
 
     /// Returns plain arrays as compressed rows with the narrowest columns; pointers and values are shared.
     static CompressedRows compressed(CrsArrays a) {
-        Indices.Writer columns = Indices.writer(a.columns(), a.nse());
-        for (int k = 0; k < a.nse(); k++) {
-            columns.set(k, a.indices()[k]);
-        }
-        return CompressedRows.wrap(a.rows(), a.columns(), RowIndex.Dense.wrap(a.pointers()), columns.finish(),
-                Values.wrap(a.values()));
+        return CompressedRows.wrap(a.rows(), a.columns(), RowIndex.Dense.wrap(a.pointers()),
+                Indices.copyOf(a.columns(), a.indices(), a.nse()), Values.wrap(a.values()));
     }
 
     /// Returns the absolute values.

@@ -40,11 +40,8 @@ record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm 
         Indices rows = elements.rows();
         long firstRow = rows.get(0);
         long rowCount = rows.get(rows.size() - 1) - firstRow + 1;
-        Indices.Writer local = Indices.writer(rowCount, rows.size());
-        for (int k = 0; k < rows.size(); k++) {
-            local.set(k, rows.get(k) - firstRow);
-        }
-        return new RowBlock(firstRow, compress(rowCount, local.finish(), elements));
+        Indices local = Indices.of(rowCount, rows.size(), k -> rows.get(k) - firstRow);
+        return new RowBlock(firstRow, compress(rowCount, local, elements));
     }
 
     private CompressedRows compress(long rowCount, Indices rows, Triples elements) {

@@ -74,14 +74,9 @@ public final class Create {
         long ones = Math.max(0, Math.min(rows - firstRow, columns - firstColumn));
         checkCount("eye of shape " + shape, BigInteger.valueOf(ones));
         int count = (int) ones;
-        Indices.Writer rowOf = Indices.writer(rows, count);
-        Indices.Writer columnOf = Indices.writer(columns, count);
-        for (int p = 0; p < count; p++) {
-            rowOf.set(p, firstRow + p);
-            columnOf.set(p, firstColumn + p);
-        }
-        return CrsMatrix.wrap(CompressedRows.wrap(rows, columns, RowIndex.compress(rows, rowOf.finish()),
-                columnOf.finish(), Values.uniform(Scalar.one(type), count)));
+        RowIndex index = RowIndex.compress(rows, Indices.of(rows, count, p -> firstRow + p));
+        return CrsMatrix.wrap(CompressedRows.wrap(rows, columns, index,
+                Indices.of(columns, count, p -> firstColumn + p), Values.uniform(Scalar.one(type), count)));
     }
 
     /// Returns a matrix with a vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.

@@ -3,8 +3,7 @@ package org.gcsarray.ops.create;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -20,15 +19,10 @@ final class DiagonalMatrix {
         CooArray placed = vector.fill().isZero() ? vector : complete(vector);
         long extent = side(vector.shape().extent(0), k);
         int nse = placed.values().size();
-        Indices.Writer rows = Indices.writer(extent, nse);
-        Indices.Writer columns = Indices.writer(extent, nse);
-        for (int p = 0; p < nse; p++) {
-            long i = placed.indices(0).get(p);
-            rows.set(p, k < 0 ? i - k : i);
-            columns.set(p, k > 0 ? i + k : i);
-        }
-        return CrsMatrix.wrap(CompressedRows.wrap(extent, extent, RowIndex.compress(extent, rows.finish()),
-                columns.finish(), placed.values()));
+        Indices rows = Indices.of(extent, nse, p -> placed.indices(0).get(p) - Math.min(k, 0));
+        Indices columns = Indices.of(extent, nse, p -> placed.indices(0).get(p) + Math.max(k, 0));
+        return CrsMatrix.wrap(CompressedRows.wrap(extent, extent, RowIndex.compress(extent, rows), columns,
+                placed.values()));
     }
 
     private static long side(long length, long k) {
@@ -39,22 +33,11 @@ final class DiagonalMatrix {
         return length + Math.abs(k);
     }
 
-    /// Returns a vector with all its elements stored.
+    /// Returns a vector of fill 0 with the same elements.
     private static CooArray complete(CooArray vector) {
         long length = vector.shape().extent(0);
         Create.checkCount("diag of a vector of length " + length + " with fill " + vector.fill(),
                 BigInteger.valueOf(length));
-        Indices.Writer indices = Indices.writer(length, (int) length);
-        ValuesBuilder values = Values.builder(vector.dtype());
-        int stored = 0;
-        for (int i = 0; i < length; i++) {
-            indices.set(i, i);
-            if (stored < vector.values().size() && vector.indices(0).get(stored) == i) {
-                values.add(vector.values(), stored++);
-            } else {
-                values.add(vector.fill());
-            }
-        }
-        return CooArray.wrap(vector.shape(), new Indices[] {indices.finish()}, values.build());
+        return Convert.toCoo(Convert.toStrided(vector));
     }
 }

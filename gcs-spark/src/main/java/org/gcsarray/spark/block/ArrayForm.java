@@ -185,12 +185,9 @@ public final class ArrayForm implements Serializable {
             return CooArray.wrap(shape(), indices, rows.values(), rows.fill());
         }
         RowIndex.Hyper local = (RowIndex.Hyper) rows.toHyperRows().rows();
-        Indices.Writer ids = Indices.writer(rowCount(), local.listedRows());
-        for (int k = 0; k < local.listedRows(); k++) {
-            ids.set(k, block.firstRow() + local.rowId(k));
-        }
+        Indices ids = Indices.of(rowCount(), local.listedRows(), k -> block.firstRow() + local.rowId(k));
         return GcsArray.wrap(layout().orElseThrow(), CompressedRows.wrap(rowCount(), columnCount(),
-                RowIndex.Hyper.wrap(ids.finish(), Pointers.of(local)), rows.columns(), rows.values(), rows.fill()));
+                RowIndex.Hyper.wrap(ids, Pointers.of(local)), rows.columns(), rows.values(), rows.fill()));
     }
 
     /// Returns the elements of a block, unfolded by this form, as elements unfolded by another form of the same shape, type and fill. O(elements

@@ -43,11 +43,9 @@ public final class Elements implements Serializable {
             least = Math.min(least, row);
             greatest = Math.max(greatest, row);
         }
-        Indices.Writer relative = Indices.writer(greatest - least + 1, rows.length);
-        for (int k = 0; k < rows.length; k++) {
-            relative.set(k, rows[k] - least);
-        }
-        return new Elements(least, relative.finish(), columns, values);
+        long first = least;
+        return new Elements(first, Indices.of(greatest - first + 1, rows.length, k -> rows[k] - first), columns,
+                values);
     }
 
     /// Returns elements from their rows relative to a first one, their columns and values, all shared.

@@ -45,12 +45,8 @@ public final class SymmetryCompletion {
     }
 
     private static Indices select(Indices direct, Indices mirrored, int[] sources) {
-        Indices.Writer writer = Indices.writer(1L << Math.min(62, 8 * direct.byteWidth()), sources.length);
-        for (int k = 0; k < sources.length; k++) {
-            int source = sources[k];
-            writer.set(k, source >= 0 ? direct.get(source) : mirrored.get(~source));
-        }
-        return writer.finish();
+        return Indices.of(1L << Math.min(62, 8 * direct.byteWidth()), sources.length,
+                k -> sources[k] >= 0 ? direct.get(sources[k]) : mirrored.get(~sources[k]));
     }
 
     /// The whole matrix from its packed lower triangle, column by column (skew: without the diagonal).

@@ -37,13 +37,8 @@ record Repeats(Optional<SortedTuples> sorted, int count, int first) {
     /// The first entry of a square matrix whose mirror image occurred before it in the file, or -1.
     static int firstMirrored(long extent, Indices rows, Indices columns) {
         int size = rows.size();
-        Indices.Writer larger = Indices.writer(extent, size);
-        Indices.Writer smaller = Indices.writer(extent, size);
-        for (int k = 0; k < size; k++) {
-            larger.set(k, Math.max(rows.get(k), columns.get(k)));
-            smaller.set(k, Math.min(rows.get(k), columns.get(k)));
-        }
-        Indices[] pairs = {larger.finish(), smaller.finish()};
+        Indices[] pairs = {Indices.of(extent, size, k -> Math.max(rows.get(k), columns.get(k))),
+            Indices.of(extent, size, k -> Math.min(rows.get(k), columns.get(k)))};
         int[] order = RadixOrder.of(new long[] {extent, extent}, pairs);
         int first = Integer.MAX_VALUE;
         int start = 0;

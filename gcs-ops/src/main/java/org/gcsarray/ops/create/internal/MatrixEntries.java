@@ -27,13 +27,8 @@ final class MatrixEntries {
 
     /// Returns the elements as they were added, repeats included.
     CooArray toCoo(int rows, int columns) {
-        Indices.Writer rowWriter = Indices.writer(rows, keys.size());
-        Indices.Writer columnWriter = Indices.writer(columns, keys.size());
-        for (int k = 0; k < keys.size(); k++) {
-            rowWriter.set(k, keys.getLong(k) >>> 32);
-            columnWriter.set(k, keys.getLong(k) & 0xFFFFFFFFL);
-        }
-        return CooArray.wrap(SmoothShape.of(rows, columns),
-                new Indices[] {rowWriter.finish(), columnWriter.finish()}, Values.wrap(values.toDoubleArray()));
+        Indices[] indices = {Indices.of(rows, keys.size(), k -> keys.getLong(k) >>> 32),
+            Indices.of(columns, keys.size(), k -> keys.getLong(k) & 0xFFFFFFFFL)};
+        return CooArray.wrap(SmoothShape.of(rows, columns), indices, Values.wrap(values.toDoubleArray()));
     }
 }

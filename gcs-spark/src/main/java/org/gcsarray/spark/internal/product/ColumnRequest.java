@@ -29,11 +29,8 @@ final class ColumnRequest implements Serializable {
         this.block = block;
         this.source = source;
         this.first = columns[0];
-        Indices.Writer relative = Indices.writer(columns[columns.length - 1] - first + 1, columns.length);
-        for (int k = 0; k < columns.length; k++) {
-            relative.set(k, columns[k] - first);
-        }
-        this.offsets = PackedIndices.of(relative.finish());
+        this.offsets = PackedIndices.of(Indices.of(columns[columns.length - 1] - columns[0] + 1, columns.length,
+                k -> columns[k] - columns[0]));
     }
 
     /// Returns the values at the columns, in the order of the columns, for the partition of the block; ordered by block, then by partition of

@@ -195,12 +195,9 @@ final class DistributedTensordot {
     /// Returns a block as rows `first .. end-1`.
     private static CrsMatrix matrix(Block block, long first, long end) {
         Block.NonEmptyRows rows = block.nonEmptyRows();
-        Indices.Writer ids = Indices.writer(end - first, rows.ids().size());
-        for (int k = 0; k < rows.ids().size(); k++) {
-            ids.set(k, rows.row(k) - first);
-        }
+        Indices ids = Indices.of(end - first, rows.ids().size(), k -> rows.row(k) - first);
         return CrsMatrix.wrap(CompressedRows.wrap(end - first, rows.rows().columnCount(),
-                RowIndex.Hyper.wrap(ids.finish(), Pointers.of(rows.rows().rows())), rows.rows().columns(),
+                RowIndex.Hyper.wrap(ids, Pointers.of(rows.rows().rows())), rows.rows().columns(),
                 rows.rows().values(), rows.rows().fill()));
     }
 }

@@ -164,12 +164,9 @@ public final class JoinedSpmv implements AutoCloseable {
     /// Returns rows with their columns numbered in order, in the width they have: the kernel chooses a loop by it.
     private static CompressedRows renumbered(CompressedRows rows) {
         long[] distinct = Distinct.of(rows.columns().toLongArray());
-        Indices.Writer columns = Indices.writer(rows.columnCount(), rows.nse());
-        for (int p = 0; p < rows.nse(); p++) {
-            columns.set(p, Arrays.binarySearch(distinct, rows.columns().get(p)));
-        }
-        return CompressedRows.wrap(rows.rowCount(), distinct.length, rows.rows(), columns.finish(), rows.values(),
-                rows.fill());
+        Indices columns = Indices.of(rows.columnCount(), rows.nse(),
+                p -> Arrays.binarySearch(distinct, rows.columns().get(p)));
+        return CompressedRows.wrap(rows.rowCount(), distinct.length, rows.rows(), columns, rows.values(), rows.fill());
     }
 
     /// Keeps the requests in memory, or on the disks of the executors, from the first product on.

@@ -45,10 +45,6 @@ final class Lists {
 
     /// Returns the indices `0..size-1`.
     static Indices positions(int size) {
-        Indices.Writer all = Indices.writer(size, size);
-        for (int k = 0; k < size; k++) {
-            all.set(k, k);
-        }
-        return all.finish();
+        return Indices.of(size, size, k -> k);
     }
 }
