@@ -55,10 +55,6 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
         return bucketBits == 0;
     }
 
-    int bucket(long row) {
-        return (int) (row >>> bucketBits);
-    }
-
     long key(long row, long column, int position) {
         long inBucket = row & ((1L << bucketBits) - 1);
         return ((inBucket << columnBits | column) << positionBits) | position;

@@ -3,7 +3,6 @@ package org.gcsarray.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -12,8 +11,8 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
-import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.Shape;
 
@@ -30,7 +29,7 @@ final class StackBuilders {
             throw new IllegalArgumentException("stacking layers of rank " + (rank - 1) + " gives rank " + rank
                     + "; at most " + Shape.MAX_RANK + " dimensions are supported");
         }
-        int place = checkAxis(axis, rank);
+        int place = Dimensions.normalise(axis, rank);
         List<StackLayer> placed = new ArrayList<>();
         forEach(aligned(layers, options, -1), (layer, k) -> placed
                 .add(layer.apply(DimExpression.dims(place).addNew().closedInterval(k, k))));
@@ -40,7 +39,7 @@ final class StackBuilders {
     /// Moves each layer along a dimension to where the one before ends.
     static List<StackLayer> alongExisting(List<StackLayer> layers, int axis, StackOptions options) {
         checkAny(layers, "concat");
-        int place = checkAxis(axis, layers.getFirst().domain().rank());
+        int place = Dimensions.normalise(axis, layers.getFirst().domain().rank());
         List<StackLayer> placed = new ArrayList<>();
         forEach(aligned(layers, options, place), (layer, k) -> {
             IndexInterval own = interval(layer.domain(), place);
@@ -61,9 +60,9 @@ final class StackBuilders {
                 List.of(IndexDomain.unbounded(layers.getFirst().domain().rank())));
         forEach(layers, (layer, k) -> merged.set(0, merged.getFirst()
                 .merge(IndexDomain.unbounded(layer.domain().rank()).withLabels(layer.domain().labels()))));
-        return merged.getFirst().dimension(label).orElseThrow(() -> new IllegalArgumentException("Label "
-                + Quoted.of(label) + " does not match one of " + merged.getFirst().labels().stream().map(Quoted::of)
-                        .collect(Collectors.joining(", ", "{", "}"))));
+        IndexDomain all = merged.getFirst();
+        return all.dimension(label)
+                .orElseThrow(() -> new IllegalArgumentException(Dimensions.unknown(label, all.labels())));
     }
 
     /// Makes a layer of each tile of an array.
@@ -138,13 +137,5 @@ final class StackBuilders {
         if (layers.isEmpty()) {
             throw new IllegalArgumentException("At least one layer must be specified for " + what);
         }
-    }
-
-    private static int checkAxis(int axis, int rank) {
-        if (axis < -rank || axis >= rank) {
-            throw new IllegalArgumentException(
-                    "Dimension index " + axis + " is outside valid range [" + -rank + ", " + rank + ")");
-        }
-        return axis < 0 ? axis + rank : axis;
     }
 }

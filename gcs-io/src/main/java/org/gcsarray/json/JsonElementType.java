@@ -1,7 +1,6 @@
 package org.gcsarray.json;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
