@@ -39,6 +39,11 @@ public final class Assignment {
     ///                                  new elements of a sparse one would exceed the default limit
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public static StoredArray of(ArrayView view, NdArray values) {
+        return of(view, values, OpOptions.DEFAULT);
+    }
+
+    /// Returns the same as [#of(ArrayView, NdArray)], within the limit of the options.
+    static StoredArray of(ArrayView view, NdArray values, OpOptions options) {
         view.map().repetition().ifPresent(cause -> {
             throw new IllegalArgumentException("an element would be replaced twice: " + cause);
         });
@@ -51,10 +56,10 @@ public final class Assignment {
                 ArrayView.of(copy, view.map()).writer().assign(replacing);
                 yield copy;
             }
-            case CooArray owner -> replaced(view, owner, replacing);
-            case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, replacing));
-            case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, replacing));
-            case GcsArray owner -> Convert.toGcs(replaced(view, owner, replacing), owner.reduction());
+            case CooArray owner -> replaced(view, owner, replacing, options);
+            case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, replacing, options));
+            case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, replacing, options));
+            case GcsArray owner -> Convert.toGcs(replaced(view, owner, replacing, options), owner.reduction());
             default -> throw new IllegalArgumentException(
                     "the owner of the view is a stack; write through it with writer(), or replace elements of "
                             + "what its method materialise returns");
@@ -64,7 +69,12 @@ public final class Assignment {
     /// Returns the owner of a view with the elements that the view shows replaced by one value. O(nse of the owner), and the size of the view
     /// if the value is not the fill. Otherwise as [#of(ArrayView, NdArray)].
     public static StoredArray of(ArrayView view, Scalar value) {
-        return of(view, CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build());
+        return of(view, value, OpOptions.DEFAULT);
+    }
+
+    /// Returns the same as [#of(ArrayView, Scalar)], within the limit of the options.
+    static StoredArray of(ArrayView view, Scalar value, OpOptions options) {
+        return of(view, CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build(), options);
     }
 
     private static Values copy(Values values) {
@@ -72,12 +82,12 @@ public final class Assignment {
         return plain == values ? values.slice(0, values.size()) : plain;
     }
 
-    private static CooArray replaced(ArrayView view, StoredArray owner, StoredArray values) {
+    private static CooArray replaced(ArrayView view, StoredArray owner, StoredArray values, OpOptions options) {
         ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
         boolean isEachStored = source.isDense() || !source.fill().sameNumber(owner.fill());
         Sizes.checkCoordinates(view.shape(), owner.dtype(),
                 isEachStored ? view.shape().cellCount().doubleValue() : (double) source.nse(),
-                OpOptions.DEFAULT.maxBytes());
+                options.maxBytes());
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
         ImageCursor images = view.map().images();
         owner.forEachStored((index, position) -> {

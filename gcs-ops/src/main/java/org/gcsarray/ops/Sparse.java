@@ -70,12 +70,13 @@ import org.gcsarray.view.ArrayView;
 /// except products of elements, and in products over axes, see [OpOptions#products].
 ///
 /// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1. A number such as
-/// the 2 in `x.add(2)` counts as an array of that fill. It changes the type of `x` only if it must: a whole number keeps integers, any other makes
-/// them float64. You can pass an `int`, a `long`, a `float` or a `double` (or a smaller integer). A number that the type cannot hold, such as 2^40
-/// for int32, can only be compared; all other operations with it throw an [ArithmeticException].
+/// the 2 in `x.add(2)` counts as an array of that fill. It changes the type of `x` only if it must: a `byte`, `short`, `int` or `long` keeps
+/// integers and makes bools int64; a `float` or `double`, even 2.0, makes both float64. Any other [Number] throws an [IllegalArgumentException].
+/// A number that the type cannot hold, such as 2^40 for int32, can only be compared; all other operations with it throw an [ArithmeticException].
 ///
-/// **Errors.** Shapes that do not fit, axes that do not exist and results beyond [OpOptions#maxBytes] throw an [IllegalArgumentException], indices that
-/// do not exist an [IndexOutOfBoundsException], integers that overflow an [ArithmeticException]. Methods name errors beyond these.
+/// **Errors.** Shapes, types and fills that an operation does not take, axes that do not exist and results beyond [OpOptions#maxBytes] throw an
+/// [IllegalArgumentException]; indices that do not exist throw an [IndexOutOfBoundsException]; integers that overflow, or that are divided by 0,
+/// throw an [ArithmeticException]. Methods name errors beyond these.
 ///
 /// Immutable and thread safe, like the array inside.
 @CheckReturnValue
@@ -141,6 +142,8 @@ public final class Sparse {
     }
 
     /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Calls the function for every element.
+    ///
+    /// @throws IllegalArgumentException if there are more than 2^31 - 10 of them
     public static Sparse fromFunction(ToDoubleFunction<long[]> function, long... extents) {
         return of(Create.fromFunction(SmoothShape.of(extents), function));
     }
@@ -196,11 +199,12 @@ public final class Sparse {
         return array.get(indices);
     }
 
-    /// Returns all elements as a plain array, the last index fastest: `x.todense().ravel()`.
+    /// Returns a copy of all elements as a plain array, the last index fastest: `x.todense().ravel()`. Integers beyond 2^53 are rounded.
     ///
     /// @throws IllegalArgumentException if it takes more than the options allow
     /// @throws ArithmeticException      if an element has an imaginary part
     public double[] toDoubles() {
+        options.checkBytes("the plain array of shape " + shape(), Double.BYTES * shape().cellCount().doubleValue());
         return toStrided().values().toDoubles();
     }
 
@@ -238,7 +242,7 @@ public final class Sparse {
         return toGcs(DimensionReduction.parse(shape(), layout));
     }
 
-    /// Returns the array in a layout, such as one that was recommended; a copy unless it is in this layout.
+    /// Returns the array in a layout of its shape, such as one that was recommended; a copy unless it is in this layout.
     public GcsArray toGcs(DimensionReduction layout) {
         return Convert.toGcs(array, layout, options.forConversion());
     }
@@ -252,7 +256,8 @@ public final class Sparse {
     /// [ArrayFiles] writes with options.
     ///
     /// @return what the format had no place for
-    /// @throws IOException if the name asks for no known format, the format cannot hold the array, or the file cannot be written
+    /// @throws IllegalArgumentException if the format cannot hold the array
+    /// @throws IOException              if the name asks for no known format, or the file cannot be written
     @CanIgnoreReturnValue
     public List<Note> write(Path path) throws IOException {
         return ArrayFiles.write(array, path);
@@ -578,6 +583,8 @@ public final class Sparse {
     }
 
     /// Returns the elements limited to a range: `np.clip(x, least, greatest)`.
+    ///
+    /// @throws ArithmeticException if the type of the array cannot hold a limit, such as 0.5 for int32
     public Sparse clip(double least, double greatest) {
         return wrap(Elementwise.clip(array, Scalar.of(least), Scalar.of(greatest)));
     }
@@ -629,7 +636,8 @@ public final class Sparse {
         return condition.wrap(Elementwise.where(condition.array(), a.array(), b.array(), condition.options));
     }
 
-    /// Returns where elements differ by at most `absolute + relative * |y|`, bool: `np.isclose(x, y, relative, absolute)`.
+    /// Returns where elements differ by at most `absolute + relative * |y|`, bool: `np.isclose(x, y, relative, absolute)`. NaN is close to
+    /// nothing.
     public Sparse isClose(Sparse other, double relative, double absolute) {
         return wrap(Elementwise.isClose(array, other.array, relative, absolute, false, options));
     }
@@ -702,7 +710,8 @@ public final class Sparse {
 
     /// Returns the least element: `np.min(x)`.
     ///
-    /// @throws ArithmeticException if no double is exactly that number
+    /// @throws IllegalArgumentException if there is no element
+    /// @throws ArithmeticException      if no double is exactly that number
     public double min() {
         return number(Reduction.minimum(), "minimum()");
     }
@@ -714,7 +723,8 @@ public final class Sparse {
 
     /// Returns the greatest element: `np.max(x)`.
     ///
-    /// @throws ArithmeticException if no double is exactly that number
+    /// @throws IllegalArgumentException if there is no element
+    /// @throws ArithmeticException      if no double is exactly that number
     public double max() {
         return number(Reduction.maximum(), "maximum()");
     }
@@ -788,14 +798,16 @@ public final class Sparse {
 
     /// Returns the norm of all elements: `np.linalg.norm(x.ravel(), order)`.
     ///
-    /// @param order 1, 2, any number of at least 1, or infinity
+    /// @param order 0, a number of at least 1, or an infinity, see [Reduction#norm]
+    /// @throws IllegalArgumentException if it is anything else, or there is no element and the order is infinite
     public double norm(double order) {
         return number(Reduction.norm(order), "norm(" + order + ")");
     }
 
     /// Returns the norms over axes: `np.linalg.norm(x, order, axis)` for one axis.
     ///
-    /// @param order 1, 2, any number of at least 1, or infinity
+    /// @param order 0, a number of at least 1, or an infinity, see [Reduction#norm]
+    /// @throws IllegalArgumentException if it is anything else, or slices have no elements and the order is infinite
     public Sparse norm(double order, int... axes) {
         return reduce(Reduction.norm(order), axes);
     }
@@ -811,11 +823,15 @@ public final class Sparse {
     }
 
     /// Returns the indices of the first least element in row-major order: `np.unravel_index(np.argmin(x), x.shape)`.
+    ///
+    /// @throws IllegalArgumentException if there is no element
     public long[] argMin() {
         return Reduce.argMin(array);
     }
 
     /// Returns the indices of the first greatest element in row-major order: `np.unravel_index(np.argmax(x), x.shape)`.
+    ///
+    /// @throws IllegalArgumentException if there is no element
     public long[] argMax() {
         return Reduce.argMax(array);
     }
@@ -837,15 +853,16 @@ public final class Sparse {
         return wrap(Contract.matmul(array, other.array, options));
     }
 
-    /// Returns the product of a matrix and a vector as a plain array: `x @ y`.
+    /// Returns the product with a vector, such as that of a matrix, as a plain array: `(x @ y).ravel()`.
     ///
-    /// @throws IllegalArgumentException if the rank is not 2 or the vector does not have one element for each column
+    /// @param other as many elements as the last axis has indices
+    /// @throws ArithmeticException if an element of the product has an imaginary part
     public double[] matmul(double[] other) {
         return matmul(Sparse.vector(other)).toDoubles();
     }
 
-    /// Returns the product of matrices over a semiring; stored elements take part. NumPy has no name for it; over `MIN_PLUS` it is
-    /// `np.min(x[:, :, None] + y[None], axis=1)`.
+    /// Returns the product of matrices over a semiring; only stored elements take part, see [Contract#matmul(Semiring, NdArray, NdArray, OpOptions)].
+    /// NumPy has no name for it; over `MIN_PLUS` it is `np.min(x[:, :, None] + y[None], axis=1)` where all elements are stored.
     public Sparse matmul(Semiring semiring, Sparse other) {
         return wrap(Contract.matmul(semiring, array, other.array, options));
     }
@@ -1083,20 +1100,24 @@ public final class Sparse {
 
     /// Returns a new array with the elements that a NumPy index takes replaced. Errors as [#withElements(String, Sparse)].
     public Sparse withElements(NumpyKey key, Sparse values) {
-        return wrap(Assignment.of(view(key), values.array()));
+        return wrap(Assignment.of(view(key), values.array(), options));
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#withElements(String, Sparse)].
     public Sparse withElements(NumpyKey key, Number number) {
-        return wrap(Assignment.of(view(key), scalar(number).convert(array.dtype())));
+        return wrap(Assignment.of(view(key), scalar(number).convert(array.dtype()), options));
     }
 
-    /// Returns the distinct values and how often each occurs: `np.unique(x, return_counts=True)`.
+    /// Returns the distinct values and how often each occurs, the fill included: `np.unique(x, return_counts=True)`.
+    ///
+    /// @throws ArithmeticException if a value occurs more than `2^63 - 1` times
     public Arrange.UniqueValues unique() {
         return Arrange.unique(array);
     }
 
     /// Returns the indices of the elements that are not 0, one list per axis: `np.nonzero(x)`.
+    ///
+    /// @throws IllegalArgumentException if the rank is 0, or a fill other than 0 makes the lists too long, see [Arrange#nonzero]
     public List<long[]> nonzero() {
         return Arrays.asList(Arrange.nonzero(array));
     }

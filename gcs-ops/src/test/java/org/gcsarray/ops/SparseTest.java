@@ -71,6 +71,20 @@ class SparseTest {
     }
 
     @Test
+    void copiesAndReplacedElementsKeepToTheLimitOfTheOptions() {
+        Sparse limited = Sparse.zeros(DType.BOOL, 1000).with(OpOptions.DEFAULT.withMaxBytes(2000));
+
+        assertThat(limited.toStrided().values().size()).isEqualTo(1000);
+        assertThatThrownBy(limited::toDoubles).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the plain array of shape (1000) would take 8.0 kB; the limit is 2.0 kB");
+        assertThatThrownBy(() -> limited.withElements(":", 1)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the limit is 2.0 kB");
+        assertThatThrownBy(() -> limited.withElements(":", Sparse.full(Scalar.of(true))))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the limit is 2.0 kB");
+        assertThat(limited.withElements(":9", 1).countNonzero()).isEqualTo(9);
+    }
+
+    @Test
     void numbersOfAllPrimitiveTypesAreTaken() {
         Sparse whole = Sparse.zeros(DType.INT32, 2);
         byte small = 2;

@@ -91,7 +91,7 @@ public final class Arrange {
     /// Returns an array repeated to a shape: compared from the right, extents of 1 and missing axes repeat, all others are equal. A dense
     /// array shares its buffer.
     ///
-    /// @throws IllegalArgumentException if an extent is neither, or the result would exceed the limit of the options
+    /// @throws IllegalArgumentException if other extents differ, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store
     public static StoredArray broadcastTo(NdArray a, long[] extents, OpOptions options) {
         return Repetition.broadcast(StoredOperands.stored(a), extents, options);

@@ -50,6 +50,8 @@ public record CounterRandom(long seed) {
     }
 
     /// Returns a dense `rows x columns` array, row-major, with `X[i,j] = 2 u01(777, i columns + j) - 1`.
+    ///
+    /// @throws ArithmeticException if there are more than 2^31 - 1 elements
     public static double[] dense(int rows, int columns) {
         CounterRandom random = new CounterRandom(777);
         double[] x = new double[Math.multiplyExact(rows, columns)];

@@ -33,7 +33,7 @@ public final class Reduce {
     ///
     /// @param reduction how elements are reduced
     /// @param a         array of any format, shape (s_0 .. s_{N-1})
-    /// @param axes      axes in any order, -1 the last; none reduces nothing, which leaves the rule of types
+    /// @param axes      axes in any order, -1 the last; with none, each element is reduced alone, which may change its type
     /// @param keepDims  whether the axes stay in the result with extent 1
     /// @param options   memory limit of a dense result
     /// @return a new array of the shape of the axes that are left
