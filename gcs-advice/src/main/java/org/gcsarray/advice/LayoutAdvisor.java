@@ -29,7 +29,7 @@ import org.gcsarray.reduction.DimensionReduction;
 ///
 /// {@snippet file="org/gcsarray/advice/LayoutAdvisorTest.java" region="LayoutAdvisor"}
 ///
-/// Every layout gets a predicted time ([CostModel]); cache misses are left out of those that cannot come near the best one. With a budget, up to
+/// Every layout gets a predicted time ([CostModel]), without cache misses where it cannot come near the best one anyway. With a budget, up to
 /// four whose predictions lie close together are timed, and the fastest is recommended. Of layouts whose times cannot be told apart, predicted or
 /// measured, the one with the fewest bytes is. Without operations the layout with the fewest bytes is recommended. All listed bytes are exact.
 ///
@@ -87,7 +87,12 @@ public final class LayoutAdvisor {
     }
 
     /// Returns the same with time to measure the best layouts; zero measures nothing.
+    ///
+    /// @throws IllegalArgumentException if it is negative
     public LayoutAdvisor withBudget(Duration time) {
+        if (time.isNegative()) {
+            throw new IllegalArgumentException("the time for measuring is " + time + "; at least zero is needed");
+        }
         return new LayoutAdvisor(calibration, time, seed, listed, runs, parallelism);
     }
 
@@ -99,6 +104,7 @@ public final class LayoutAdvisor {
     /// Returns the same with another number of layouts to list; more may be compared and measured.
     ///
     /// @param count layouts to list at most, at least 1
+    /// @throws IllegalArgumentException if it is less
     public LayoutAdvisor withListed(int count) {
         if (count < 1) {
             throw new IllegalArgumentException("the number of layouts to list is " + count + "; at least 1 is needed");
@@ -107,7 +113,13 @@ public final class LayoutAdvisor {
     }
 
     /// Returns the same with the number of times that the workload will run: it decides whether converting pays off.
+    ///
+    /// @throws IllegalArgumentException if it is not at least 0
     public LayoutAdvisor withRuns(double count) {
+        if (!(count >= 0)) {
+            throw new IllegalArgumentException(
+                    "the workload runs " + count + " times; a number of at least 0 is needed");
+        }
         return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count), parallelism);
     }
 
@@ -167,6 +179,7 @@ public final class LayoutAdvisor {
     /// Recommends a layout for operations in words, as `spmv:2` or `mttkrp:0:16=10`; otherwise as [#advise(NdArray, Workload)].
     ///
     /// @param operations one for each text, as [Workload#parse]
+    /// @throws IllegalArgumentException also if a text is not an operation
     public Advice advise(NdArray array, String... operations) {
         return advise(array, Workload.parse(List.of(operations)));
     }

@@ -148,6 +148,16 @@ class LayoutAdvisorTest {
     }
 
     @Test
+    void timesAndRunsBelowZeroAreRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> ADVISOR.withBudget(Duration.ofMillis(-1)))
+                .withMessage("the time for measuring is PT-0.001S; at least zero is needed");
+        for (double runs : new double[] {-1, Double.NaN}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> ADVISOR.withRuns(runs))
+                    .withMessage("the workload runs " + runs + " times; a number of at least 0 is needed");
+        }
+    }
+
+    @Test
     void operationsThatAreImpossibleAreLeftOutAndNamed() {
         CooArray longest = CooArray.builder(SmoothShape.of(1_000_000_000, 5, 3), DType.FLOAT64)
                 .add(new long[] {1, 2, 1}, 1).add(new long[] {999_999_999, 4, 2}, 2).build();

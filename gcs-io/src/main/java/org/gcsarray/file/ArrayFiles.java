@@ -49,6 +49,8 @@ public final class ArrayFiles {
 
     /// Reads an array, and what else the file says, from a file.
     ///
+    /// @throws IllegalArgumentException if the options name a format that does not exist, or a part of another rank
+    /// @throws IndexOutOfBoundsException if the part of the options leaves the array
     /// @throws ArrayFormatException if the file is damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the bytes cannot be read
     public static LoadedArray read(Path path, ReadOptions options) throws IOException {
@@ -67,7 +69,7 @@ public final class ArrayFiles {
         return new LoadedArray(ArrayView.of(all, options.part().get().apply(all.domain())), loaded.info());
     }
 
-    /// Reads an array, and what else the file says, from a stream.
+    /// Reads an array, and what else the file says, from a stream; options and their errors as for [#read(Path, ReadOptions)].
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param name name for faults; its ending determines the format of text without a signature
@@ -77,7 +79,8 @@ public final class ArrayFiles {
         return read(stream, UNKNOWN, name, options);
     }
 
-    /// Reads an array from a stream of known length, so the sizes in a header can be compared with it.
+    /// Reads an array from a stream of known length, so the sizes in a header can be compared with it; otherwise as
+    /// [#read(InputStream, String, ReadOptions)].
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param length number of bytes, or -1 if it is not known
@@ -124,6 +127,7 @@ public final class ArrayFiles {
     /// Visits the stored elements of a coordinate file in file order, in bounded memory.
     ///
     /// @param path the file; opened twice if its index base must be found first
+    /// @throws IllegalArgumentException if the options name a format that does not exist
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(Path path, ReadOptions options, Entry.Visitor visitor) throws IOException {
@@ -137,6 +141,7 @@ public final class ArrayFiles {
 
     /// Recognises the format of a file, by its content first.
     ///
+    /// @throws IllegalArgumentException if the options name a format that does not exist
     /// @throws ArrayFormatException if the file must be unpacked first, or neither its content nor its name shows the format
     /// @throws IOException if the bytes cannot be read
     public static FileFormat format(Path path, ReadOptions options) throws IOException {
@@ -149,8 +154,10 @@ public final class ArrayFiles {
     ///
     /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
+    /// @throws IllegalArgumentException if `maxFaults` is less than 1, or the options name a format that does not exist
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
+        requireRoom(maxFaults);
         return reported(() -> use(path, options, SpecChain.NONE,
                 (format, input, how) -> check(format, input, how, maxFaults)));
     }
@@ -162,6 +169,13 @@ public final class ArrayFiles {
     }
 
     /// Returns the report of a check; a fault that ends it is all that it reports.
+    /// Refuses a report without room for a fault, in which every file would look sound.
+    private static void requireRoom(int maxFaults) {
+        if (maxFaults < 1) {
+            throw new IllegalArgumentException("maxFaults is " + maxFaults + "; must be at least 1");
+        }
+    }
+
     private static CheckReport reported(Interruption.Work<CheckReport> check) throws IOException {
         try {
             return check.run();
@@ -184,6 +198,7 @@ public final class ArrayFiles {
     /// @param name name for faults; its ending determines the format of text without a signature
     /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
+    /// @throws IllegalArgumentException as for [#check(Path, ReadOptions, int)]
     /// @throws IOException if the stream fails
     public static CheckReport check(InputStream stream, String name, ReadOptions options, int maxFaults)
             throws IOException {
@@ -197,10 +212,12 @@ public final class ArrayFiles {
     /// @param name name for faults; its ending determines the format of text without a signature
     /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
+    /// @throws IllegalArgumentException as for [#check(Path, ReadOptions, int)]
     /// @throws IOException if the stream fails
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static CheckReport check(InputStream stream, long length, String name, ReadOptions options, int maxFaults)
             throws IOException {
+        requireRoom(maxFaults);
         return reported(() -> use(ByteInput.of(stream, length, name), options, SpecChain.NONE,
                 (format, input, how) -> check(format, input, how, maxFaults)));
     }

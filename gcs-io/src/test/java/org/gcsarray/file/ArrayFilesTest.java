@@ -68,6 +68,8 @@ class ArrayFilesTest {
                     3L, 4L, 5L, 6L, 7L, 8L,
                     9L);
         }
+        assertThatThrownBy(() -> ArrayFiles.check(path, ReadOptions.DEFAULT, 0))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("maxFaults is 0; must be at least 1");
     }
 
     @Test
