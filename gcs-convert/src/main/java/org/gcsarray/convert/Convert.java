@@ -39,7 +39,7 @@ public final class Convert {
 
     private Convert() {}
 
-    /// Converts to a dense array, last index fastest, with [ConvertOptions#DEFAULT].
+    /// Converts to a dense array, last index fastest, with [ConvertOptions#DEFAULT]; otherwise as [#toStrided(NdArray, ConvertOptions)].
     public static StridedArray toStrided(NdArray a) {
         return toStrided(a, ConvertOptions.DEFAULT);
     }
@@ -48,6 +48,7 @@ public final class Convert {
     ///
     /// @throws IllegalArgumentException if the result would take more than the options allow (the text says how many bytes), or the options reject
     ///                                  duplicates or the fill
+    /// @throws ArithmeticException      if the type of the array cannot hold the fill that the options name
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         StoredArray stored = stored(a, options);
         var _ = options.fillFor(stored);
@@ -96,7 +97,7 @@ public final class Convert {
         return StridedArray.wrapRowMajor(a.shape(), a.values().scatter(targets, size, a.fill()));
     }
 
-    /// Converts to canonical coordinates with [ConvertOptions#DEFAULT].
+    /// Converts to canonical coordinates with [ConvertOptions#DEFAULT]; otherwise as [#toCoo(NdArray, ConvertOptions)].
     public static CooArray toCoo(NdArray a) {
         return toCoo(a, ConvertOptions.DEFAULT);
     }
@@ -129,7 +130,7 @@ public final class Convert {
         return changed ? CooArray.wrap(coo.shape(), indices, coo.values(), coo.fill()) : coo;
     }
 
-    /// Converts a matrix to compressed row storage with [ConvertOptions#DEFAULT].
+    /// Converts a matrix to compressed row storage with [ConvertOptions#DEFAULT]; otherwise as [#toCrs(NdArray, ConvertOptions)].
     public static CrsMatrix toCrs(NdArray a) {
         return toCrs(a, ConvertOptions.DEFAULT);
     }
@@ -143,7 +144,7 @@ public final class Convert {
         return a instanceof CrsMatrix crs && crs.compressedRows() == rows ? crs : CrsMatrix.wrap(rows);
     }
 
-    /// Converts a matrix to compressed column storage with [ConvertOptions#DEFAULT].
+    /// Converts a matrix to compressed column storage with [ConvertOptions#DEFAULT]; otherwise as [#toCcs(NdArray, ConvertOptions)].
     public static CcsMatrix toCcs(NdArray a) {
         return toCcs(a, ConvertOptions.DEFAULT);
     }
@@ -196,7 +197,8 @@ public final class Convert {
         return toGcs(a, DimensionReduction.parse(a.shape(), layout));
     }
 
-    /// Converts to Generalized Compressed Storage in a layout, with [ConvertOptions#DEFAULT].
+    /// Converts to Generalized Compressed Storage in a layout, with [ConvertOptions#DEFAULT]; otherwise as
+    /// [#toGcs(NdArray, DimensionReduction, ConvertOptions)].
     public static GcsArray toGcs(NdArray a, DimensionReduction layout) {
         return toGcs(a, layout, ConvertOptions.DEFAULT);
     }

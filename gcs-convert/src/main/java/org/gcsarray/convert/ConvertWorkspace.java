@@ -35,7 +35,7 @@ public final class ConvertWorkspace {
     ///
     /// **You give the result away.** From now on use neither the result nor an array that shares storage with it: its transpose, a result of
     /// `withValues`, or what a conversion without this workspace has made of it, if that keeps the order of the elements. Their elements change with
-    /// a later conversion. What this workspace did not make, and what a conversion with it has left to source and result in common, is left alone.
+    /// a later conversion. Arrays that this workspace did not make, or that source and result share, are left alone.
     /// O(1): reads no element.
     ///
     /// @param result a result that is no longer used

@@ -65,7 +65,7 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
     }
 
     /// Returns whether two arrays have the same shape and the same number at every index, whatever their formats, types, fills and explicit
-    /// zeros. NaN equals NaN. O(nse log nse) for formats that are not canonical coordinates; [#between] tells what differs.
+    /// zeros. NaN equals NaN. O(nse log nse) unless both are canonical coordinates; [#between] tells what differs.
     ///
     /// @throws IllegalArgumentException if an array has duplicates
     public static boolean contentEquals(NdArray left, NdArray right) {
@@ -78,7 +78,7 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
         return between(left, right, tolerance, 0).isNone();
     }
 
-    /// Compares two arrays. O(nse log nse) for formats that are not canonical coordinates.
+    /// Compares two arrays. O(nse log nse) unless both are canonical coordinates.
     ///
     /// @param tolerance   how far numbers may be apart
     /// @param maxElements how many differing elements to list

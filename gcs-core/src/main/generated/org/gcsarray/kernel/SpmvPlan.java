@@ -33,8 +33,8 @@ import org.gcsarray.parallel.Parallelism;
 /// finite alpha allocate nothing, except where [Spmv] does.
 ///
 /// Each entry of the result is `alpha s + beta y`, where s is the finished sum of its row, 0 for a row without elements, as in [Spmv]: an infinite or
-/// NaN alpha makes such an entry NaN, and needs an array as long as y. A finite alpha may multiply parts of a sum, as in [Spmv], and in slices those of
-/// a row of which some elements fit no slice: where a part times alpha overflows, the entry is infinite or NaN. The forms of rows and of columns give
+/// NaN alpha makes such an entry NaN, and needs an array as long as y. A finite alpha may multiply parts of a sum, as in [Spmv]; slices also divide the
+/// sum of a row if not all of its elements fit a slice. Where a part times alpha overflows, the entry is infinite or NaN. The forms of rows and of columns give
 /// the bits of [Spmv] on such a matrix, with the same threads, whatever overflows.
 ///
 /// With beta = 0 the old content of y is ignored, NaN included. Only stored elements take part: a NaN or infinity in x is never multiplied by an

@@ -49,6 +49,8 @@ public enum Semiring {
     }
 
     /// Returns the neutral element of the addition in a type of results.
+    ///
+    /// @throws ArithmeticException if the type has no infinity and the element is one
     public Scalar zero(DType type) {
         double infinity = this == MIN_PLUS ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
         return switch (this) {

@@ -324,6 +324,8 @@ public final class DimensionReduction {
     }
 
     /// Returns whether some dimensions can form a group in this order: whether the product of their extents is at most 2^63-1.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
     public static boolean fits(SmoothShape shape, int... members) {
         long size = 1;
         for (int i = members.length - 1; i >= 0; i--) {

@@ -58,9 +58,9 @@ public final class Alignment {
 
     /// Returns the alignment by some methods. O(rank²).
     ///
-    /// @throws IllegalArgumentException if the ranks differ and there is no broadcasting, a matched source dimension is neither of the size of its
-    ///                                  partner nor repeated, or a source dimension without a partner does not have size 1; the text names all such
-    ///                                  dimensions
+    /// @throws IllegalArgumentException if the ranks differ and broadcasting is not among `methods`, a matched source dimension is neither of the
+    ///                                  size of its partner nor repeated, or a source dimension without a partner does not have size 1; the text
+    ///                                  names all such dimensions
     public static Alignment of(IndexDomain source, IndexDomain target, Set<Method> methods) {
         boolean broadcast = methods.contains(Method.BROADCAST);
         if (!broadcast && source.rank() != target.rank()) {

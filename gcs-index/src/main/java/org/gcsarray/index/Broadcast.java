@@ -36,8 +36,8 @@ public final class Broadcast {
 
     /// Returns the broadcast of operands by some methods. O(operands² · rank²).
     ///
-    /// @throws IllegalArgumentException if sizes differ and none is 1, or what is needed is not permitted; if the common rank exceeds 32 or
-    ///                                  a label would occur twice
+    /// @throws IllegalArgumentException if sizes differ and none is 1, the operands need a method that is not among `methods`, the common rank
+    ///                                  exceeds 32, or a label would occur twice
     public static Broadcast of(Set<Method> methods, IndexDomain first, IndexDomain... others) {
         List<Alignment> alignments = new ArrayList<>(List.of(Alignment.of(first, first, methods)));
         IndexDomain common = first;

@@ -317,6 +317,8 @@ public final class IndexDomain {
     }
 
     /// Returns how messages name a dimension: `dimension 0 "x"`.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
     public String name(int dimension) {
         return "dimension " + dimension + (labels[dimension].isEmpty() ? "" : " " + Quoted.of(labels[dimension]));
     }

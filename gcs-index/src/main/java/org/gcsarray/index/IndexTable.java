@@ -42,7 +42,7 @@ public final class IndexTable {
         return wrap(values.clone(), extents);
     }
 
-    /// The same without the copy: the array belongs to the table from now on.
+    /// Returns a table of the given numbers without a copy: the array belongs to the table from now on. Otherwise as [#of(long\[\], long...)].
     public static IndexTable wrap(long[] values, long... extents) {
         SmoothShape shape = SmoothShape.of(extents);
         if (shape.size() != values.length) {
@@ -53,6 +53,8 @@ public final class IndexTable {
     }
 
     /// Returns the table of `rank` dimensions that depends on one of them only; the array belongs to it from now on.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
     public static IndexTable along(int dimension, int rank, long... values) {
         long[] extents = new long[rank];
         Arrays.fill(extents, 1);
@@ -86,6 +88,8 @@ public final class IndexTable {
     }
 
     /// Returns whether the table depends on a dimension, that is, whether its extent is not 1.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
     public boolean dependsOn(int dimension) {
         return shape.extent(dimension) != 1;
     }

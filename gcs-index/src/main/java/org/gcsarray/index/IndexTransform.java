@@ -88,8 +88,8 @@ public final class IndexTransform {
     /// that is constant, arithmetic or cyclic becomes a [OutputIndexMap.Constant], [OutputIndexMap.Affine] or [OutputIndexMap.Cyclic], and one along
     /// a single dimension is cut to its shortest period. O(entries of the index arrays).
     ///
-    /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are not indices stays as it is. Nothing becomes an
-    /// affine map whose offset, the output at index 0, would exceed 64 bits.
+    /// A dimension with an implicit bound counts as unbounded. An index array stays as it is if its outputs are not indices, or if the offset of the
+    /// affine map, its output at index 0, would exceed 64 bits.
     ///
     /// @throws IndexOutOfBoundsException if a value of an index array is outside its bounds
     /// @throws ArithmeticException       if an output exceeds 64 bits

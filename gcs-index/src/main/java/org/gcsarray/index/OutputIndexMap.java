@@ -105,7 +105,7 @@ public sealed interface OutputIndexMap {
     /// Returns `offset + stride * floorMod(x[dimension] + shift, period)`, the shift brought into `0..period-1`; a [Constant] if the
     /// stride is 0 or the period 1.
     ///
-    /// @throws IllegalArgumentException if the period is below 1
+    /// @throws IllegalArgumentException if the period is outside `1..INF`
     static OutputIndexMap cyclic(long offset, long stride, int dimension, long shift, long period) {
         return stride == 0 || period == 1 ? new Constant(offset)
                 : new Cyclic(offset, stride, dimension, period < 1 ? shift : Math.floorMod(shift, period), period);

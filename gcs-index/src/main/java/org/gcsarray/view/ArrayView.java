@@ -376,8 +376,7 @@ public final class ArrayView implements NdArray {
 
     /// Returns a writer that changes elements of the dense owner, or of the layers of a stack, through this view.
     ///
-    /// @throws IllegalStateException if the owner is neither, its buffer holds one number for all elements, or two of its elements share an
-    ///                               address
+    /// @throws IllegalStateException if the owner is neither, or two of its elements share an address
     public ViewWriter writer() {
         return ViewWriter.of(this);
     }

@@ -142,6 +142,8 @@ public final class LazyStack implements Closeable {
     }
 
     /// Returns whether a layer is open.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such layer
     public boolean isOpen(int layer) {
         return opened.isOpen(layer);
     }

@@ -152,7 +152,7 @@ public final class StackArray implements NdArray {
     /// @param array   array of indices from 0
     /// @param tiles   the cut, of the extents of the array
     /// @param storing makes an array of the same extents from each part, the last dimension fastest
-    /// @throws IllegalArgumentException if the tiles are of another shape, or a stored part is
+    /// @throws IllegalArgumentException if the tiles do not have the shape of the array, or a stored part does not have that of its tile
     public static StackArray tiles(NdArray array, TiledShape tiles, Function<ArrayView, NdArray> storing) {
         StackArray stack = overlay(StackBuilders.tiles(array, tiles, storing),
                 StackOptions.DEFAULT.withDtype(array.dtype()).withDomain(IndexDomain.ofShape(array.shape())));
@@ -184,7 +184,7 @@ public final class StackArray implements NdArray {
         return false;
     }
 
-    /// Returns the elements that the stack shows as canonical or other coordinates, in storage order.
+    /// Returns the elements that the stack shows as coordinates in storage order, which need not be canonical.
     ///
     /// @throws IllegalArgumentException if an index lies in no layer and that is an error
     @Override

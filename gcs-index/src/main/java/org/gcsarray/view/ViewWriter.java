@@ -106,7 +106,8 @@ public final class ViewWriter {
 
     /// Sets one element of the view.
     ///
-    /// @throws IllegalStateException     if the view shows an element of the owner twice; the text says where
+    /// @throws IllegalStateException     if the view shows an element of the owner twice (the text says where), or the buffer of the owner holds
+    ///                                   one number for all elements, or encoded values
     /// @throws IllegalArgumentException  if the number of indices is not the rank
     /// @throws IndexOutOfBoundsException if an index is outside its extent
     /// @throws ArithmeticException       if the type of the array cannot hold the value
@@ -131,7 +132,7 @@ public final class ViewWriter {
     /// Sets all elements of the view to those of an array, which is broadcast to the shape of the view by NumPy's rule: extents of 1 and
     /// missing leading dimensions repeat. The array may be another view of the same owner. O(size of the view).
     ///
-    /// @throws IllegalStateException    if the view shows an element of the owner twice; the text says where
+    /// @throws IllegalStateException    as [#set(Scalar, long...)]
     /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public void assign(NdArray values) {
@@ -146,6 +147,7 @@ public final class ViewWriter {
     /// Adds an array to the elements of the view, broadcast as by [#assign]; an element that is shown several times receives all that
     /// falls on it. O(size of the view), O(stored elements) if the fill of the array is 0.
     ///
+    /// @throws IllegalStateException    if the buffer of the owner holds one number for all elements, or encoded values
     /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
     /// @throws ArithmeticException      if the type of the owner cannot hold a value or a sum
     public void accumulate(NdArray values) {

@@ -27,7 +27,7 @@ public final class JsonValue {
     /// Parses a text.
     ///
     /// @param subject what the text is, for faults
-    /// @throws SyntaxException          if it is not one JSON value, a member occurs twice, or it is nested more than 500 deep
+    /// @throws SyntaxException          if it is not one JSON value, or a member occurs twice
     /// @throws IllegalArgumentException if it is nested more than 32 deep
     public static JsonValue parse(String subject, String json) {
         return JsonText.parse(subject, json, value -> {

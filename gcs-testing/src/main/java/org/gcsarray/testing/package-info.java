@@ -5,7 +5,7 @@
 /// ArrayDomain         the same by type: @Domain(ArrayDomain.class), then @ForAll GcsArray
 /// DenseOracle         an array read element by element, and by iteration: the truth to compare with
 /// Unfolding           coordinates unfolded into a layout by a comparison sort, without any converter
-/// ArrayAssertions     assertThat(array), an ArrayAssert: sameElementsAs, closeTo, shape, fill, layout
+/// ArrayAssertions     assertThat(array), an ArrayAssert: shape, type, nse, single elements, all elements
 /// ```
 ///
 /// Knows the arrays of gcs-core, jqwik and AssertJ.

@@ -27,7 +27,7 @@ import org.gcsarray.reduction.DimensionReduction;
 /// - A full disk and similar failures throw an [IOException] that tells what failed, after how many bytes and where.
 /// - An interrupted thread gets an [IOException] and keeps its interrupt status: a [java.nio.channels.ClosedByInterruptException] from the next
 ///   access to a file, or an [java.io.InterruptedIOException] where elements are sorted before that.
-/// - After that, any other call throws an [IllegalStateException].
+/// - After that, methods that add elements or pass them on throw an [IllegalStateException].
 ///
 /// An element that is rejected changes nothing, and others may follow it. Not thread safe.
 ///

@@ -21,6 +21,8 @@ public record LabelledShape(Shape shape, DimensionLabels labels) {
     }
 
     /// Returns a shape with the labels of a text, as [DimensionLabels#parse] reads them.
+    ///
+    /// @throws ShapeException if a label is empty, or there is not one per dimension
     public static LabelledShape of(Shape shape, String labels) {
         return new LabelledShape(shape, DimensionLabels.parse(labels));
     }

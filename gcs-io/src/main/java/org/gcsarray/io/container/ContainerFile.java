@@ -130,7 +130,7 @@ public final class ContainerFile implements AutoCloseable {
     /// Returns the rows of one block, in the form in which the file has them.
     ///
     /// @param block one of [#blocks]
-    /// @throws IllegalArgumentException if it is a block of another file
+    /// @throws IllegalArgumentException if this file has no such block
     /// @throws ArrayFormatException     if the block is damaged, or takes more memory than allowed
     public CompressedRows rows(ContainerBlock block) throws IOException {
         if (isForeign(block)) {
@@ -177,7 +177,9 @@ public final class ContainerFile implements AutoCloseable {
     /// Verifies everything, O(bytes); takes memory for two blocks.
     ///
     /// @param maxFaults most faults to look for, at least 0
-    /// @return the faults in the order of the blocks; empty if the file is sound
+    /// @return the faults in the order of the blocks; empty if the file is sound, or `maxFaults` is 0
+    /// @throws IllegalArgumentException if `maxFaults` is negative
+    /// @throws IOException              if the file cannot be read
     public List<Fault> faults(int maxFaults) throws IOException {
         if (maxFaults < 0) {
             throw new IllegalArgumentException("maxFaults is " + maxFaults + "; must be at least 0");

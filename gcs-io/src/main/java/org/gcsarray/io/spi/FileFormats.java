@@ -64,7 +64,7 @@ public final class FileFormats {
     /// Returns the extension of a file name in lower case, before any `.gz`.
     ///
     /// @param file the name or path
-    /// @return the extension without its dot; the whole name if it has none
+    /// @return what follows the last dot; the whole text if it has none
     public static String extension(String file) {
         String name = file.toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
