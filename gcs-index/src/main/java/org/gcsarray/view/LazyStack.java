@@ -74,7 +74,7 @@ public final class LazyStack implements Closeable {
     ///
     /// @throws IOException              if the array of a layer cannot be read; the text names the layer, the cause says why
     /// @throws IllegalArgumentException if the domain is infinite, or an array is not as declared
-    /// @throws IllegalStateException    if the stack is closed
+    /// @throws IllegalStateException    if the stack is closed and needs a layer that was to be opened
     public StackArray open() throws IOException {
         var _ = domain().shape();
         return open(domain());
@@ -86,6 +86,7 @@ public final class LazyStack implements Closeable {
     /// @throws IOException               as [#open()]
     /// @throws IllegalArgumentException  as [#open()] and [#resolve]
     /// @throws IndexOutOfBoundsException as [#resolve]
+    /// @throws IllegalStateException     as [#open()]
     public ArrayView open(IndexTransform part) throws IOException {
         IndexTransform bound = resolve(part);
         return ArrayView.of(open(reached(bound)), bound);
@@ -130,7 +131,8 @@ public final class LazyStack implements Closeable {
         return bound;
     }
 
-    /// Returns a layer, opened before or now; one whose array is a stack of this kind as that, see [StackLayer#stack].
+    /// Returns a layer with its array, opened now unless it was before. A layer that shows part of another lazy stack has that stack instead, of
+    /// which nothing is opened here, see [StackLayer#stack].
     ///
     /// @throws IndexOutOfBoundsException if there is no such layer
     /// @throws IOException               as [#open()]

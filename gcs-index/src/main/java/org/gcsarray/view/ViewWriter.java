@@ -108,7 +108,8 @@ public final class ViewWriter {
     ///
     /// @throws IllegalStateException     if the view shows an element of the owner twice (the text says where), or the buffer of the owner holds
     ///                                   one number for all elements, or encoded values
-    /// @throws IllegalArgumentException  if the number of indices is not the rank
+    /// @throws IllegalArgumentException  if the number of indices is not the rank; in a stack also if the element lies in no layer, or the layer on
+    ///                                   top cannot be written
     /// @throws IndexOutOfBoundsException if an index is outside its extent
     /// @throws ArithmeticException       if the type of the array cannot hold the value
     public void set(Scalar value, long... index) {

@@ -58,8 +58,8 @@ public final class JsonValue {
         return node;
     }
 
-    /// Returns plain values as text in one line without blanks: maps with names, lists, texts, numbers, truth values, [JsonValue]s, and
-    /// arrays of longs. Finite doubles only.
+    /// Returns plain values as text in one line without blanks: maps with names, lists, texts, truth values, [JsonValue]s, arrays of longs, and
+    /// numbers, which are integers of 32 or 64 bits, finite doubles, [java.math.BigInteger]s and [java.math.BigDecimal]s.
     ///
     /// @throws IllegalArgumentException if a value is of another class, or a double is not finite
     public static String print(Object plain) {

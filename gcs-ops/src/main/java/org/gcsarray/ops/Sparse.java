@@ -66,8 +66,8 @@ import org.gcsarray.view.ArrayView;
 /// Every method computes at once and returns a new array. Operands never change, and results share storage where nothing has to move.
 ///
 /// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation allows (the classes on the
-/// right give the rules); results of rank 0 or 1 are coordinates. Only dense operands make a dense result: in all operations with a dense operand
-/// except products of elements, and in products over axes, see [OpOptions#products].
+/// right give the rules); results of rank 0 or 1 are coordinates. A dense operand makes the result dense, unless zeros of a sparse one prevail, as in
+/// products of elements (see [Elementwise]); for products over axes see [OpOptions#products].
 ///
 /// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1. A number such as
 /// the 2 in `x.add(2)` counts as an array of that fill. It changes the type of `x` only if it must: a `byte`, `short`, `int` or `long` keeps

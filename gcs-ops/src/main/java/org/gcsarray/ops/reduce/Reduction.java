@@ -15,7 +15,7 @@ import org.gcsarray.internal.Named;
 /// prod         product of v               float64 float32 int64   int64   int64   complex128
 /// min max      least, greatest            float64 float32 int64   int32   bool    -
 /// mean         sum / n                    float64 float32 float64 float64 float64 complex128
-/// any all      one, none left, is not 0   bool    bool    bool    bool    bool    bool
+/// any all      some is, all are not 0     bool    bool    bool    bool    bool    bool
 /// nnz          how many are not 0         int64   int64   int64   int64   int64   int64
 /// var          sum |v - mean|^2 / (n-d)   float64 float32 float64 float64 float64 float64
 /// std          root of var                float64 float32 float64 float64 float64 float64
