@@ -113,7 +113,7 @@ class SuiteTest {
         assertThat(outcome.request()).isEqualTo(request);
         assertThat(outcome.report().orElseThrow().nse()).isEqualTo(244);
         assertThat(fork.run(new CaseRequest("spmv", "nosuch", List.of(), Settings.SMOKE)).fault())
-                .contains("neither a file nor a class");
+                .contains("unknown file or class of arrays \"nosuch\"");
         assertThat(new Fork("256m", List.of("-XX:+NoSuchFlag")).run(request).fault()).contains("exit code 1",
                 "NoSuchFlag");
     }
