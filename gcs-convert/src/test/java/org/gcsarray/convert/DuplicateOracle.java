@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -51,8 +52,9 @@ final class DuplicateOracle {
                 yield new Scalar(dtype, (float) wide.real(), (float) wide.imaginary(), 0);
             }
             case FLOAT16 -> NarrowValues.rounded(dtype, Values.wrap(new double[] {foldDoubles(values, policy)})).get(0);
-            case INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
-                Scalar.of(exact(values, policy, 63)).convert(dtype);
+            case UINT64 -> Scalar.unsigned(exact(values.stream()
+                    .map(value -> new BigInteger(Long.toUnsignedString(value.integer()))), policy, 64).longValue());
+            case INT16, INT8, UINT32, UINT16, UINT8 -> Scalar.of(exact(values, policy, 63)).convert(dtype);
         };
     }
 
@@ -75,14 +77,18 @@ final class DuplicateOracle {
     }
 
     private static long exact(List<Scalar> values, DuplicatePolicy policy, int bits) {
-        BigInteger folded = values.stream().map(value -> BigInteger.valueOf(value.integer()))
-                .reduce((a, b) -> fitting(switch (policy) {
-                    case SUM -> a.add(b);
-                    case PRODUCT -> a.multiply(b);
-                    case MIN -> a.min(b);
-                    default -> a.max(b);
-                }, 63)).orElseThrow();
+        BigInteger folded = exact(values.stream().map(value -> BigInteger.valueOf(value.integer())), policy, 63);
         return fitting(folded, bits).longValueExact();
+    }
+
+    /// Folds numbers; no step may take more bits.
+    private static BigInteger exact(Stream<BigInteger> numbers, DuplicatePolicy policy, int bits) {
+        return numbers.reduce((a, b) -> fitting(switch (policy) {
+            case SUM -> a.add(b);
+            case PRODUCT -> a.multiply(b);
+            case MIN -> a.min(b);
+            default -> a.max(b);
+        }, bits)).orElseThrow();
     }
 
     private static BigInteger fitting(BigInteger number, int bits) {
