@@ -26,9 +26,10 @@ final class PlainArrays {
     @SuppressWarnings("SuspiciousSystemArraycopy") // source and target are the same array
     static Object filled(Scalar value, int size) {
         Object array = of(value.dtype(), size);
-        if (size > 0) {
-            set(array, value.dtype(), 0, value);
+        if (size == 0 || value.equals(Scalar.zero(value.dtype()))) {
+            return array;
         }
+        set(array, value.dtype(), 0, value);
         int length = Array.getLength(array);
         for (int done = value.dtype().isComplex() ? 2 : 1; done < length; done = Math.min(length, 2 * done)) {
             System.arraycopy(array, 0, array, done, Math.min(done, length - done));

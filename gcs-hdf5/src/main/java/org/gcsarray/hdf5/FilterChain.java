@@ -13,6 +13,7 @@ import io.jhdf.filter.Lz4Filter;
 import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
@@ -48,7 +49,7 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
     /// @param expected bytes of the chunk
     /// @return the bytes, as many as expected unless no filter tells
     ByteBuffer decode(ByteBuffer stored, BitSet skipped, int expected) throws ArrayFormatException {
-        int most = (int) Math.min(Integer.MAX_VALUE - 8L, expected + expected / 64L + MARGIN);
+        int most = (int) Math.min(Sizes.LARGEST_ARRAY, expected + expected / 64L + MARGIN);
         ByteBuffer bytes = stored;
         for (int k = filters.size() - 1; k >= 0; k--) {
             if (!skipped.get(k)) {

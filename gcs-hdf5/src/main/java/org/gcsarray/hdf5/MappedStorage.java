@@ -184,7 +184,7 @@ final class MappedStorage implements HdfBackingStorage {
         return true;
     }
 
-    /// Whoever mapped the file closes it.
+    /// Does nothing: the caller who mapped the file closes it.
     @Override
     public void close() {}
 }

@@ -47,7 +47,7 @@ public sealed interface AxisSelector {
     /// @param form  what the end means
     /// @param start first index; absent: the bound of the axis in the direction of the step
     /// @param end   where to end; absent: the other bound
-    /// @param step  distance between indices, negative to reverse, not 0 where it is used
+    /// @param step  distance between indices, negative to reverse; 0 fails when the term is applied
     record Range(Form form, OptionalLong start, OptionalLong end, long step) implements AxisSelector {
 
         /// Returns the same indices of an axis `0 .. extent-1`, in the form [Form#SIZED] with both numbers. Indices that the axis does not have
@@ -94,7 +94,7 @@ public sealed interface AxisSelector {
     ///
     /// @param start first index; absent: the bound of the axis in the direction of the step
     /// @param stop  where to end; absent: the other bound
-    /// @param step  distance between indices, negative to reverse, not 0 where it is used
+    /// @param step  distance between indices, negative to reverse; 0 fails when the term is applied
     record Clipped(OptionalLong start, OptionalLong stop, long step) implements AxisSelector {
 
         /// Returns the range of an interval that takes what exists. An end beyond the bounds is the bound, with its flag.
@@ -221,7 +221,7 @@ public sealed interface AxisSelector {
         return new Range(Form.HALF_OPEN, OptionalLong.empty(), OptionalLong.of(stop), 1);
     }
 
-    /// Takes all indices in steps; -1 reverses an axis. A step of 0 is refused where the term is used.
+    /// Takes all indices in steps; -1 reverses an axis. A step of 0 fails when the term is applied.
     static AxisSelector every(long step) {
         return new Range(Form.HALF_OPEN, OptionalLong.empty(), OptionalLong.empty(), step);
     }

@@ -76,7 +76,7 @@ final class TransposedCoordinates {
         for (int pass = 0; pass < passes; pass++) {
             Parallelism.checkpoint();
             int low = from + (to - from) * pass / passes;
-            count(source, target, low, from + (to - from) * (pass + 1) / passes - low);
+            move(source, target, low, from + (to - from) * (pass + 1) / passes - low);
             long[] sorted = target;
             target = source;
             source = sorted;
@@ -85,7 +85,7 @@ final class TransposedCoordinates {
     }
 
     /// Moves elements into the order of one digit; those of one digit stay in their order.
-    private static void count(long[] source, long[] target, int low, int bits) {
+    private static void move(long[] source, long[] target, int low, int bits) {
         int mask = (1 << bits) - 1;
         int[] next = new int[mask + 2];
         for (long element : source) {
