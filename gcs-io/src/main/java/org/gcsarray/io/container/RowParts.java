@@ -1,6 +1,5 @@
 package org.gcsarray.io.container;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,60 +14,64 @@ import org.gcsarray.format.internal.Pointers;
 /// @param to    row of the container behind the last one
 record RowParts<S>(List<RowPart<S>> parts, long from, long to) {
 
-    /// Receives each non-empty row once.
-    private interface RowVisitor {
-        void visit(long row, int begin);
-    }
-
     /// Returns the row index.
     ///
     /// @param hyper whether only rows with elements are listed; otherwise the smaller form decides
     RowIndex join(Optional<Boolean> hyper) {
-        int[] count = new int[1];
-        forEachNonEmpty((_, _) -> count[0]++);
-        return hyper.orElse(RowIndex.isHyperSmaller(to - from, count[0])) ? hyper(count[0]) : dense();
+        int nonEmpty = nonEmptyRows();
+        return hyper.orElse(RowIndex.isHyperSmaller(to - from, nonEmpty)) ? hyper(nonEmpty) : dense();
+    }
+
+    private int nonEmptyRows() {
+        int count = 0;
+        long last = -1;
+        for (RowPart<S> part : parts) {
+            int[] own = Pointers.of(part.index());
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (part.length(k, own) > 0) {
+                    long row = part.row(k);
+                    count += row == last ? 0 : 1;
+                    last = row;
+                }
+            }
+        }
+        return count;
     }
 
     private RowIndex.Hyper hyper(int nonEmpty) {
         Indices.Writer ids = Indices.writer(to - from, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];
-        int[] next = new int[1];
-        pointers[nonEmpty] = forEachNonEmpty((row, begin) -> {
-            pointers[next[0]] = begin;
-            ids.set(next[0]++, row);
-        });
-        return RowIndex.Hyper.wrap(ids.finish(), pointers);
-    }
-
-    private RowIndex.Dense dense() {
-        int[] pointers = new int[(int) (to - from) + 1];
-        int[] next = new int[1];
-        int end = forEachNonEmpty((row, begin) -> {
-            // empty rows in between begin where this one does
-            while (next[0] <= row) {
-                pointers[next[0]++] = begin;
-            }
-        });
-        Arrays.fill(pointers, next[0], pointers.length, end);
-        return RowIndex.Dense.wrap(pointers);
-    }
-
-    /// Visits rows relative to `from`, each with the position of its first element, and returns the number of elements.
-    private int forEachNonEmpty(RowVisitor visitor) {
-        long last = -1;
+        int listed = 0;
         int position = 0;
+        long last = -1;
         for (RowPart<S> part : parts) {
             int[] own = Pointers.of(part.index());
             for (int k = part.firstListed(); k < part.endListed(); k++) {
                 int length = part.length(k, own);
-                long row = part.row(k) - from;
+                long row = part.row(k);
                 if (length > 0 && row != last) {
-                    visitor.visit(row, position);
+                    pointers[listed] = position;
+                    ids.set(listed++, row - from);
                     last = row;
                 }
                 position += length;
             }
         }
-        return position;
+        pointers[nonEmpty] = position;
+        return RowIndex.Hyper.wrap(ids.finish(), pointers);
+    }
+
+    private RowIndex.Dense dense() {
+        int[] pointers = new int[(int) (to - from) + 1];
+        for (RowPart<S> part : parts) {
+            int[] own = Pointers.of(part.index());
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                pointers[(int) (part.row(k) - from) + 1] += part.length(k, own);
+            }
+        }
+        for (int row = 1; row < pointers.length; row++) {
+            pointers[row] += pointers[row - 1];
+        }
+        return RowIndex.Dense.wrap(pointers);
     }
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.io.internal.packed;
 
+import java.util.Arrays;
+
 /// Integers in blocks of 1,024, each block in as few bits as most of its integers need: a frame of reference with patches.
 ///
 /// ```
@@ -207,6 +209,7 @@ final class PackedIntegers {
 
     private static void unpack(byte[] source, int at, int bits, long base, long[] integers, int count) {
         switch (bits) {
+            case 0 -> Arrays.fill(integers, 0, count, base);
             case 4 -> {
                 for (int k = 0; k < count - 1; k += 2) {
                     int pair = source[at + (k >>> 1)];
