@@ -45,16 +45,25 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
     /// @param starts takes the first position of each bucket, then the number of elements
     static int[] starts(int[][] counters, int[] starts) {
         int buckets = starts.length - 1;
-        int total = 0;
-        for (int bucket = 0; bucket < buckets; bucket++) {
-            starts[bucket] = total;
-            for (int[] counter : counters) {
-                int count = counter[bucket];
-                counter[bucket] = total;
-                total += count;
+        Arrays.fill(starts, 0);
+        for (int[] counter : counters) {
+            for (int bucket = 0; bucket < buckets; bucket++) {
+                starts[bucket + 1] += counter[bucket];
             }
         }
-        starts[buckets] = total;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            starts[bucket + 1] += starts[bucket];
+        }
+        // what a task puts into a bucket ends where the next task begins, that of the last one where the next bucket does
+        for (int task = counters.length - 1; task > 0; task--) {
+            int[] counter = counters[task];
+            int[] ends = task + 1 < counters.length ? counters[task + 1] : starts;
+            int shift = task + 1 < counters.length ? 0 : 1;
+            for (int bucket = 0; bucket < buckets; bucket++) {
+                counter[bucket] = ends[bucket + shift] - counter[bucket];
+            }
+        }
+        System.arraycopy(starts, 0, counters[0], 0, buckets);
         return starts;
     }
 

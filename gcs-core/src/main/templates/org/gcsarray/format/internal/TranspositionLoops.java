@@ -9,6 +9,7 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
 
 /// The two passes of a counting transposition over a part of the elements: one loop for each width that both columns and rows have, up to 32 bits.
+/// Two elements at a time, which takes less time where neighbours go to neighbouring columns.
 ///
 /// ```
 /// count    counts[columns[k]]++
@@ -63,7 +64,14 @@ public final class TranspositionLoops {
 
     //@ for byte char int
     private static void count(int[] columns, int from, int to, int[] counts) {
-        for (int k = from; k < to; k++) {
+        int k = from;
+        for (; k < to - 1; k += 2) {
+            int one = columns[k];
+            int other = columns[k + 1];
+            counts[one]++;
+            counts[other]++;
+        }
+        if (k < to) {
             counts[columns[k]]++;
         }
     }
@@ -74,10 +82,20 @@ public final class TranspositionLoops {
         int k = from;
         for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
-            for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
+            int end = Math.min(pointers[listed + 1], to);
+            for (; k < end - 1; k += 2) {
+                int one = next[columns[k]]++;
+                int other = next[columns[k + 1]]++;
+                merged[one] = (int) row;
+                target[one] = values[k];
+                merged[other] = (int) row;
+                target[other] = values[k + 1];
+            }
+            if (k < end) {
                 int position = next[columns[k]]++;
                 merged[position] = (int) row;
                 target[position] = values[k];
+                k++;
             }
         }
     }
@@ -87,10 +105,20 @@ public final class TranspositionLoops {
         int k = from;
         for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
             long row = index.rowId(listed);
-            for (int end = Math.min(pointers[listed + 1], to); k < end; k++) {
+            int end = Math.min(pointers[listed + 1], to);
+            for (; k < end - 1; k += 2) {
+                int one = next[columns[k]]++;
+                int other = next[columns[k + 1]]++;
+                merged[one] = (int) row;
+                order[one] = k;
+                merged[other] = (int) row;
+                order[other] = k + 1;
+            }
+            if (k < end) {
                 int position = next[columns[k]]++;
                 merged[position] = (int) row;
                 order[position] = k;
+                k++;
             }
         }
     }
