@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import picocli.CommandLine.Option;
 
@@ -53,11 +52,15 @@ final class AdviceOptions {
         return !operations.isEmpty() || workload.isPresent() || report.isPresent();
     }
 
-    /// Returns an option that means nothing without an operation, if it is given and there is none.
-    Optional<String> idle(Verb verb) {
-        return !operations.isEmpty() || workload.isPresent() ? Optional.empty()
-                : Stream.of("--measure", "--budget", "--runs", "--operation-threads", "--seed", "--calibrate")
-                        .filter(verb::isGiven).findFirst();
+    /// Refuses options that have no effect without an operation, or without measuring.
+    void refuseIdle(Verb verb) {
+        if (operations.isEmpty() && workload.isEmpty()) {
+            verb.refuse(List.of("--measure", "--budget", "--runs", "--operation-threads", "--seed", "--calibrate"),
+                    " without an --operation or a --workload");
+        }
+        if (budget().isZero()) {
+            verb.refuse(List.of("--seed"), " without --measure or --budget");
+        }
     }
 
     /// Returns the operations of the options and of the file.

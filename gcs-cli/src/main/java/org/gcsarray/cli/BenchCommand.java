@@ -86,6 +86,7 @@ final class BenchCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         VectorApi.load();
+        refuseIdle();
         if (list) {
             list();
             return ExitCode.DONE;
@@ -106,7 +107,23 @@ final class BenchCommand extends Verb {
             OutputPath.write(out.get(), (Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
         }
         output.tell(report, () -> BenchTable.print(output, report));
+        if (report.complete() && report.summary().isEmpty()) {
+            output.note("nothing was compared: none of these --peers takes part in these kernels");
+        }
         return report.complete() ? ExitCode.DONE : ExitCode.DATA;
+    }
+
+    private void refuseIdle() {
+        refuse(List.of("--threads"),
+                ": a kernel states its threads, as spmv-2t does; choose kernels with --kernel");
+        if (list) {
+            refuse(List.of("--kernel", "--matrix", "--peers", "--rounds", "--cold", "--no-fork", "--heap", "--jvm",
+                    "--output"), " with --list, which measures nothing");
+        }
+        if (together) {
+            refuse(List.of("--heap", "--jvm"),
+                    " with --no-fork, which starts no other process; GCS_JAVA_OPTS has the options of this one");
+        }
     }
 
     private void check(String matrix) {

@@ -15,7 +15,6 @@ import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.WriteOptions;
 
 /// `gcs convert`: reads an array in one format and writes it in another.
 @Command(name = "convert", description = "Convert an array from any format to any other.", footer = {
@@ -56,10 +55,8 @@ final class ConvertCommand extends Verb {
         LoadedArray loaded = write.input(this, named, read).readStored(in);
         ResultTarget target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
-        Optional<GcsArray> unfolded = write.write(this, target, array, WriteOptions.DEFAULT
-                .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations())
-                .withStrict(read.strict)
-                .withHeader(write.header(target, read)));
+        Optional<GcsArray> unfolded = write.write(this, target, array, write.options(target, read)
+                .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations()));
         if (output().json()) {
             output().report(new Report("gcs.convert/1", loaded.info().file(), target.toString(), target.format().word(),
                     NumberText.list(array.shape().extents()), unfolded.isPresent() ? unfolded.get().nse() : array.nse(),

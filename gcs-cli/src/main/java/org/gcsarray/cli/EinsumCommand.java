@@ -5,11 +5,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 import org.gcsarray.cli.internal.option.ReadMixin;
@@ -79,26 +80,26 @@ final class EinsumCommand extends Verb {
         Einsum einsum = parsed();
         Optional<ResultTarget> target = target(einsum);
         NdArray[] operands = operands();
-        Einsum.Plan plan = einsum.plan(operands);
+        Einsum.Plan plan = plan(einsum, operands);
         if (planOnly) {
             output().tell(new PlanReport("gcs.einsum.plan/1", expression, files, plan.steps(), plan.flops(),
                     plan.bytes()), () -> output().line(plan.toString()));
             return ExitCode.DONE;
         }
+        boolean isNumber = plan.expression().endsWith("->");
+        checkOutput(isNumber);
+        Optional<ResultTarget> written = target.filter(_ -> !isNumber);
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(common.parallelism());
         StoredArray result = einsum.evaluate(List.of(operands), options);
-        boolean isNumber = result.shape().rank() == 0;
-        if (target.isPresent() && !isNumber) {
-            ArrayFile.write(this, target.get(), result,
-                    WriteOptions.DEFAULT.withObject(target.get().objectOf(result)));
-            output().status("wrote " + target.get() + ": " + NumberText.shape(result.shape()) + ", "
+        if (written.isPresent()) {
+            ArrayFile.write(this, written.get(), result,
+                    WriteOptions.DEFAULT.withObject(written.get().objectOf(result)));
+            output().status("wrote " + written.get() + ": " + NumberText.shape(result.shape()) + ", "
                     + NumberText.count(result.nse(), "element"));
-        } else if (target.isPresent()) {
-            throw printedNumber();
         }
         if (output().json()) {
-            output().report(new Report("gcs.einsum/1", expression, files, target.map(ResultTarget::toString),
+            output().report(new Report("gcs.einsum/1", expression, files, written.map(ResultTarget::toString),
                     NumberText.list(result.shape().extents()), result.dtype().toString(), result.nse(),
                     isNumber ? Optional.of(Json.number(result.get())) : Optional.empty(), plan.steps()));
         } else if (isNumber) {
@@ -129,20 +130,36 @@ final class EinsumCommand extends Verb {
             throw usage("only one operand can be stdin");
         }
         if (planOnly) {
+            refuse(List.of("--output", "--to", "--no-clobber"), " with --plan, which writes nothing");
             return Optional.empty();
         }
-        if (out.isEmpty() && !einsum.isNumber()) {
-            throw usage("--output C is missing: the result of \"" + expression + "\" is an array");
-        }
-        if (out.isPresent() && einsum.isNumber()) {
-            throw printedNumber();
+        // ... may stand for no axis, which the files tell
+        if (einsum.isNumber() || !expression.contains("...")) {
+            checkOutput(einsum.isNumber());
         }
         return out.isEmpty() ? Optional.empty()
                 : Optional.of(ResultTarget.of(this, out.get(), to, FileFormats.ofWord("tns"), !noClobber.given));
     }
 
-    private ParameterException printedNumber() {
-        return usage("the result of \"" + expression + "\" is a single number, which is printed; leave -o out");
+    /// Checks that an array has a file, and a number none.
+    private void checkOutput(boolean isNumber) {
+        if (isNumber) {
+            refuse(List.of("--output", "--to", "--no-clobber"),
+                    ": the result of \"" + expression + "\" is a single number, which is printed");
+        } else if (out.isEmpty()) {
+            throw usage("--output C is missing: the result of \"" + expression + "\" is an array");
+        }
+    }
+
+    /// Plans the product; what does not fit is told with the files that the operands are.
+    private Einsum.Plan plan(Einsum einsum, NdArray... operands) {
+        try {
+            return einsum.plan(operands);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(e.getMessage() + IntStream.range(0, files.size())
+                    .mapToObj(k -> "operand " + k + " is " + ArrayFile.nameOf(files.get(k)))
+                    .collect(Collectors.joining(", ", "; ", "")), e);
+        }
     }
 
     private NdArray[] operands() throws IOException {

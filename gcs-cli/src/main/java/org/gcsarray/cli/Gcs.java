@@ -49,7 +49,11 @@ public final class Gcs implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    Gcs() {}
+    private final RunContext context;
+
+    private Gcs(RunContext context) {
+        this.context = context;
+    }
 
     /// Runs the command and ends the process with its exit code.
     public static void main(String[] args) {
@@ -109,7 +113,7 @@ public final class Gcs implements Callable<Integer> {
     }
 
     private static int parse(RunContext context, String... args) {
-        CommandLine line = withoutVerbs();
+        CommandLine line = withoutVerbs(context);
         String[] words = Verbs.withoutHelp(LeadingOptions.moved(line.getCommandSpec(), args));
         addVerbs(line, Verbs.neededBy(words), context);
         FaultPrinter faults = new FaultPrinter(context);
@@ -122,10 +126,10 @@ public final class Gcs implements Callable<Integer> {
             return Math.max(line.execute(words), flushed(context, faults, args));
         } catch (EnvironmentDefaults.UnknownOptionException e) {
             faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()),
-                    FaultPrinter.has(args, "--json"));
+                    faults.isWanted("--json", args));
             return ExitCode.USAGE;
         } catch (Exception | OutOfMemoryError | StackOverflowError e) {
-            return faults.report(e, FaultPrinter.has(args, "--json"), FaultPrinter.has(args, "--verbose"));
+            return faults.report(e, faults.isWanted("--json", args), faults.isWanted("--verbose", args));
         }
     }
 
@@ -135,7 +139,7 @@ public final class Gcs implements Callable<Integer> {
             context.out().flush();
             return ExitCode.DONE;
         } catch (IOException e) {
-            return faults.report(e, FaultPrinter.has(args, "--json"), FaultPrinter.has(args, "--verbose"));
+            return faults.report(e, faults.isWanted("--json", args), faults.isWanted("--verbose", args));
         }
     }
 
@@ -148,13 +152,13 @@ public final class Gcs implements Callable<Integer> {
 
     /// Returns the parser of all verbs, without handlers.
     static CommandLine commandLine(RunContext context) {
-        CommandLine line = withoutVerbs();
+        CommandLine line = withoutVerbs(context);
         addVerbs(line, Verbs.NAMES, context);
         return line;
     }
 
-    private static CommandLine withoutVerbs() {
-        CommandLine line = new CommandLine(new Gcs());
+    private static CommandLine withoutVerbs(RunContext context) {
+        CommandLine line = new CommandLine(new Gcs(context));
         // -h and -V are in the synopsis; the verbs need the screen
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST);
@@ -175,10 +179,15 @@ public final class Gcs implements Callable<Integer> {
         line.setExpandAtFiles(false);
     }
 
-    /// Prints the verbs, for a command line without one.
+    /// Prints the verbs on a command line without one; for a program, that the verb is missing.
     @Override
     public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
+        FaultPrinter faults = new FaultPrinter(context);
+        if (common.json || faults.isWanted("--json")) {
+            faults.print(Problem.of("usage", "VERB is missing", "gcs --help lists the verbs"), true);
+        } else {
+            spec.commandLine().usage(spec.commandLine().getErr());
+        }
         return ExitCode.USAGE;
     }
 }

@@ -68,6 +68,7 @@ final class InfoCommand extends Verb {
             throw usage("--blocks cuts whole arrays; it excludes --machine, --index and --transform");
         }
         if (machine) {
+            refuseReading(" with --machine, which reads no file");
             machine();
             return ExitCode.DONE;
         }

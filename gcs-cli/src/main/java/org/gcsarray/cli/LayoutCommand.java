@@ -54,10 +54,7 @@ final class LayoutCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        Optional<String> idle = advice.idle(this);
-        if (idle.isPresent()) {
-            throw usage(idle.get() + " needs an --operation or a --workload");
-        }
+        advice.refuseIdle(this);
         if (valueWidth.isPresent() && advice.isAsked()) {
             throw usage("--value-width counts bytes; operations are predicted and timed on values of their type");
         }

@@ -9,6 +9,7 @@ import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.io.LoadedArray;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -47,18 +48,18 @@ final class LayoutOption {
     }
 
     /// Returns the layout of an option, or rows and columns as they are for a matrix.
-    static DimensionReduction orRows(Verb verb, Optional<String> notation, NdArray array) {
-        SmoothShape shape = array.shape();
+    static DimensionReduction orRows(Verb verb, Optional<String> notation, LoadedArray a) {
+        SmoothShape shape = a.array().shape();
+        String rank = "A (" + a.info().file() + ") has rank " + shape.rank();
         if (shape.rank() < 2) {
-            throw verb.usage("A has rank " + shape.rank() + "; a matrix, or a tensor with --layout, is needed");
+            throw verb.usage(rank + "; a matrix, or a tensor with --layout, is needed");
         }
         if (notation.isEmpty() && shape.rank() != 2) {
             throw verb.usage(
-                    "A has rank " + shape.rank()
-                            + "; --layout must say which dimensions are rows and which are columns, as in --layout \""
+                    rank + "; --layout must say which dimensions are rows and which are columns, as in --layout \""
                             + example(shape.rank()) + "\"");
         }
-        return of(verb, notation.orElse("0|1"), array);
+        return of(verb, notation.orElse("0|1"), a.array());
     }
 
     /// Returns the possible layouts that need the fewest bytes, in words.

@@ -30,8 +30,10 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.reduction.DimensionReduction;
@@ -98,34 +100,42 @@ final class MultiplyCommand extends Verb {
             try (ContainerFile file = large.get()) {
                 LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
                 DimensionReduction unfolded = file.header().layout().orElseThrow();
-                checkRows(unfolded, b);
+                checkRows(left, unfolded, b);
                 multiply(left, unfolded, file.nse(), b, target,
                         fromFile(file, (StoredArray) b.array()));
             }
         } else {
             LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
-            DimensionReduction unfolded = LayoutOption.orRows(this, layout, a.array());
+            DimensionReduction unfolded = LayoutOption.orRows(this, layout, a);
             LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
             multiply(a.info().file(), unfolded, a.array().nse(), b, target, product(a, unfolded, b));
         }
         return ExitCode.DONE;
     }
 
-    /// Opens A as a container if it is one that exceeds the limit of memory and is unfolded as wanted, so that it can be multiplied block by
-    /// block.
+    /// Opens A as a container if it is one that exceeds the limit of memory and is multiplied as it is stored, so that it can be multiplied
+    /// block by block.
     private Optional<ContainerFile> largeContainer() throws IOException {
-        if (left.equals("-") || transpose || !Files.isRegularFile(Path.of(left))
+        ReadOptions options = read.options(common.parallelism());
+        boolean isChanged = transpose || options.pruneZeros() || options.dtype().isPresent()
+                || options.shape().isPresent();
+        if (left.equals("-") || isChanged || !Files.isRegularFile(Path.of(left))
                 || Files.size(Path.of(left)) <= read.maxBytes
-                || !ArrayFiles.format(Path.of(left), read.options(common.parallelism())).word().equals("gcs")) {
+                || !ArrayFiles.format(Path.of(left), options).word().equals("gcs")) {
             return Optional.empty();
         }
         ContainerFile file = ContainerFile.open(Path.of(left));
-        String wanted = layout.orElse("0|1");
-        if (file.header().layout().filter(unfolded -> unfolded.toString().equals(wanted)).isPresent()) {
+        if (isMultipliedAsStored(file.header())) {
             return Optional.of(file);
         }
         file.close();
         return Optional.empty();
+    }
+
+    private boolean isMultipliedAsStored(ContainerHeader header) {
+        String wanted = layout.orElse("0|1");
+        return header.dtype() == DType.FLOAT64 && header.fill().isZero()
+                && header.layout().filter(unfolded -> unfolded.toString().equals(wanted)).isPresent();
     }
 
     private void multiply(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
@@ -144,27 +154,30 @@ final class MultiplyCommand extends Verb {
     private TimedProduct fromFile(ContainerFile file, StoredArray b) {
         if (b.shape().rank() == 2 && b.shape().extent(1) != 1) {
             throw new IllegalArgumentException(
-                    "A exceeds --max-memory and is multiplied block by block, by one vector; B is "
-                            + NumberText.shape(b.shape()));
+                    "A (" + left + ") exceeds --max-memory and is multiplied block by block, by one vector; B (" + right
+                            + ") is " + NumberText.shape(b.shape()));
         }
-        return TimedProduct.fromFile(file, b, common.threads);
+        return TimedProduct.fromFile(file, b, limit(), common.threads);
     }
 
     private TimedProduct product(LoadedArray a, DimensionReduction unfolded, LoadedArray b) {
         DimensionReduction effective = transpose ? unfolded.swapGroups() : unfolded;
-        SmoothShape shape = checkRows(effective, b);
+        SmoothShape shape = checkRows(a.info().file(), effective, b);
         checkReal(a);
         checkReal(b);
-        TimedProduct.Limit limit = new TimedProduct.Limit(read.maxBytes, "--max-memory");
         if (!(b.array() instanceof StridedArray) && shape.rank() == 2 && shape.extent(1) > 1) {
             // a sparse product walks the rows of its left side, so a transpose is stored; the dense ones have kernels for it
             return TimedProduct.sparse(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
-                    limit, common.threads);
+                    limit(), common.threads);
         }
-        return TimedProduct.dense(rows(a, unfolded), transpose, (StoredArray) b.array(), limit, common.threads);
+        return TimedProduct.dense(rows(a, unfolded), transpose, (StoredArray) b.array(), limit(), common.threads);
     }
 
-    private SmoothShape checkRows(DimensionReduction effective, LoadedArray b) {
+    private TimedProduct.Limit limit() {
+        return new TimedProduct.Limit(read.maxBytes, "--max-memory");
+    }
+
+    private SmoothShape checkRows(String a, DimensionReduction effective, LoadedArray b) {
         SmoothShape shape = b.array().shape();
         if (shape.rank() < 1 || shape.rank() > 2) {
             throw new IllegalArgumentException(
@@ -172,8 +185,10 @@ final class MultiplyCommand extends Verb {
         }
         if (shape.extent(0) != effective.columnCount()) {
             throw new IllegalArgumentException(
-                    "A" + (transpose ? "'" : "") + " is " + effective.rowCount() + " x " + effective.columnCount()
-                            + " (layout " + effective + ") and B is " + NumberText.shape(shape) + "; B needs "
+                    (transpose ? "A' (" + a + " transposed)" : "A (" + a + ")") + " is " + effective.rowCount() + " x "
+                            + effective.columnCount() + " (layout " + effective + ") and B (" + b.info().file()
+                            + ") is "
+                            + NumberText.shape(shape) + "; B needs "
                             + NumberText.count(effective.columnCount(), "row"));
         }
         return shape;

@@ -20,7 +20,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.WriteOptions;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
@@ -33,6 +32,8 @@ import org.gcsarray.ops.reduce.Reduction;
         "  gcs reduce tensor.tns sums.mtx --op sum --axes 0,2", "  gcs reduce matrix.mtx --op norm2",
         "  gcs reduce tensor.tns - --op max --axes -1 --keep-dims"})
 final class ReduceCommand extends Verb {
+
+    private static final String PRINTED = ": the result is a single value, which is printed. Name a file as OUT to write it";
 
     @Option(names = "--op", paramLabel = "OP", required = true, converter = Words.Reductions.class, completionCandidates = Words.Reductions.class, description = "Reduction: ${COMPLETION-CANDIDATES}.")
     private Reduction op = Reduction.sum();
@@ -71,12 +72,16 @@ final class ReduceCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         boolean isPrinted = axes.isEmpty() && !keepDims && out.orElse("-").equals("-");
+        if (isPrinted) {
+            write.refuse(this, PRINTED);
+        }
         Optional<ResultTarget> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
         LoadedArray loaded = write.input(this, named, read).read(in);
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(common.parallelism());
         StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, options);
         if (result.shape().rank() == 0 && named.isEmpty()) {
+            write.refuse(this, PRINTED);
             output().tell(report(loaded, result, Optional.empty(), Optional.empty()),
                     () -> output().line(result.get().toString()));
             return ExitCode.DONE;
@@ -86,7 +91,7 @@ final class ReduceCommand extends Verb {
         }
         ResultTarget target = write.target(this, named, loaded.info().format());
         Optional<GcsArray> unfolded = write.write(this, target, result,
-                WriteOptions.DEFAULT.withHeader(write.header(target, read)));
+                write.options(target, read));
         if (output().json()) {
             output().report(report(loaded, result, Optional.of(target), unfolded));
         }

@@ -39,6 +39,9 @@ final class ShellCommand extends Verb {
         if (files.contains("-")) {
             throw usage("- is stdin, from which the shell reads its lines; name a file");
         }
+        if (files.isEmpty()) {
+            refuseReading(" without a FILE to read");
+        }
         ArrayShell.checkPresent();
         Map<String, Sparse> variables = new LinkedHashMap<>();
         for (String file : files) {

@@ -18,7 +18,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.view.ArrayView;
 
@@ -66,7 +65,7 @@ final class SliceCommand extends Verb {
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
         NdArray array = isSparse ? Convert.toCoo(shown, common.conversion()) : shown.materialise(common.conversion());
         Optional<GcsArray> unfolded = write.write(this, target, array,
-                WriteOptions.DEFAULT.withHeader(write.header(target, read)));
+                write.options(target, read));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
                     NumberText.list(array.shape().extents()), IndexJson.print(shown.domain()), array.nse(),

@@ -1,10 +1,13 @@
 package org.gcsarray.cli;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -58,6 +61,25 @@ abstract class Verb implements Callable<Integer> {
     /// Returns where results, notes and progress go.
     final Output output() {
         return new Output(context, common);
+    }
+
+    /// Refuses options that stand on the command line and that this run has no use for.
+    ///
+    /// @param options long names
+    /// @param why     what follows `has no effect`
+    final void refuse(List<String> options, String why) {
+        Optional<String> idle = options.stream().filter(this::isGiven).findFirst();
+        if (idle.isPresent()) {
+            throw usage(idle.get() + " has no effect" + why);
+        }
+    }
+
+    /// Refuses options for reading on a command line that names no file.
+    ///
+    /// @param why what follows `has no effect`
+    final void refuseReading(String why) {
+        refuse(spec.options().stream().filter(option -> option.order() == OptionGroups.READING)
+                .map(OptionSpec::longestName).toList(), why);
     }
 
     /// Returns the fault of a command line that only shows once a file is read, such as a layout that does not fit its rank.

@@ -7,7 +7,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 import org.gcsarray.cli.internal.option.OptionGroups;
 import org.gcsarray.cli.internal.option.ReadMixin;
@@ -81,6 +84,9 @@ final class WriteMixin {
     @Mixin
     private NoClobber noClobber = new NoClobber();
 
+    @Spec(Spec.Target.SELF)
+    private CommandSpec spec = CommandSpec.create();
+
     /// Returns where the result goes, nothing for stdout, whose format may follow from the input. Looks only at the command line, so that a
     /// fault in it shows before anything is read.
     Optional<ResultTarget> named(Verb verb, String out) throws IOException {
@@ -103,9 +109,18 @@ final class WriteMixin {
         return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header.dialect(), false);
     }
 
-    /// Returns the header that a target gets.
-    HeaderDialect header(ResultTarget target, ReadMixin read) {
-        return target.keeps(FileFeature.HEADER, WriteOptions.DEFAULT) ? read.header.dialect() : HeaderDialect.AUTO;
+    /// Returns how to write, as far as the options for reading say it: `--strict`, and `--header` where the format has headers.
+    WriteOptions options(ResultTarget target, ReadMixin read) {
+        boolean hasHeader = target.keeps(FileFeature.HEADER, WriteOptions.DEFAULT);
+        return WriteOptions.DEFAULT.withStrict(read.strict)
+                .withHeader(hasHeader ? read.header.dialect() : HeaderDialect.AUTO);
+    }
+
+    /// Refuses all of these options on a command line that writes nothing.
+    ///
+    /// @param why what follows `has no effect`
+    void refuse(Verb verb, String why) {
+        verb.refuse(spec.options().stream().map(OptionSpec::longestName).toList(), why);
     }
 
     /// Returns the target for stdout if none is named: in the format of the input, or Matrix Market if that is not written.
@@ -131,7 +146,7 @@ final class WriteMixin {
 
     /// Writes an array and tells so.
     ///
-    /// @param options comments and header; object and symmetry are set here
+    /// @param options comments, header and strictness; object and symmetry are set here
     /// @return the unfolded array, if there is a layout
     Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         Optional<GcsArray> unfolded = layout

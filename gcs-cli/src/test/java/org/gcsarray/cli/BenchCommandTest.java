@@ -34,6 +34,12 @@ class BenchCommandTest {
     }
 
     @Test
+    void saysThatNothingWasCompared() {
+        assertThat(tiny("--peers", "none").err()).contains("nothing was compared");
+        assertThat(tiny("--peers", "naive").err()).doesNotContain("nothing was compared");
+    }
+
+    @Test
     void tellsJson() {
         JsonNode json = tiny("--peers", "naive,ejml", "--json", "--quiet").json();
         assertThat(json.get("schema").asString()).isEqualTo("gcs.bench/1");

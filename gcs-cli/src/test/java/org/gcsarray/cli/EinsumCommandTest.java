@@ -75,6 +75,25 @@ class EinsumCommandTest {
     }
 
     @Test
+    void namesTheFilesOfOperandsThatDoNotFit() {
+        assertThat(gcs("einsum", "ijk,lk->", tensor, matrix).err())
+                .contains("'k' has extent 2 in operand 1", "; operand 0 is " + tensor + ", operand 1 is " + matrix);
+    }
+
+    @Test
+    void dotsThatStandForNoAxisLeaveANumber() throws IOException {
+        Path number = folder.resolve("n.gcs");
+        assertThat(gcs("reduce", matrix, number, "--op", "sum").code()).isZero();
+        assertThat(gcs("einsum", "...->...", number).out()).isEqualTo("6\n");
+        Run named = gcs("einsum", "...->...", number, "-o", folder.resolve("c.tns"));
+        assertThat(named.code()).isEqualTo(2);
+        assertThat(named.err()).contains("--output has no effect: the result of", "is a single number");
+        Run missing = gcs("einsum", "...->...", matrix);
+        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.err()).contains("--output C is missing");
+    }
+
+    @Test
     void readsOneOperandFromStdin() {
         Run run = Run.with("1 1 1\n2 2 1\n4 1 1\n", Map.of(), false, "einsum", "--from", "tns", "kl,kl->", "-", matrix);
         assertThat(run.code()).as(run.err()).isZero();

@@ -214,8 +214,9 @@ class LayoutAdviceTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {"--operation spvm:2; unknown operation",
         "--operation spmv:5; operation spmv:5 names mode 5",
-        "--measure; --measure needs an --operation or a --workload",
-        "--budget 5s; --budget needs an --operation", "--runs 3; --runs needs an --operation",
+        "--measure; --measure has no effect without an --operation or a --workload",
+        "--budget 5s; --budget has no effect without an --operation",
+        "--runs 3; --runs has no effect without an --operation",
         "--operation spmv:1 --budget 5; is not a time such as 5s, 500ms or 2m",
         "--operation spmv:1 --budget 0s; is not a time", "--operation spmv:1=0; a number above 0 is needed"})
     void mistakesAreWrongUsage(String options, String message) {

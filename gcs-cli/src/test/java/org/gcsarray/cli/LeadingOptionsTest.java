@@ -58,11 +58,30 @@ class LeadingOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--json", "--threads=2", "-q"})
+    @ValueSource(strings = {"--threads=2", "-q", "--verbose"})
     void withoutAVerbTheVerbsAreTold(String option) {
         Run run = gcs(option);
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("Usage: gcs [-hV] [COMMON OPTIONS] VERB", "completion");
+    }
+
+    @Test
+    void withoutAVerbJsonTellsAFault() {
+        Run run = gcs("--json");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.error().get("message").asString()).isEqualTo("VERB is missing");
+        assertThat(run.error().get("hint").asString()).isEqualTo("gcs --help lists the verbs");
+    }
+
+    @Test
+    void theVariableMakesFaultsOfTheCommandLineJson() {
+        for (String[] line : new String[][] {{}, {"inof"}, {"info", "--foo"}, {"info"}}) {
+            Run run = Run.with("", Map.of("GCS_OPTIONS", "--json"), false, (Object[]) line);
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.error().get("code").asString()).as(String.join(" ", line)).isEqualTo("usage");
+        }
+        assertThat(gcs("info", "--", "--json").err()).startsWith("gcs: --json: no such file");
     }
 
     @Test

@@ -122,7 +122,7 @@ class MultiplyCommandTest {
         assertThat(body(gcs("multiply", "--layout", "1,0|2", tensor, z, "-o", "-"))).isEqualTo("4 1;1;0;200;30;");
         Run unfolded = gcs("multiply", tensor, x, "-o", "-");
         assertThat(unfolded.code()).isEqualTo(2);
-        assertThat(unfolded.err()).contains("A has rank 3", "--layout \"0|1,2\"");
+        assertThat(unfolded.err()).contains("A (" + tensor + ") has rank 3", "--layout \"0|1,2\"");
     }
 
     @Test
@@ -148,7 +148,11 @@ class MultiplyCommandTest {
         Path x = file(folder, "x.mtx", ARRAY, "2 1", "1", "10");
         Run run = gcs("multiply", a, x, "-o", folder.resolve("y.mtx"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("A is 2 x 3", "B is 2 x 1", "B needs 3 rows");
+        assertThat(run.err())
+                .contains("A (" + a + ") is 2 x 3 (layout 0|1) and B (" + x + ") is 2 x 1; B needs 3 rows");
+        assertThat(gcs("multiply", "--transpose", a, a.resolveSibling("x.mtx"), "-o", "-").code()).isZero();
+        assertThat(gcs("multiply", "--transpose", x, a, "-o", "-", "--layout", "1|0").err())
+                .contains("A' (" + x + " transposed) is 2 x 1 (layout 0|1)");
         assertThat(folder.resolve("y.mtx")).doesNotExist();
         Run complex = gcs("multiply", Run.DATA.resolve("mtx/young1c.mtx"), x, "-o", "-");
         assertThat(complex.code()).isEqualTo(1);
@@ -233,7 +237,7 @@ class MultiplyCommandTest {
     @Test
     void vectorsCannotBeUnfolded() throws IOException {
         Path v = file(folder, "v.tns", "3 1.5");
-        assertThat(gcs("multiply", v, a, "-o", "-").err()).contains("A has rank 1; a matrix");
+        assertThat(gcs("multiply", v, a, "-o", "-").err()).contains("A (" + v + ") has rank 1; a matrix");
         assertThat(gcs("convert", "--layout", "0", v, folder.resolve("w.tns")).err()).contains("the array has rank 1");
     }
 }

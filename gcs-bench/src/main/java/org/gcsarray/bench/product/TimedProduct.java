@@ -55,13 +55,7 @@ public final class TimedProduct {
     public static TimedProduct dense(CompressedRows a, boolean transposed, StoredArray b, Limit limit, int threads) {
         long columns = b.shape().rank() == 1 ? 1 : b.shape().extent(1);
         long rows = transposed ? a.columnCount() : a.rowCount();
-        double denseBytes = 8.0 * columns * ((double) b.shape().extent(0) + rows);
-        double largest = (double) columns * Math.max(rows, b.shape().extent(0));
-        if (denseBytes > limit.bytes() || largest > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException("B and C as dense arrays of " + b.shape().extent(0) + " x " + columns
-                    + " and " + rows + " x " + columns
-                    + " need " + Sizes.bytes(denseBytes) + "; the limit is " + limit + " and 2^31-9 elements each");
-        }
+        checkDense(b.shape().extent(0), rows, columns, limit);
         int width = (int) columns;
         double[] x = rowMajor(b, width);
         double[] c = new double[Math.toIntExact(rows * width)];
@@ -69,6 +63,16 @@ public final class TimedProduct {
                 2.0 * a.nse() * width, call(a, transposed, x, c, width, Parallelism.threads(threads)),
                 () -> StridedArray.wrapRowMajor(SmoothShape.of(rows, width), Values.wrap(c.clone())),
                 () -> a.byteSize() + 8.0 * x.length + 8.0 * c.length);
+    }
+
+    private static void checkDense(long rowsOfB, long rowsOfC, long columns, Limit limit) {
+        double bytes = 8.0 * columns * ((double) rowsOfB + rowsOfC);
+        double largest = (double) columns * Math.max(rowsOfC, rowsOfB);
+        if (bytes > limit.bytes() || largest > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("B and C as dense arrays of " + rowsOfB + " x " + columns + " and "
+                    + rowsOfC + " x " + columns + " need " + Sizes.bytes(bytes) + "; the limit is " + limit
+                    + " and 2^31-9 elements each");
+        }
     }
 
     private static Runnable call(CompressedRows a, boolean transposed, double[] b, double[] c, int width,
@@ -122,16 +126,14 @@ public final class TimedProduct {
     /// Prepares the product of a matrix in a container, read block by block in each run because it does not fit the memory, and a vector,
     /// which is copied.
     ///
-    /// @param a       m x n
+    /// @param a       m x n, float64 with fill 0
     /// @param b       vector of length n, or matrix of one column
+    /// @param limit   of B and C together; a block for each thread comes on top
     /// @param threads number of threads
-    /// @throws IllegalArgumentException if x or y exceeds what one array holds
-    public static TimedProduct fromFile(ContainerFile a, StoredArray b, int threads) {
+    /// @throws IllegalArgumentException if B and C as dense arrays exceed the limit
+    public static TimedProduct fromFile(ContainerFile a, StoredArray b, Limit limit, int threads) {
         long rows = a.header().rowCount();
-        if (Math.max(rows, b.shape().extent(0)) > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException("A has " + rows + " rows x " + b.shape().extent(0)
-                    + " columns; a vector has at most 2^31-9 elements");
-        }
+        checkDense(b.shape().extent(0), rows, 1, limit);
         double[] x = rowMajor(b, 1);
         double[] y = new double[(int) rows];
         return new TimedProduct("SpMV (from the file)", threads, 2.0 * a.nse(), () -> {

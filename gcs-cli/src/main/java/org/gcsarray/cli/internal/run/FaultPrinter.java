@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -30,9 +31,10 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
         this.context = context;
     }
 
-    /// Returns whether a command line, parsed or not, holds a flag.
-    public static boolean has(String[] args, String flag) {
-        return Arrays.asList(args).contains(flag);
+    /// Returns whether a command line, parsed or not, or the variable GCS_OPTIONS holds a flag.
+    public boolean isWanted(String flag, String... args) {
+        return Stream.concat(Arrays.stream(args).takeWhile(word -> !word.equals("--")),
+                Arrays.stream(context.variable("GCS_OPTIONS").split("\\s+", -1))).anyMatch(flag::equals);
     }
 
     /// Returns the failure of standard output that an exception tells of, if it does.

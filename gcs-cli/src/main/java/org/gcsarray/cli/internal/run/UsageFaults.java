@@ -45,8 +45,9 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
     @Override
     public int handleParseException(ParameterException fault, String[] args) {
         CommandLine line = fault.getCommandLine();
-        boolean json = FaultPrinter.has(args, "--json");
-        new FaultPrinter(context).print(Problem.of("usage", message(fault),
+        FaultPrinter faults = new FaultPrinter(context);
+        boolean json = faults.isWanted("--json", args);
+        faults.print(Problem.of("usage", message(fault),
                 isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args)),
                 json);
         if (!json) {
@@ -55,7 +56,7 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
                     .print(line.getColorScheme().ansi().string("@|bold Usage:|@ ") + help.synopsis("Usage: ".length()));
             context.err().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
         }
-        if (FaultPrinter.has(args, "--verbose")) {
+        if (faults.isWanted("--verbose", args)) {
             fault.printStackTrace(context.err());
         }
         return ExitCode.USAGE;
@@ -97,7 +98,13 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
         // the message names all arguments that are missing, the exception but the first
         List<String> names = QUOTED.matcher(String.valueOf(fault.getMessage())).results()
                 .map(name -> name.group(1).replace('=', ' ')).toList();
-        return String.join(" and ", names) + (names.size() == 1 ? " is" : " are") + " missing";
+        return enumerated(names) + (names.size() == 1 ? " is" : " are") + " missing";
+    }
+
+    /// Returns words as a sentence lists them: `A`, `A and B`, `A, B and C`.
+    private static String enumerated(List<String> words) {
+        int last = words.size() - 1;
+        return last == 0 ? words.getFirst() : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 
     /// Returns whether a value that is wrong comes from GCS_OPTIONS, which a reader of the command line does not see.
