@@ -76,8 +76,11 @@ public final class Hdf5Format extends LocalFileFormat {
     @Override
     public Set<FileFeature> features(WriteOptions options) {
         boolean isAnnData = options.flavour().equals(Optional.of(Flavour.ANNDATA));
-        return isAnnData ? EnumSet.of(FileFeature.MEMBERS, FileFeature.WRITTEN_MEMBERS, FileFeature.LAYOUT)
-                : EnumSet.of(FileFeature.MEMBERS, FileFeature.WRITTEN_MEMBERS, FileFeature.LAYOUT,
+        return isAnnData
+                ? EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY, FileFeature.WRITTEN_MEMBERS,
+                        FileFeature.LAYOUT)
+                : EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY, FileFeature.WRITTEN_MEMBERS,
+                        FileFeature.LAYOUT,
                         FileFeature.ROW_FORM, FileFeature.ATTRIBUTES);
     }
 

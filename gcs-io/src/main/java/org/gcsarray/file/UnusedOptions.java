@@ -39,6 +39,8 @@ record UnusedOptions(FileFormat format, ReadOptions options) {
         note(unused, Note.Code.HEADER_UNUSED, FileFeature.HEADER, ReadOptions::header);
         note(unused, Note.Code.BASE_UNUSED, FileFeature.READ_BASE, ReadOptions::base);
         note(unused, Note.Code.VALUES_UNUSED, FileFeature.VALUE_COLUMNS, ReadOptions::values);
+        note(unused, Note.Code.SYMMETRY_UNUSED, FileFeature.READ_SYMMETRY,
+                given -> List.of(given.symmetry(), given.mirrorsUndeclared()));
         return unused.isEmpty() ? info
                 : info.withNotes(Stream.concat(info.notes().stream(), unused.stream()).toList());
     }

@@ -79,6 +79,8 @@ public record Note(Code code, long line, long count) {
         BASE_UNUSED,
         /// Value columns were given, and the format says itself where its values are.
         VALUES_UNUSED,
+        /// A reading of symmetry was given, and files of the format declare none.
+        SYMMETRY_UNUSED,
         /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;
 

@@ -39,6 +39,7 @@ import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -136,6 +137,12 @@ class ArrayFilesTest {
         assertThat(ArrayFiles.read(new ByteArrayInputStream(market), "a.mtx", columns).info().notes())
                 .extracting(Note::code).containsOnlyOnce(Note.Code.VALUES_UNUSED)
                 .doesNotContain(Note.Code.BASE_UNUSED);
+        for (Symmetry.Reading reading : Symmetry.Reading.values()) {
+            ReadOptions mirrored = ReadOptions.DEFAULT.withSymmetry(reading);
+            assertThat(ArrayFiles.read(new ByteArrayInputStream(numpy.toByteArray()), "a.npy", mirrored).info().notes())
+                    .containsExactly(new Note(Note.Code.SYMMETRY_UNUSED, 0, 1));
+            assertThat(ArrayFiles.read(new ByteArrayInputStream(market), "a.mtx", mirrored).info().notes()).isEmpty();
+        }
         byte[] text = "0;0;5\n".getBytes(StandardCharsets.UTF_8);
         assertThat(ArrayFiles.read(new ByteArrayInputStream(text), "a.csv", semicolon.withShape(SmoothShape.of(1, 1)))
                 .info().notes()).extracting(Note::code).doesNotContain(Note.Code.DELIMITED_UNUSED);

@@ -35,5 +35,7 @@ public enum FileFeature {
     /// Indices that are read from 0 or from 1, see [org.gcsarray.io.ReadOptions#base].
     READ_BASE,
     /// Columns of which some hold the value, see [org.gcsarray.io.ReadOptions#values].
-    VALUE_COLUMNS
+    VALUE_COLUMNS,
+    /// A symmetry that a file declares, or that is asked for, see [org.gcsarray.io.ReadOptions#symmetry].
+    READ_SYMMETRY
 }

@@ -57,6 +57,7 @@ public record NoteLine(String code, long line, long count, String message) {
             case HEADER_UNUSED -> "the format has one kind of header only, --header was not used";
             case BASE_UNUSED -> "the format has its own index base, --base was not used";
             case VALUES_UNUSED -> "the format says itself where its values are, --values was not used";
+            case SYMMETRY_UNUSED -> "files of the format declare no symmetry, --symmetry was not used";
             case COMMENTS_DROPPED -> "the format has no place for comments, they were left out";
             case NAMES_DROPPED ->
                 "the format has no place for the names of indices, they were left out (.gcs keeps them)";

@@ -35,7 +35,8 @@ public final class MatrixMarketFormat extends TextFormat {
 
     /// Makes the format; it has no state.
     public MatrixMarketFormat() {
-        super(WORD, List.of("mtx", "ttx"), Set.of(FileFeature.COMMENTS, FileFeature.READ_BASE, FileFeature.SYMMETRY));
+        super(WORD, List.of("mtx", "ttx"), Set.of(FileFeature.COMMENTS, FileFeature.READ_BASE, FileFeature.SYMMETRY,
+                FileFeature.READ_SYMMETRY));
     }
 
     @Override
