@@ -34,14 +34,16 @@ import org.gcsarray.view.StackArray;
 final class Hdf5Writer {
     private Hdf5Writer() {}
 
-    /// Writes an array. Equal arrays give equal bytes. The file is made beside the others that are temporary, and copied.
+    /// Writes an array, in O(stored elements). Equal arrays give equal bytes on one platform, which jHDF names in the file. The file is made in the
+    /// folder of temporary files, and copied.
     ///
     /// @param array   the array
     /// @param stream  the target; flushed, not closed
     /// @param options flavour, group and annotations
     /// @return nothing to note
-    /// @throws IllegalArgumentException if the flavour has no place for the array: rank 0, dense of rank 3 and more; for AnnData other
-    ///     ranks than 2, dense, another fill than 0, bool or complex; a coordinate that occurs twice
+    /// @throws IllegalArgumentException if the flavour has no place for the array: rank 0, dense of rank 3 and more, attributes that are too
+    ///     long or have names of the descriptor; for AnnData other ranks than 2, dense, another fill than 0, bool, complex or too many rows;
+    ///     for both float16, a dataset of 2^31 bytes or more, a coordinate that occurs twice
     /// @throws ArrayFormatException if the array has no stored element, which jHDF cannot write
     /// @throws IOException if the file cannot be made, or the stream fails
     static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {

@@ -16,7 +16,7 @@ import org.gcsarray.io.ReadOptions;
 /// An array to measure with, and the name from which anyone can make it again.
 ///
 /// @param name  call of a generator, such as `stencil5(500,500)`, or path of a file
-/// @param array float64 array, rank 2 or more; repeats are summed when they are compressed
+/// @param array what the generator makes, float64 of rank 2 or more, or what the file holds; repeats are summed when they are compressed
 public record Dataset(String name, NdArray array) {
 
     /// Makes or reads a dataset.

@@ -5,12 +5,14 @@
 /// DenseProductKernel  NarrowValuesKernel                             Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
 /// KhatriRaoKernel  TtmKernel ──▶ TensorOperand
-/// NdKernel ──▶ NdOperation  NdReference                              operations on arrays of any rank
+/// ConvertKernel ──▶ Conversion  ElementList                          formats and layouts
+/// ViewScanKernel  SliceKernel ──▶ Cut                                parts of tensors
+/// NdKernel ──▶ NdOperation  NdOperand  NdReference                   operations on arrays of any rank
 /// ReadFileKernel  WriteFileKernel  OpenContainerKernel               FileForm  FileWork  NaiveText
-/// DensePeers  SparsePeers  MttkrpPeers   the others: times dense operands, sparse times sparse, tensors
+/// DensePeers  SparsePeers  MttkrpPeers  ConvertPeers   the others: times dense operands, sparse times sparse, tensors, conversions
 /// ```
 ///
-/// A new kernel is a class that implements [Kernel] and a line in [KernelCatalog].
+/// A new kernel is a class that implements [Kernel], a line in [KernelCatalog], and a place in a suite of `SuiteCatalog`.
 @NullMarked
 package org.gcsarray.bench.kernel;
 
