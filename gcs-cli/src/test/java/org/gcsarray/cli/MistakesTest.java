@@ -242,6 +242,7 @@ class MistakesTest {
         "reduce IN OUT; --op OP is missing", "reduce IN --op sum --axes 0; OUT is missing",
         "reduce IN OUT --op sum --axes 7; axis 7 is outside -2..1",
         "multiply IN IN; --output C is missing", "multiply; gcs: --output C, A and B are missing",
+        "multiply IN IN y.mtx; hint: a file to write is named with -o, as in -o y.mtx",
         "multiply - - -o OUT; A and B cannot both be stdin",
         "info - -; only one FILE can be -", "check - -; only one FILE can be -",
         "spy IN x.png; as in -o x.png",

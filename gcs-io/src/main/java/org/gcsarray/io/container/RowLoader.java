@@ -107,7 +107,7 @@ final class RowLoader {
             throw file.place().fault(Fault.Code.LIMIT, size + " elements do not fit one array (expected at most " + most
                     + ")", "read fewer rows at a time");
         }
-        limits.plan(indexBytes + size * header.columnBytes() + values.bytes(parts), size + " elements");
+        limits.plan(indexBytes + size * header.columnBytes() + values.bytes(parts), "reading " + size + " elements");
     }
 
     /// Returns the most bytes that threads take to decode the largest sections: twice as integers of eight bytes, and their result.

@@ -147,9 +147,18 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
         return suggestions.isEmpty() ? "" : before + String.join(" or ", suggestions) + "?";
     }
 
+    /// Returns what to do about an argument too many of a verb that names the file to write by an option, "" for others.
+    private static String written(CommandSpec spec, String word) {
+        return spec.findOption("-o") == null ? "" : "a file to write is named with -o, as in -o " + word;
+    }
+
     private static String meant(ParameterException fault, String[] args) {
         if (fault instanceof MissingParameterException) {
-            return mistyped(fault.getCommandLine().getCommandSpec(), args);
+            String mistyped = mistyped(fault.getCommandLine().getCommandSpec(), args);
+            List<String> surplus = fault.getCommandLine().getUnmatchedArguments();
+            return mistyped.isEmpty() && !surplus.isEmpty()
+                    ? written(fault.getCommandLine().getCommandSpec(), surplus.getFirst())
+                    : mistyped;
         }
         if (!(fault instanceof UnmatchedArgumentException unmatched) || unmatched.getUnmatched().isEmpty()) {
             return "";
@@ -163,8 +172,8 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
         if (isOfGcs(fault) && word.startsWith("-") && !firstVerbWith(spec, word).isEmpty()) {
             return "it belongs after the verb, as in gcs " + firstVerbWith(spec, word) + " " + word;
         }
-        if (!unmatched.isUnknownOption() && spec.findOption("-o") != null) {
-            return "a file to write is named with -o, as in -o " + word;
+        if (!unmatched.isUnknownOption() && !written(spec, word).isEmpty()) {
+            return written(spec, word);
         }
         if (isOfGcs(fault) && spec.findOption("--" + word) != null) {
             return "did you mean --" + word + "?";
