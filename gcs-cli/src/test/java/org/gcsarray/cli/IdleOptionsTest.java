@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Model.CommandSpec;
 
 /// An option that a run has no use for is refused, unless it is a default for all runs.
 class IdleOptionsTest {
@@ -75,7 +77,8 @@ class IdleOptionsTest {
     @Test
     void everyOptionForWritingIsRefusedWhereAValueIsPrinted() {
         List<String> tried = new ArrayList<>();
-        Gcs.commandLine().getSubcommands().get("slice").getCommandSpec().mixins().get("write").options()
+        CommandSpec slice = Objects.requireNonNull(Gcs.commandLine().getSubcommands().get("slice")).getCommandSpec();
+        Objects.requireNonNull(slice.mixins().get("write")).options()
                 .forEach(option -> {
                     String name = option.longestName();
                     String value = option.arity().max() == 0 ? ""
