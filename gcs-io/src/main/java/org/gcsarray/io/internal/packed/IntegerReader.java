@@ -13,6 +13,9 @@ final class IntegerReader {
     private int width;
     private int size;
     private int done;
+    /// Of classes: where their bits below begin, and the next one of these.
+    private int belowAt;
+    private long bit;
 
     /// @param deflate whether there may be deflated forms
     IntegerReader(boolean deflate) {
@@ -32,26 +35,32 @@ final class IntegerReader {
         form = source.takeByte();
         width = source.takeByte();
         input = source.part(source.takeWord(Integer.BYTES));
-        int last = deflate ? IntegerStream.WORDS : IntegerStream.PACKED;
+        int last = deflate ? IntegerStream.CLASSES : IntegerStream.PACKED;
         if (form > last || (width != 1 && width != 2 && width != 4 && width != 8)) {
             throw new IllegalArgumentException("integers of form " + form + " in words of " + width
                     + " bytes are unknown (expected form 0.." + last + "; 1, 2, 4 or 8 bytes)");
         }
-        if (form == IntegerStream.PACKED) {
-            PackedIntegers.checkCount(input, count, width);
-        } else {
-            long bytes = (long) count * width;
-            if (bytes > MAX_INFLATED) {
-                throw new IllegalArgumentException("deflated integers take " + bytes + " bytes (expected at most "
-                        + MAX_INFLATED + ")");
+        switch (form) {
+            case IntegerStream.PACKED -> PackedIntegers.checkCount(input, count, width);
+            case IntegerStream.CLASSES -> {
+                inflate(input.part(input.takeWord(Integer.BYTES)), count);
+                bit = 0;
+                belowAt = input.take(Math.ceilDiv(IntegerClasses.bitsBelow(inflated, count, width), Byte.SIZE));
             }
-            int length = (int) bytes;
-            input.requireInflated(length);
-            if (inflated.length < length) {
-                inflated = new byte[length];
-            }
-            input.inflate(inflated, length);
+            default -> inflate(input, (long) count * width);
         }
+    }
+
+    private void inflate(PackedInput deflated, long length) {
+        if (length > MAX_INFLATED) {
+            throw new IllegalArgumentException("deflated integers take " + length + " bytes (expected at most "
+                    + MAX_INFLATED + ")");
+        }
+        deflated.requireInflated((int) length);
+        if (inflated.length < length) {
+            inflated = new byte[(int) length];
+        }
+        deflated.inflate(inflated, (int) length);
     }
 
     /// Reads up to 1,024 integers, see [#integers], and returns their number; 0 at the end.
@@ -65,6 +74,8 @@ final class IntegerReader {
         switch (form) {
             case IntegerStream.PACKED -> PackedIntegers.read(input, count, width, integers);
             case IntegerStream.PLANES -> Words.readPlanes(inflated, size, done, count, width, integers);
+            case IntegerStream.CLASSES ->
+                bit = IntegerClasses.read(inflated, done, count, input.bytes(), belowAt, bit, integers);
             default -> Words.read(inflated, done * width, count, width, integers);
         }
         done += count;

@@ -46,6 +46,14 @@ final class PackedOutput {
         size += width;
     }
 
+    /// Writes the lowest bytes of a number over others.
+    ///
+    /// @param at the first byte, at least eight before the end
+    void setWord(int at, long word, int width) {
+        long kept = (long) Words.LONG.get(bytes, at) & ~Words.mask(width);
+        Words.LONG.set(bytes, at, kept | word & Words.mask(width));
+    }
+
     byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
     }
