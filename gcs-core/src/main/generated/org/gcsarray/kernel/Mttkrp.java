@@ -64,7 +64,8 @@ public final class Mttkrp {
     /// @param mode        dimension whose indices name the rows of the result
     /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is ignored
     /// @param components  columns of each factor, at least 0
-    /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors
+    /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors, nor the array that the
+    ///                    values of A were wrapped from
     /// @param parallelism threads to use, by stored elements
     /// @throws IndexOutOfBoundsException if there is no such mode
     /// @throws IllegalArgumentException  if a length, the type of the values or the fill is not as above
@@ -80,6 +81,7 @@ public final class Mttkrp {
             }
         }
         checkLength("m", m.length, a.shape(), mode, components);
+        Operands.checkDistinctValues("a", a.compressedRows(), "m", m);
         Arrays.fill(m, 0);
         add(a, mode, factors, components, m, parallelism);
     }
@@ -121,7 +123,8 @@ public final class Mttkrp {
     /// @param mode        dimension whose indices name the rows of the result
     /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x components`; that of the mode is ignored
     /// @param components  columns of each factor, at least 0
-    /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors
+    /// @param m           result, row-major `a.shape().extent(mode) x components`, overwritten; none of the factors, nor the array that the
+    ///                    values of A were wrapped from
     /// @param parallelism threads to use, by stored elements
     /// @throws IndexOutOfBoundsException if there is no such mode
     /// @throws IllegalArgumentException  if a length, the type of the values or the fill is not as above
@@ -137,6 +140,7 @@ public final class Mttkrp {
             }
         }
         checkLength("m", m.length, a.shape(), mode, components);
+        Operands.checkDistinctValues("a", a.compressedRows(), "m", m);
         Arrays.fill(m, 0);
         add(a, mode, factors, components, m, parallelism);
     }

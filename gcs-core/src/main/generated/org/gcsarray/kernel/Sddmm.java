@@ -15,6 +15,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
@@ -86,9 +87,9 @@ public final class Sddmm {
     public static void multiply(NdArray s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
         CompressedArray one = Operands.joined("Sddmm", "s", s);
         Operands.check("Sddmm", one.fill(), DType.FLOAT64);
+        Operands.checkDistinctValues("s", Operands.rows("Sddmm", "s", s), "c", c);
         if (one.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
-            Operands.checkDistinct("the values of s", values, "c", c);
             sample(one, a, b, k, c, parallelism);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
@@ -105,7 +106,9 @@ public final class Sddmm {
     /// Computes `c[p] = row i of A . row j of B` for each stored element (i, j) at position p. Values, type and fill of S play no part;
     /// otherwise as [#multiply(NdArray, double\[\], double\[\], int, double\[\], Parallelism)].
     public static void sample(NdArray s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
-        CompressedRows stored = Operands.joined("Sddmm", "s", s).unfolded();
+        RowMatrix given = Operands.rows("Sddmm", "s", s);
+        Operands.checkDistinctValues("s", given, "c", c);
+        CompressedRows stored = given.joined();
         long m = s.shape().extent(0);
         long n = s.shape().extent(1);
         if (k < 0) {
@@ -158,9 +161,9 @@ public final class Sddmm {
     public static void multiply(NdArray s, float[] a, float[] b, int k, float[] c, Parallelism parallelism) {
         CompressedArray one = Operands.joined("Sddmm", "s", s);
         Operands.check("Sddmm", one.fill(), DType.FLOAT32);
+        Operands.checkDistinctValues("s", Operands.rows("Sddmm", "s", s), "c", c);
         if (one.values() instanceof Float32Values plain) {
             float[] values = Backing.of(plain);
-            Operands.checkDistinct("the values of s", values, "c", c);
             sample(one, a, b, k, c, parallelism);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
@@ -177,7 +180,9 @@ public final class Sddmm {
     /// Computes `c[p] = row i of A . row j of B` for each stored element (i, j) at position p. Values, type and fill of S play no part;
     /// otherwise as [#multiply(NdArray, float\[\], float\[\], int, float\[\], Parallelism)].
     public static void sample(NdArray s, float[] a, float[] b, int k, float[] c, Parallelism parallelism) {
-        CompressedRows stored = Operands.joined("Sddmm", "s", s).unfolded();
+        RowMatrix given = Operands.rows("Sddmm", "s", s);
+        Operands.checkDistinctValues("s", given, "c", c);
+        CompressedRows stored = given.joined();
         long m = s.shape().extent(0);
         long n = s.shape().extent(1);
         if (k < 0) {

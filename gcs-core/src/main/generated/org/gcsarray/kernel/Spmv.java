@@ -68,7 +68,7 @@ public final class Spmv {
     /// @param a           m x n, float64 values, fill 0
     /// @param x           vector of length n
     /// @param beta        factor of the old y
-    /// @param y           vector of length m, overwritten; not x itself
+    /// @param y           vector of length m, overwritten; neither x itself nor the array that the values of A were wrapped from
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if A is not a matrix of compressed rows or columns (the text names the conversion), or a length, the
     ///                                  type of the values or the fill is not as above
@@ -97,6 +97,7 @@ public final class Spmv {
         Operands.checkLength("x", x.length, transposed ? m : n, m, n);
         Operands.checkLength("y", y.length, transposed ? n : m, m, n);
         Operands.checkDistinct("x", x, "y", y);
+        Operands.checkDistinctValues("a", rows, "y", y);
         Float64Spmv.multiply(Operands.isByColumns(a) != transposed, alpha, rows, x, beta, y, parallelism);
     }
 
@@ -113,6 +114,7 @@ public final class Spmv {
         Operands.checkLength("x", x.length, rows.columnCount(), rows.rowCount(), rows.columnCount());
         Operands.checkLength("y", y.length, rows.rowCount(), rows.rowCount(), rows.columnCount());
         Operands.checkDistinct("x", x, "y", y);
+        Operands.checkDistinctValues("a", rows, "y", y);
         Float64Spmv.multiply(false, alpha, rows, x, beta, y, parallelism);
     }
 
@@ -144,7 +146,7 @@ public final class Spmv {
     /// @param a           m x n, float32 values, fill 0
     /// @param x           vector of length n
     /// @param beta        factor of the old y
-    /// @param y           vector of length m, overwritten; not x itself
+    /// @param y           vector of length m, overwritten; neither x itself nor the array that the values of A were wrapped from
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if A is not a matrix of compressed rows or columns (the text names the conversion), or a length, the
     ///                                  type of the values or the fill is not as above
@@ -173,6 +175,7 @@ public final class Spmv {
         Operands.checkLength("x", x.length, transposed ? m : n, m, n);
         Operands.checkLength("y", y.length, transposed ? n : m, m, n);
         Operands.checkDistinct("x", x, "y", y);
+        Operands.checkDistinctValues("a", rows, "y", y);
         Float32Spmv.multiply(Operands.isByColumns(a) != transposed, alpha, rows, x, beta, y, parallelism);
     }
 
@@ -189,6 +192,7 @@ public final class Spmv {
         Operands.checkLength("x", x.length, rows.columnCount(), rows.rowCount(), rows.columnCount());
         Operands.checkLength("y", y.length, rows.rowCount(), rows.rowCount(), rows.columnCount());
         Operands.checkDistinct("x", x, "y", y);
+        Operands.checkDistinctValues("a", rows, "y", y);
         Float32Spmv.multiply(false, alpha, rows, x, beta, y, parallelism);
     }
 }

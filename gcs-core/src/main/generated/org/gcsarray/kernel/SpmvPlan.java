@@ -212,10 +212,11 @@ public final class SpmvPlan {
     /// @param alpha factor of the product
     /// @param x     vector of length `columns of A`
     /// @param beta  factor of the old y
-    /// @param y     vector of length `rows of A`, overwritten; not x itself
-    /// @throws IllegalArgumentException if a length is wrong, x is y, or the values of A are not float64
+    /// @param y     vector of length `rows of A`, overwritten; neither x itself nor the array that the values of A were wrapped from
+    /// @throws IllegalArgumentException if a length is wrong, y is x or holds the values of A, or the values of A are not float64
     public void multiply(double alpha, double[] x, double beta, double[] y) {
         Operands.check("SpmvPlan", a.fill(), DType.FLOAT64);
+        Operands.checkDistinctValues("a", Operands.rows("SpmvPlan", "a", a), "y", y);
         SlicedRows sliced = prepared.sliced();
         if (sliced == null) {
             Spmv.multiply(alpha, prepared.matrix(), x, beta, y, parallelism);
@@ -268,10 +269,11 @@ public final class SpmvPlan {
     /// @param alpha factor of the product
     /// @param x     vector of length `columns of A`
     /// @param beta  factor of the old y
-    /// @param y     vector of length `rows of A`, overwritten; not x itself
-    /// @throws IllegalArgumentException if a length is wrong, x is y, or the values of A are not float32
+    /// @param y     vector of length `rows of A`, overwritten; neither x itself nor the array that the values of A were wrapped from
+    /// @throws IllegalArgumentException if a length is wrong, y is x or holds the values of A, or the values of A are not float32
     public void multiply(float alpha, float[] x, float beta, float[] y) {
         Operands.check("SpmvPlan", a.fill(), DType.FLOAT32);
+        Operands.checkDistinctValues("a", Operands.rows("SpmvPlan", "a", a), "y", y);
         SlicedRows sliced = prepared.sliced();
         if (sliced == null) {
             Spmv.multiply(alpha, prepared.matrix(), x, beta, y, parallelism);

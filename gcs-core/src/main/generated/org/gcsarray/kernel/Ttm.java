@@ -254,12 +254,13 @@ public final class Ttm {
         /// Writes the values of the product. O(nse * k).
         ///
         /// @param m matrix, row-major, of the extent of the mode x k
-        /// @param y takes k values for each fibre; not m
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is m
+        /// @param y takes k values for each fibre; neither m nor the array that the values of the plan were wrapped from
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is m or holds the values of the plan
         public void multiplyTransposed(double[] m, double[] y, Parallelism parallelism) {
             Operands.check("Ttm", fibres.rows().fill(), DType.FLOAT64);
             check(m.length, y.length);
             Operands.checkDistinct("m", m, "y", y);
+            Operands.checkDistinctValues("a", fibres.rows(), "y", y);
             Spmm.multiply(fibres.rows(), false, 1, m, 0, y, k, parallelism);
         }
 
@@ -276,12 +277,13 @@ public final class Ttm {
         /// Writes the values of the product. O(nse * k).
         ///
         /// @param m matrix, row-major, of the extent of the mode x k
-        /// @param y takes k values for each fibre; not m
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is m
+        /// @param y takes k values for each fibre; neither m nor the array that the values of the plan were wrapped from
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is m or holds the values of the plan
         public void multiplyTransposed(float[] m, float[] y, Parallelism parallelism) {
             Operands.check("Ttm", fibres.rows().fill(), DType.FLOAT32);
             check(m.length, y.length);
             Operands.checkDistinct("m", m, "y", y);
+            Operands.checkDistinctValues("a", fibres.rows(), "y", y);
             Spmm.multiply(fibres.rows(), false, 1, m, 0, y, k, parallelism);
         }
 

@@ -3,7 +3,11 @@ package org.gcsarray.kernel;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -175,6 +179,32 @@ final class Operands {
     static void checkDistinct(Object a, Object b, Object c) {
         checkDistinct("a", a, "c", c);
         checkDistinct("b", b, "c", c);
+    }
+
+    /// Checks that the output is not the array behind the values of a sparse operand.
+    ///
+    /// @throws IllegalArgumentException if it is
+    static void checkDistinctValues(String input, RowMatrix in, String output, Object out) {
+        switch (in) {
+            case CompressedRows rows -> checkDistinctValues(input, rows.values(), output, out);
+            case RowStack stack -> {
+                for (int k = 0; k < stack.blockCount(); k++) {
+                    checkDistinctValues(input, stack.block(k).values(), output, out);
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static void checkDistinctValues(String input, Values in, String output, Object out) {
+        boolean isSame = switch (in) {
+            case Float64Values plain -> Backing.of(plain) == out;
+            case Float32Values plain -> Backing.of(plain) == out;
+            default -> false;
+        };
+        if (isSame) {
+            checkDistinct("the values of " + input, out, output, out);
+        }
     }
 
     /// Returns boundary `part` of `parts` equal parts of `total`.

@@ -123,7 +123,7 @@ public final class Contraction {
     /// @param b           B, row-major over [#contractedOrder] and k: the product of the extents of X times `width` numbers
     /// @param beta        factor of the old Y
     /// @param y           Y, row-major over [#freeOrder] and k: the product of the extents of the others times `width` numbers,
-    ///                    overwritten; not b itself
+    ///                    overwritten; neither b itself nor the array that the values of A were wrapped from
     /// @param width       number of columns k, at least 0; 1 for a vector
     /// @param parallelism threads to use
     /// @throws IndexOutOfBoundsException if there is no such dimension
@@ -133,6 +133,7 @@ public final class Contraction {
         boolean[] marked = marked(a.shape(), contracted);
         check(a, DType.FLOAT64, marked, b.length, y.length, width);
         Operands.checkDistinct("b", b, "y", y);
+        Operands.checkDistinctValues("a", a.compressedRows(), "y", y);
         if (!Double.isFinite(alpha)) {
             double[] sums = new double[y.length];
             multiply(1, a, contracted, b, 0, sums, width, parallelism);

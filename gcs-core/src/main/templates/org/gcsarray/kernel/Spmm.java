@@ -1,7 +1,6 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
@@ -61,7 +60,7 @@ public final class Spmm {
     ///
     /// @param a     m x n, float64 values, fill 0
     /// @param b     `n x width`, row-major
-    /// @param c     `m x width`, row-major, overwritten; not b itself
+    /// @param c     `m x width`, row-major, overwritten; neither b itself nor the array that the values of A were wrapped from
     /// @param width number of dense columns, at least 0
     /// @throws IllegalArgumentException as [#multiply(double, NdArray, DenseMatrix, double, DenseMatrix, Parallelism)]
     public static void multiply(NdArray a, double[] b, double[] c, int width) {
@@ -78,6 +77,7 @@ public final class Spmm {
         Operands.checkLength("b", b.length, n, width, m, n);
         Operands.checkLength("c", c.length, m, width, m, n);
         Operands.checkDistinct("b", b, "c", c);
+        Operands.checkDistinctValues("a", rows, "c", c);
         multiply(rows, Operands.isByColumns(a), 1, b, 0, c, width, parallelism);
     }
 
@@ -123,7 +123,8 @@ public final class Spmm {
     /// @param a           m x n, fill 0
     /// @param b           `n x width`, of the type of A
     /// @param beta        factor of the old C, rounded to the type of A
-    /// @param c           `m x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart
+    /// @param c           `m x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart,
+    ///                    none with the values of A
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if A is not a matrix of compressed rows or columns (the text names the conversion), or an extent, the
     ///                                  type of the values or the fill is not as above
@@ -162,7 +163,7 @@ public final class Spmm {
             DenseMatrix c, Parallelism parallelism) {
         long m = byColumns ? rows.columnCount() : rows.rowCount();
         long n = byColumns ? rows.rowCount() : rows.columnCount();
-        check("Spmm", rows.fill(), b, transposed ? m : n, c, transposed ? n : m, m, n);
+        check("Spmm", rows, b, transposed ? m : n, c, transposed ? n : m, m, n);
         if (c.layout().requiredLength() == 0) {
             return;
         }
@@ -179,15 +180,15 @@ public final class Spmm {
                 && (matrix.layout().rowStride() == 1 || length == 1);
     }
 
-    /// Checks fill and type of a sparse operand, types and extents of the dense ones, and that these do not meet in memory.
+    /// Checks fill and type of a sparse operand, types and extents of the dense ones, and that C meets neither B nor the values of A in memory.
     ///
     /// @param rowsOfB rows that B needs
     /// @param rowsOfC rows that C needs
     /// @param m       rows of A, for the text
     /// @param n       columns of A, for the text
     @SuppressWarnings("ReferenceEquality")
-    static void check(String kernel, Scalar fill, DenseMatrix b, long rowsOfB, DenseMatrix c, long rowsOfC, long m, long n) {
-        Operands.check(kernel, fill, b.dtype());
+    static void check(String kernel, RowMatrix a, DenseMatrix b, long rowsOfB, DenseMatrix c, long rowsOfC, long m, long n) {
+        Operands.check(kernel, a.fill(), b.dtype());
         if (c.dtype() != b.dtype()) {
             throw new IllegalArgumentException("c has dtype " + c.dtype() + "; b has " + b.dtype() + ", and both need that of a");
         }
@@ -197,5 +198,6 @@ public final class Spmm {
             throw new IllegalArgumentException(
                     "b and c are the same array and meet in it: b is " + b.layout() + ", c is " + c.layout());
         }
+        Operands.checkDistinctValues("a", a, "c", c.memory());
     }
 }

@@ -226,9 +226,10 @@ public final class SpmmPlan {
     /// Computes `C = A B` over row-major arrays of exact size; see [#multiply(double, DenseMatrix, double, DenseMatrix)].
     ///
     /// @param b `columns of A x width`
-    /// @param c `rows of A x width`, overwritten; not b itself
+    /// @param c `rows of A x width`, overwritten; neither b itself nor the array that the values of A were wrapped from
     public void multiply(double[] b, double[] c) {
         Operands.check("SpmmPlan", a.fill(), DType.FLOAT64);
+        Operands.checkDistinctValues("a", Operands.rows("SpmmPlan", "a", a), "c", c);
         PairedRows pairs = prepared.pairs();
         if (pairs == null) {
             Spmm.multiply(prepared.matrix(), b, c, width, parallelism);
@@ -274,12 +275,15 @@ public final class SpmmPlan {
     /// @param alpha factor of the product, rounded to the type of A
     /// @param b     `columns of A x width`, of the type of A
     /// @param beta  factor of the old C, rounded to the type of A
-    /// @param c     `rows of A x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart
+    /// @param c     `rows of A x width`, of the type of A, overwritten; may share an array with B if their ranges of positions are apart,
+    ///              none with the values of A
     /// @throws IllegalArgumentException if an extent or a type is not as above
     public void multiply(double alpha, DenseMatrix b, double beta, DenseMatrix c) {
         if (b.columns() != width) {
             throw new IllegalArgumentException("b has " + b.columns() + " columns; the plan is for " + width);
         }
+        RowMatrix stored = Operands.rows("SpmmPlan", "a", a);
+        Operands.checkDistinctValues("a", stored, "c", c.memory());
         PairedRows paired = prepared.pairs();
         if (paired == null || !suits(alpha, b, c)) {
             Spmm.multiply(alpha, prepared.matrix(), b, beta, c, parallelism);
@@ -287,7 +291,7 @@ public final class SpmmPlan {
         }
         long m = a.shape().extent(0);
         long n = a.shape().extent(1);
-        Spmm.check("SpmmPlan", a.fill(), b, n, c, m, m, n);
+        Spmm.check("SpmmPlan", stored, b, n, c, m, m, n);
         if (c.layout().requiredLength() == 0) {
             return;
         }

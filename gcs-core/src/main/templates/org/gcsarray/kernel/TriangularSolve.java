@@ -27,8 +27,9 @@ import org.gcsarray.kernel.internal.ScalarKernels;
 /// is the same array; a separate x has undefined contents.
 ///
 /// b and x are dense: vectors of length n, or n x width row-major for several right-hand sides. They may be the same array (then the system is solved
-/// in place), but must not overlap otherwise. O((nse + rows) * width) on the calling thread, nothing allocated. Sums over a stored row use several
-/// partial sums in a fixed order: the same bits each time. NaN and infinity spread through stored elements only. Thread safe.
+/// in place), but must not overlap otherwise, and x is not the array that the values of T were wrapped from. O((nse + rows) * width) on the calling
+/// thread, nothing allocated. Sums over a stored row use several partial sums in a fixed order: the same bits each time. NaN and infinity spread
+/// through stored elements only. Thread safe.
 public final class TriangularSolve {
 
     private static final Kernels KERNELS = Kernels.current();
@@ -102,6 +103,7 @@ public final class TriangularSolve {
     private static void solve(
             boolean transposed, NdArray t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
+        Operands.checkDistinctValues("T", Operands.rows("TriangularSolve", "T", t), "x", x);
         if (width == 1 && rows.values() instanceof Float64Values plain && rows.isPlain()) {
             solve(rows.byColumns() == transposed, rows, plain, b, x);
             return;

@@ -226,13 +226,14 @@ public final class Ttv {
         /// Writes the values of the product. O(nse).
         ///
         /// @param v vector of the extent of the mode
-        /// @param y takes a value for each fibre; not v
-        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is v
+        /// @param y takes a value for each fibre; neither v nor the array that the values of the plan were wrapped from
+        /// @throws IllegalArgumentException if a length or the type of the values does not fit, or y is v or holds the values of the plan
         public void multiply(double[] v, double[] y, Parallelism parallelism) {
             Operands.check("Ttv", fibres.rows().fill(), DType.FLOAT64);
             check(v.length, y.length);
             Operands.checkDistinct("v", v, "y", y);
             CompressedRows rows = fibres.rows();
+            Operands.checkDistinctValues("a", rows, "y", y);
             if (rows.nse() > y.length) {
                 Float64Spmv.multiply(false, 1, rows, v, 0, y, parallelism);
                 return;
