@@ -68,10 +68,12 @@ public final class Contract {
     /// and maxima of integers, and otherwise of the common type.
     ///
     /// @throws IllegalArgumentException also for minima and maxima of complex numbers
+    /// @throws ArithmeticException      also if an integer, or a minimum or maximum of sums of integers, is 2^53 or more in magnitude, so that float64
+    ///                                  might round it
     public static StoredArray matmul(Semiring semiring, NdArray a, NdArray b, OpOptions options) {
         String name = semiring == Semiring.PLUS_TIMES ? "matmul" : "matmul over " + semiring;
         ProductRules rules = new ProductRules(name, semiring, options);
-        return NumpyProducts.matmul(rules.operand("a", a), rules.operand("b", b), rules);
+        return ExactExtremes.matmul(rules.operand("a", a), rules.operand("b", b), rules);
     }
 
     /// Returns NumPy's `dot`: the sum over the last axis of a and the last but one of b, or the only axis of b. An array of rank 0 multiplies all

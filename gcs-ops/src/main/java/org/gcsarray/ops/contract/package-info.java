@@ -6,6 +6,7 @@
 /// C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]        z, f, g, k: any number of axes each, maybe none
 ///
 /// Contract, Einsum                        what is public
+///   ExactExtremes                         what float64 would round
 ///   NumpyProducts Kronecker               rules of NumPy, turned into labels (AxisLabels, Labelled, Broadcasting)
 ///   KhatriRao EinsumRun
 ///     ProductChain                        many factors: sums of one, then pairs in the order of a ContractionPath

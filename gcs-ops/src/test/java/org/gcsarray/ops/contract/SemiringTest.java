@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.HashMap;
@@ -100,6 +101,36 @@ class SemiringTest {
                 .isThrownBy(() -> Contract.matmul(column, column.transpose(), options))
                 .withMessage(
                         "the result of matmul would have 10000 elements: it would take 80.0 kB; the limit is 20.4 kB");
+    }
+
+    /// 2^53 + 1 is no float64, and neither is the sum of 2^53 - 1 and 2.
+    @Test
+    void integersThatFloat64WouldRoundAreRefused() {
+        long most = (1L << 53) - 1;
+        NdArray one = matrix(1);
+        NdArray two = matrix(2);
+        StoredArray sum = Contract.matmul(Semiring.MIN_PLUS, matrix(most - 1), one, OpOptions.DEFAULT);
+        assertThat(sum.getDouble(0, 0)).isEqualTo(0x1p53 - 1);
+        StoredArray least = Contract.matmul(Semiring.MAX_PLUS, matrix(-most), one, OpOptions.DEFAULT);
+        assertThat(least.getDouble(0, 0)).isEqualTo(2 - 0x1p53);
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> Contract.matmul(Semiring.MIN_PLUS, matrix(most + 2), two, OpOptions.DEFAULT))
+                .withMessage(
+                        "matmul over min.plus of int64 and int64: element [0, 0] of a is 9007199254740993; sums are"
+                                + " float64, which holds each integer below 2^53 only. Convert a and b to float64, which rounds");
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> Contract.matmul(Semiring.MAX_PLUS, Convert.toStrided(two), matrix(-most - 2),
+                        OpOptions.DEFAULT))
+                .withMessageContaining("element [0, 0] of b is -9007199254740993");
+        for (NdArray operand : List.of(matrix(most), Convert.toStrided(matrix(most)))) {
+            assertThatExceptionOfType(ArithmeticException.class)
+                    .isThrownBy(() -> Contract.matmul(Semiring.MIN_PLUS, two, operand, OpOptions.DEFAULT))
+                    .withMessageContaining("element [0, 0] of the result is 9.007199254740992E15");
+        }
+    }
+
+    private static NdArray matrix(long value) {
+        return CooArray.builder(SmoothShape.of(1, 1), DType.INT64).addLong(new long[] {0, 0}, value).build();
     }
 
     @Test
