@@ -89,7 +89,8 @@ public final class Einsum {
     ///
     /// It is dense or sparse as [OpOptions#products] says, in the type that all operands have in common. A sparse result is in the layout that the
     /// last product leaves; results of rank 0 and 1 are coordinates. An operand may be returned, or share its storage, where nothing is multiplied.
-    /// A step towards the result is dense only if an operand of it is; then its zeros take part in the steps after it, as those of a dense operand do.
+    /// What a sparse operand does not store takes part in no step, whatever the order of the steps: a zero of a dense step meets no NaN and no infinity
+    /// where a sparse factor stores nothing. Where they might meet, all elements of dense operands are stored as coordinates, which takes longer.
     ///
     /// @throws IllegalArgumentException if number, ranks or extents of the operands do not fit, one has a fill other than 0 or
     ///                                  duplicates, or a result would exceed the limit of the options

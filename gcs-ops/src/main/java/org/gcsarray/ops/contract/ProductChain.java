@@ -2,9 +2,11 @@ package org.gcsarray.ops.contract;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -45,13 +47,41 @@ final class ProductChain {
         List<TermSize> sizes = terms.stream()
                 .map(term -> new TermSize(term.labels(), (double) term.array().nse(), term.isDense())).toList();
         List<ContractionPath.Step> path = ContractionPath.of(sizes, result, label -> extents.getOrDefault(label, 1L));
+        Optional<Labelled> product = multiplied(terms, path, result, rules, steps);
+        if (product.isPresent()) {
+            return finished(product.get(), result, rules.options());
+        }
+        List<Labelled> stored = terms.stream().map(term -> SparseTerms.of(term, rules.options())).toList();
+        ProductRules sparse = rules.withOptions(rules.options().withProducts(OpOptions.ProductKind.SPARSE));
+        Labelled whole = multiplied(stored, path, result, sparse, sparse.towards(steps.whole().orElseThrow()))
+                .orElseThrow();
+        return Convert.toStrided(finished(whole, result, sparse.options()), rules.options().forConversion());
+    }
+
+    /// Returns the product of the terms, pair by pair; nothing if zeros of a dense step, where a sparse operand stores none, would meet a NaN or an
+    /// infinity: in another order of the steps they would not.
+    private static Optional<Labelled> multiplied(List<Labelled> terms, List<ContractionPath.Step> path, int[] result,
+            ProductRules rules, ProductRules steps) {
+        List<Labelled> all = new ArrayList<>(terms);
+        BitSet mixed = new BitSet();
         for (int k = 0; k < path.size(); k++) {
             ContractionPath.Step step = path.get(k);
+            Labelled left = all.get(step.left());
+            Labelled right = all.get(step.right());
+            boolean isMixedLeft = mixed.get(step.left());
+            boolean isMixedRight = mixed.get(step.right());
+            if ((isMixedLeft && !SparseTerms.isFinite(right))
+                    || (isMixedRight && !SparseTerms.isFinite(left))) {
+                return Optional.empty();
+            }
             boolean isLast = k == path.size() - 1;
-            terms.add(PairProduct.of(terms.get(step.left()), terms.get(step.right()),
-                    isLast ? result : step.product().labels(), isLast ? rules : steps));
+            Labelled product = PairProduct.of(left, right, isLast ? result : step.product().labels(),
+                    isLast ? rules : steps);
+            mixed.set(all.size(),
+                    product.isDense() && (isMixedLeft || isMixedRight || left.isDense() != right.isDense()));
+            all.add(product);
         }
-        return finished(terms.getLast(), result, rules.options());
+        return Optional.of(all.getLast());
     }
 
     /// Returns the rules of products that are not the result: where that is to be dense, they need not be, and their zeros would meet a NaN.
