@@ -38,8 +38,13 @@ final class ProductChain {
                 extents.put(label, factor.extent(label));
             }
         }
-        ProductRules steps = ofSteps(rules).towards(SmoothShape
-                .of(Arrays.stream(result).mapToLong(label -> extents.getOrDefault(label, 1L)).toArray()));
+        SmoothShape shape = SmoothShape
+                .of(Arrays.stream(result).mapToLong(label -> extents.getOrDefault(label, 1L)).toArray());
+        if (isDense(factors, rules.options()) && factors.stream().anyMatch(factor -> factor.shape().isEmpty())) {
+            // a sum over no index at all; a zero of a step would meet a NaN of another factor
+            return zeros(shape, factors.getFirst().array().dtype(), rules);
+        }
+        ProductRules steps = ofSteps(rules).towards(shape);
         List<Labelled> terms = new ArrayList<>();
         for (int k = 0; k < factors.size(); k++) {
             terms.add(summed(factors.get(k), needed(k, labels, result), steps));
@@ -84,6 +89,17 @@ final class ProductChain {
         return Optional.of(all.getLast());
     }
 
+    private static boolean isDense(List<Labelled> factors, OpOptions options) {
+        return options.products() == OpOptions.ProductKind.DENSE
+                || (options.products() == OpOptions.ProductKind.BY_OPERANDS
+                        && factors.stream().anyMatch(Labelled::isDense));
+    }
+
+    private static StridedArray zeros(SmoothShape shape, DType dtype, ProductRules rules) {
+        int size = DenseBlock.checkedSize(rules.operation(), shape, dtype, rules.options());
+        return StridedArray.wrapRowMajor(shape, Values.uniform(Scalar.zero(dtype), size).plain());
+    }
+
     /// Returns the rules of products that are not the result: where that is to be dense, they need not be, and their zeros would meet a NaN.
     private static ProductRules ofSteps(ProductRules rules) {
         return rules.options().products() == OpOptions.ProductKind.DENSE
@@ -126,9 +142,7 @@ final class ProductChain {
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels).mapToLong(a::extent).toArray());
         if (a.isDense() && a.shape().isEmpty()) {
             // the extents of the axes that are summed may be beyond any array
-            DType dtype = a.array().dtype();
-            int size = DenseBlock.checkedSize(rules.operation(), shape, dtype, rules.options());
-            return new Labelled(StridedArray.wrapRowMajor(shape, Values.uniform(Scalar.zero(dtype), size)), labels);
+            return new Labelled(zeros(shape, a.array().dtype(), rules), labels);
         }
         if (a.isDense()) {
             SmoothShape ones = SmoothShape.of(Arrays.stream(summed).mapToLong(a::extent).toArray());

@@ -62,6 +62,20 @@ class EinsumStoredElementsTest {
         }
     }
 
+    /// No index of j exists, so nothing is added up: the zeros of a step over it are no factors.
+    @Test
+    void sumsOverNoIndexAreZero() {
+        StridedArray none = StridedArray.wrapRowMajor(SmoothShape.of(2, 0), Values.wrap(new double[0]));
+        StridedArray special = StridedArray.of(new double[][] {{NAN, Double.POSITIVE_INFINITY}, {1, NAN}});
+        for (NdArray last : List.of(special, Convert.toCoo(special))) {
+            assertThat(
+                    DenseOracle.doubles(Contract.einsum("ij,kj,kl->il", List.of(none, none, last), OpOptions.DEFAULT)))
+                    .containsExactly(0, 0, 0, 0);
+            assertThat(DenseOracle.doubles(Contract.einsum("ij,kl->ikl", List.of(none, last), OpOptions.DEFAULT)))
+                    .containsOnly(0).hasSize(8);
+        }
+    }
+
     /// 1000 elements of 8 bytes, with indices of one and two.
     @Test
     void coordinatesOfDenseFactorsKeepToTheLimit() {
