@@ -19,6 +19,8 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.reduce.Reduce;
+import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of any number of arrays with labelled axes, summed over all labels that the result has not: sums of single arrays first,
@@ -129,7 +131,7 @@ final class ProductChain {
                 : array;
     }
 
-    /// Returns the sums over all labels but some. A dense array is multiplied by ones; of a sparse one, stored elements with the same other
+    /// Returns the sums over all labels but some. A dense array of real numbers is multiplied by ones; of a sparse one, stored elements with the same other
     /// indices are added, so that no extent matters, and the result is in coordinates.
     ///
     /// @param kept labels that stay
@@ -143,6 +145,10 @@ final class ProductChain {
         if (a.isDense() && a.shape().isEmpty()) {
             // the extents of the axes that are summed may be beyond any array
             return new Labelled(zeros(shape, a.array().dtype(), rules), labels);
+        }
+        if (a.isDense() && a.array().dtype().isComplex()) {
+            // an infinite part times 1 + 0i would make the other part NaN
+            return new Labelled(Reduce.of(Reduction.sum(), a.array(), a.axes(summed), false, rules.options()), labels);
         }
         if (a.isDense()) {
             SmoothShape ones = SmoothShape.of(Arrays.stream(summed).mapToLong(a::extent).toArray());

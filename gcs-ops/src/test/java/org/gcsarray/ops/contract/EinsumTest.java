@@ -8,8 +8,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -53,6 +56,19 @@ class EinsumTest {
         assertThat(plan.steps()).extracting(Einsum.Plan.Step::expression).containsExactly("ij->j", "j,jk->k");
         assertThat(plan.steps()).extracting(Einsum.Plan.Step::right).containsExactly(-1, 1);
         assertThat(Einsum.parse("ij->ji").plan(empty(2, 3)).steps()).isEmpty();
+    }
+
+    /// An infinite part times 1 + 0i would make the other part NaN.
+    @Test
+    void infinitePartsOfComplexNumbersAreSummed() {
+        CooArray a = CooArray.builder(SmoothShape.of(2, 2), DType.COMPLEX128)
+                .addComplex(new long[] {0, 0}, Double.POSITIVE_INFINITY, 0).addComplex(new long[] {0, 1}, 1, 2)
+                .addComplex(new long[] {1, 1}, 3, Double.NEGATIVE_INFINITY).build();
+        for (NdArray operand : List.of(a, Convert.toStrided(a))) {
+            StoredArray sums = Contract.einsum("ij->i", List.of(operand), OpOptions.DEFAULT);
+            assertThat(sums.get(0)).isEqualTo(Scalar.complex(Double.POSITIVE_INFINITY, 2));
+            assertThat(sums.get(1)).isEqualTo(Scalar.complex(3, Double.NEGATIVE_INFINITY));
+        }
     }
 
     @Test
