@@ -13,6 +13,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -185,13 +186,14 @@ public final class ConversionPlan {
     private void check(int size) {
         if (size != sourceSize) {
             throw new IllegalArgumentException(
-                    size + " values given; the plan was made of a structure with " + sourceSize);
+                    Counted.of(size, "value") + " given; the plan was made of a structure with " + sourceSize);
         }
     }
 
     private void checkTarget(int size) {
         if (size != order.length) {
-            throw new IllegalArgumentException("the target has " + size + " elements; the result has " + order.length);
+            throw new IllegalArgumentException(
+                    "the target has " + Counted.of(size, "element") + "; the result has " + order.length);
         }
     }
 

@@ -146,7 +146,7 @@ class ConversionPlanPropertyTest {
                 .hasMessage("fill 0.0 has dtype float64, values have dtype float32");
         assertThatThrownBy(() -> plan.move(new double[2], 0, new double[1], Parallelism.sequential()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the target has 1 elements; the result has 2");
+                .hasMessage("the target has 1 element; the result has 2");
         double[] same = new double[2];
         assertThatThrownBy(() -> plan.move(same, 0, same, Parallelism.sequential()))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -6,6 +6,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -41,7 +42,7 @@ public final class Mttkrp {
             throw new IllegalArgumentException("components is " + components + "; must be at least 0");
         }
         if (factors != shape.rank()) {
-            throw new IllegalArgumentException(factors + " factors given; shape " + shape + " needs " + shape.rank());
+            throw new IllegalArgumentException(Counted.of(factors, "factor") + " given; shape " + shape + " needs " + shape.rank());
         }
     }
 

@@ -15,6 +15,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.kernel.internal.Float32Operands;
 import org.gcsarray.kernel.internal.Float32Products;
@@ -325,7 +326,7 @@ public final class SpmmPlan {
     /// @throws IllegalArgumentException if an extent or a type is not as above
     public void multiply(double alpha, DenseMatrix b, double beta, DenseMatrix c) {
         if (b.columns() != width) {
-            throw new IllegalArgumentException("b has " + b.columns() + " columns; the plan is for " + width);
+            throw new IllegalArgumentException("b has " + Counted.of(b.columns(), "column") + "; the plan is for " + width);
         }
         RowMatrix stored = Operands.rows("SpmmPlan", "a", a);
         Operands.checkDistinctValues("a", stored, "c", c.memory());

@@ -16,6 +16,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.parallel.Parallelism;
@@ -240,7 +241,7 @@ public final class Ttv {
         /// @throws IllegalArgumentException if it is another number
         public CooArray withValues(Values y) {
             if (y.size() != nse()) {
-                throw new IllegalArgumentException(y.size() + " values given; the product stores " + nse());
+                throw new IllegalArgumentException(Counted.of(y.size(), "value") + " given; the product stores " + nse());
             }
             return structure.withValues(order == null ? y : y.gather(order), Scalar.zero(y.dtype()));
         }

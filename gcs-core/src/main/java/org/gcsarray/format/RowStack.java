@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
@@ -79,7 +80,8 @@ public final class RowStack implements RowMatrix, NdArray {
 
     private static void addFaults(List<String> faults, int k, CompressedRows block, CompressedRows first) {
         if (block.columnCount() != first.columnCount()) {
-            faults.add("block " + k + " has " + block.columnCount() + " columns, block 0 has " + first.columnCount());
+            faults.add("block " + k + " has " + Counted.of(block.columnCount(), "column") + ", block 0 has "
+                    + first.columnCount());
         }
         if (block.fill().dtype() != first.fill().dtype()) {
             faults.add("block " + k + " has dtype " + block.fill().dtype() + ", block 0 has " + first.fill().dtype());
@@ -263,7 +265,7 @@ public final class RowStack implements RowMatrix, NdArray {
     private void check(int k, int most) {
         if (k < 0 || k > most) {
             throw new IndexOutOfBoundsException(
-                    "block " + k + " is outside 0.." + most + "; the stack has " + blocks.length + " blocks");
+                    "block " + k + " is outside 0.." + most + "; the stack has " + Counted.of(blocks.length, "block"));
         }
     }
 
@@ -354,6 +356,6 @@ public final class RowStack implements RowMatrix, NdArray {
     @Override
     public String toString() {
         return "RowStack " + rowCount() + " x " + columnCount() + " " + dtype() + ", nse " + nse() + ", "
-                + blocks.length + " blocks";
+                + Counted.of(blocks.length, "block");
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
@@ -68,7 +69,8 @@ public final class StridedArray implements StoredArray {
     public static StridedArray wrapRowMajor(SmoothShape shape, Values rowMajor) {
         if (shape.requireZeroOrigin().size() != rowMajor.size()) {
             throw new IllegalArgumentException(
-                    rowMajor.size() + " values given; shape " + shape + " has " + shape.size() + " elements");
+                    Counted.of(rowMajor.size(), "value") + " given; shape " + shape + " has "
+                            + Counted.of(shape.size(), "element"));
         }
         return new StridedArray(shape, rowMajorStrides(shape), 0, rowMajor);
     }
@@ -92,7 +94,8 @@ public final class StridedArray implements StoredArray {
     public static StridedArray wrap(SmoothShape shape, long[] strides, long offset, Values buffer) {
         if (strides.length != shape.requireZeroOrigin().rank()) {
             throw new IllegalArgumentException(
-                    "strides " + Arrays.toString(strides) + " has " + strides.length + " entries; shape " + shape
+                    "strides " + Arrays.toString(strides) + " has "
+                            + Counted.of(strides.length, "entry", "entries") + "; shape " + shape
                             + " needs " + shape.rank());
         }
         if (!shape.isEmpty()) {

@@ -4,6 +4,7 @@
 /// Search                 the first of a range for which a condition holds
 /// Distinct               numbers without repeats
 /// Named                  things that are asked for by name
+/// Counted                numbers of things in words
 /// Codes                  narrow numbers that values are stored as
 /// Decoding               which number each code stands for
 /// CombinedOverflow       values of one index exceed their range when they are combined

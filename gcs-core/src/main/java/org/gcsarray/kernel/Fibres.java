@@ -15,6 +15,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
@@ -124,7 +125,7 @@ final class Fibres {
     Fibres withValues(Values values) {
         if (values.size() != rows.nse()) {
             throw new IllegalArgumentException(
-                    values.size() + " values given; the array of the plan stores " + rows.nse());
+                    Counted.of(values.size(), "value") + " given; the array of the plan stores " + rows.nse());
         }
         return new Fibres(shape, groups, keys, rows.withValues(inOrder(order, values), Scalar.zero(values.dtype())),
                 order);

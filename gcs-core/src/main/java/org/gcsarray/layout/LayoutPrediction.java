@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -201,14 +202,11 @@ public final class LayoutPrediction {
             String rows = hyper
                     ? nonEmptyRows + " of " + layout.rowCount() + " rows are non-empty and listed with ids of "
                             + bits(Indices.widthFor(layout.rowCount()))
-                    : count(layout.rowCount(), "row") + " with one pointer each, " + nonEmptyRows + " non-empty";
+                    : Counted.of(layout.rowCount(), "row") + " with one pointer each, " + nonEmptyRows + " non-empty";
             String perElement = nse == 0 ? ""
                     : String.format(Locale.ROOT, "; %.2f index bytes per element", (double) indexBytes() / nse);
-            return rows + "; " + count(layout.columnCount(), "column") + " in " + bits(columnByteWidth()) + perElement;
-        }
-
-        private static String count(long count, String word) {
-            return count + " " + word + (count == 1 ? "" : "s");
+            return rows + "; " + Counted.of(layout.columnCount(), "column") + " in " + bits(columnByteWidth())
+                    + perElement;
         }
 
         private static String bits(int bytes) {

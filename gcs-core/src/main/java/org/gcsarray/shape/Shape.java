@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Map;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 
 /// A set of index tuples of one length, and how it is cut: a box ([SmoothShape]), rows of different length, tiles, layers.
 ///
@@ -100,8 +101,9 @@ public interface Shape {
     /// @throws IllegalArgumentException if it does not; the text names the first offending entry
     static void checkPermutation(int rank, int... axes) {
         if (axes.length != rank) {
-            throw new IllegalArgumentException(Arrays.toString(axes) + " has " + axes.length
-                    + " entries; a permutation of " + rank + " dimensions needs " + rank);
+            throw new IllegalArgumentException(Arrays.toString(axes) + " has "
+                    + Counted.of(axes.length, "entry", "entries") + "; a permutation of "
+                    + Counted.of(rank, "dimension") + " needs " + rank);
         }
         boolean[] seen = new boolean[rank];
         for (int axis : axes) {

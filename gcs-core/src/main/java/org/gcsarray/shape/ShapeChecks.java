@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import org.gcsarray.internal.Counted;
+
 /// The checks that every kind of shape makes of its arguments, for those who write another kind.
 public final class ShapeChecks {
 
@@ -23,7 +25,7 @@ public final class ShapeChecks {
     public static void rank(String operation, Shape shape, long... list) {
         if (list.length != shape.rank()) {
             throw new ShapeException(ShapeException.Code.RANK_MISMATCH, operation + ": " + tuple(list) + " has "
-                    + list.length + " entries; shape " + shape + " needs " + shape.rank());
+                    + Counted.of(list.length, "entry", "entries") + "; shape " + shape + " needs " + shape.rank());
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 
 /// A box of extents `(s_0 .. s_{N-1})` at an origin `(o_0 .. o_{N-1})`: the index tuples with `o_d <= i_d < o_d + s_d`.
 ///
@@ -265,7 +266,8 @@ public final class SmoothShape implements Shape {
     public void checkIndices(long... indices) {
         if (indices.length != extents.length) {
             throw new ShapeException(ShapeException.Code.RANK_MISMATCH,
-                    indices.length + " indices " + ShapeChecks.tuple(indices) + " given; shape " + this + " needs "
+                    Counted.of(indices.length, "index", "indices") + " " + ShapeChecks.tuple(indices) + " given; shape "
+                            + this + " needs "
                             + extents.length);
         }
         for (int d = 0; d < extents.length; d++) {

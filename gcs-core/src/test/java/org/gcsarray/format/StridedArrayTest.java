@@ -109,7 +109,7 @@ class StridedArrayTest {
                 .hasMessageContaining("5 values").hasMessageContaining("6 elements");
         assertThatThrownBy(() -> StridedArray.wrap(SmoothShape.of(2, 3), new long[] {1}, 0, buffer(6)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 entries").hasMessageContaining("needs 2");
+                .hasMessageContaining("1 entry;").hasMessageContaining("needs 2");
         assertThatThrownBy(() -> StridedArray.of(SmoothShape.of(1L << 40, 1L << 40), new double[5]))
                 .isInstanceOf(ArithmeticException.class);
     }

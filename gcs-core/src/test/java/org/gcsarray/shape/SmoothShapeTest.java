@@ -36,7 +36,7 @@ class SmoothShapeTest {
         assertThat(scalar).hasToString("()");
         scalar.checkIndices();
         assertThatThrownBy(() -> scalar.checkIndices(0)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 indices");
+                .hasMessageContaining("1 index (");
         assertThatThrownBy(() -> scalar.extent(0)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("dimension 0");
     }

@@ -18,6 +18,7 @@ import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.expression.Indexing;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Translates NumPy's way of naming positions into strict [AxisSelector]s: negative positions count from the end, ranges clip.
@@ -37,7 +38,7 @@ public final class NumpyIndexing {
         int taken = AxisSelector.width(terms);
         if (taken > shape.rank()) {
             throw new IllegalArgumentException(
-                    "the index takes " + taken + " dimensions; shape " + shape + " has " + shape.rank());
+                    "the index takes " + Counted.of(taken, "dimension") + "; shape " + shape + " has " + shape.rank());
         }
         NumpyIndexing numpy = new NumpyIndexing(shape, terms.stream().anyMatch(AxisSelector::isList));
         List<AxisSelector> strict = new ArrayList<>();

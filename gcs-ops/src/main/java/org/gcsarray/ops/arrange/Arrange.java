@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -274,8 +275,8 @@ public final class Arrange {
         /// @throws IllegalArgumentException if there is not one count for each value
         public UniqueValues {
             if (values.size() != counts.size()) {
-                throw new IllegalArgumentException(values.size() + " values and " + counts.size()
-                        + " counts given; each value needs one");
+                throw new IllegalArgumentException(Counted.of(values.size(), "value") + " and "
+                        + Counted.of(counts.size(), "count") + " given; each value needs one");
             }
             values = List.copyOf(values);
             counts = List.copyOf(counts);

@@ -11,6 +11,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -27,8 +28,8 @@ final class AxisOrder {
             return reversed(rank);
         }
         if (axes.length != rank) {
-            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " names " + axes.length
-                    + " axes; shape " + shape + " has " + rank);
+            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " names "
+                    + Counted.of(axes.length, "axis", "axes") + "; shape " + shape + " has " + rank);
         }
         try {
             return Axes.of(axes, rank);
@@ -54,8 +55,9 @@ final class AxisOrder {
     /// Returns the order that puts axes `source[k]` to places `destination[k]` and keeps the others in order.
     static int[] moved(int rank, int[] source, int[] destination) {
         if (source.length != destination.length) {
-            throw new IllegalArgumentException("source names " + source.length + " axes, destination "
-                    + destination.length + "; they must be as many");
+            throw new IllegalArgumentException(
+                    "source names " + Counted.of(source.length, "axis", "axes") + ", destination "
+                            + destination.length + "; they must be as many");
         }
         int[] from = Axes.of(source, rank);
         int[] to = Axes.of(destination, rank);

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// A parsed expression of Einstein's summation convention, in the notation of NumPy: `ijk,kl->ijl` is
@@ -104,8 +105,9 @@ public final class Einsum {
     /// @throws IllegalArgumentException if number or ranks of the operands do not fit
     int[][] labels(List<? extends NdArray> arrays) {
         if (arrays.size() != operands.size()) {
-            throw new IllegalArgumentException("einsum \"" + text + "\" has " + operands.size() + " operands; "
-                    + arrays.size() + " given");
+            throw new IllegalArgumentException(
+                    "einsum \"" + text + "\" has " + Counted.of(operands.size(), "operand") + "; "
+                            + arrays.size() + " given");
         }
         int[][] labels = new int[operands.size()][];
         for (int k = 0; k < labels.length; k++) {
@@ -139,8 +141,9 @@ public final class Einsum {
         }
         EinsumTerm term = result.get();
         if (broadcast > 0 && !term.hasEllipsis()) {
-            throw new IllegalArgumentException("einsum \"" + text + "\": \"...\" stands for " + broadcast
-                    + " axes of an operand; the result \"" + term + "\" needs \"...\" too");
+            throw new IllegalArgumentException("einsum \"" + text + "\": \"...\" stands for "
+                    + Counted.of(broadcast, "axis", "axes") + " of an operand; the result \"" + term
+                    + "\" needs \"...\" too");
         }
         return term.labels(broadcast);
     }

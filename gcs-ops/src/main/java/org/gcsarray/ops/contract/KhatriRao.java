@@ -13,6 +13,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
@@ -31,8 +32,9 @@ final class KhatriRao {
             throw new IllegalArgumentException("a has shape " + a.shape() + "; mttkrp needs rank 2 or more");
         }
         if (factors.size() != rank) {
-            throw new IllegalArgumentException(factors.size() + " factors given; mttkrp of shape " + a.shape()
-                    + " needs " + rank);
+            throw new IllegalArgumentException(
+                    Counted.of(factors.size(), "factor") + " given; mttkrp of shape " + a.shape()
+                            + " needs " + rank);
         }
         List<Labelled> terms = new ArrayList<>(List.of(new Labelled(a, AxisLabels.range(0, rank))));
         List<DType> types = new ArrayList<>(List.of(a.dtype()));
@@ -58,10 +60,11 @@ final class KhatriRao {
     private static void checkShape(SmoothShape shape, int dimension, SmoothShape factor, List<Labelled> before) {
         boolean fits = factor.rank() == 2 && factor.extent(0) == shape.extent(dimension);
         if (!fits || (before.size() > 1 && before.get(1).shape().extent(1) != factor.extent(1))) {
-            String columns = before.size() > 1 ? Long.toString(before.get(1).shape().extent(1)) : "any number of";
+            String columns = before.size() > 1 ? Counted.of(before.get(1).shape().extent(1), "column")
+                    : "any number of columns";
             throw new IllegalArgumentException("factors[" + dimension + "] has shape " + factor + "; dimension "
-                    + dimension + " of shape " + shape + " needs " + shape.extent(dimension) + " rows and " + columns
-                    + " columns");
+                    + dimension + " of shape " + shape + " needs " + Counted.of(shape.extent(dimension), "row")
+                    + " and " + columns);
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.shape.SmoothShape;
 
@@ -85,8 +86,9 @@ final class NumpyProducts {
     static StoredArray tensordot(StoredArray a, StoredArray b, int count, ProductRules rules) {
         int most = Math.min(a.shape().rank(), b.shape().rank());
         if (count < 0 || count > most) {
-            throw new IllegalArgumentException(rules.operation() + " over " + count + " axes of shapes " + a.shape()
-                    + " and " + b.shape() + "; 0.." + most + " are possible");
+            throw new IllegalArgumentException(
+                    rules.operation() + " over " + Counted.of(count, "axis", "axes") + " of shapes " + a.shape()
+                            + " and " + b.shape() + "; 0.." + most + " are possible");
         }
         return tensordot(a, b, AxisLabels.range(a.shape().rank() - count, count), AxisLabels.range(0, count), rules);
     }
@@ -95,7 +97,8 @@ final class NumpyProducts {
     static StoredArray ttm(StoredArray a, StoredArray matrix, int axis, ProductRules rules) {
         if (a.shape().extent(axis) != matrix.shape().extent(1)) {
             throw new IllegalArgumentException(rules.operation() + ": matrix has shape " + matrix.shape() + "; axis "
-                    + axis + " of shape " + a.shape() + " needs " + a.shape().extent(axis) + " columns");
+                    + axis + " of shape " + a.shape() + " needs "
+                    + Counted.of(a.shape().extent(axis), "column"));
         }
         int[] labels = AxisLabels.range(0, a.shape().rank());
         int[] result = labels.clone();

@@ -133,7 +133,7 @@ class ArrangeTest {
                 .withMessage("axis 3 is outside -3..2, the axes of rank 3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Arrange.moveAxis(CUBE, new int[] {0}, new int[] {1, 2}))
-                .withMessage("source names 1 axes, destination 2; they must be as many");
+                .withMessage("source names 1 axis, destination 2; they must be as many");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.squeeze(CUBE, 1))
                 .withMessage("axis 1 of shape (2, 3, 4) has extent 3; only an axis of extent 1 can be squeezed");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.diagonal(CUBE, 0, 1, -2))

@@ -91,6 +91,8 @@ class EinsumTest {
         NdArray a = empty(2, 3);
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", List.of(a), options))
                 .withMessage("einsum \"ij,jk\" has 2 operands; 1 given");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("->", List.of(), OpOptions.DEFAULT))
+                .withMessage("einsum \"->\" has 1 operand; 0 given");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ijk", List.of(a), options))
                 .withMessage("einsum \"ijk\": operand 0 has shape (2, 3); \"ijk\" needs rank 3");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("i...jk->i", List.of(a), options))
@@ -102,6 +104,6 @@ class EinsumTest {
                 "einsum \"ii\": axes 0 and 1 of operand 0 are both 'i'; shape (2, 3) has extents 2 and 3");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("...j->j", List.of(a), options))
                 .withMessage(
-                        "einsum \"...j->j\": \"...\" stands for 1 axes of an operand; the result \"j\" needs \"...\" too");
+                        "einsum \"...j->j\": \"...\" stands for 1 axis of an operand; the result \"j\" needs \"...\" too");
     }
 }

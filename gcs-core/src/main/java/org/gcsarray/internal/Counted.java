@@ -1,0 +1,17 @@
+package org.gcsarray.internal;
+
+/// Numbers of things in words, for texts.
+public final class Counted {
+
+    private Counted() {}
+
+    /// Returns a number and a noun, which gets an s unless it is one: `1 operand`, `2 operands`.
+    public static String of(long count, String noun) {
+        return of(count, noun, noun + "s");
+    }
+
+    /// Returns a number and the form of a noun that suits it: `1 axis`, `2 axes`.
+    public static String of(long count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
+    }
+}
