@@ -16,6 +16,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
 
 /// Counts equal numbers: those stored, and the fill as often as it is not stored.
 final class Uniqueness {
@@ -39,12 +40,8 @@ final class Uniqueness {
             default -> throw new AssertionError(a.dtype() + " values are widened first");
         }
         BigInteger missing = a.shape().cellCount().subtract(BigInteger.valueOf(values.size()));
-        if (missing.bitLength() > 63) {
-            throw new ArithmeticException("the fill " + a.fill() + " occurs " + missing + " times in shape "
-                    + a.shape() + ", not counting stored elements; at most 2^63-1 can be counted");
-        }
         if (missing.signum() > 0) {
-            found.addFill(a.fill(), missing.longValueExact());
+            found.addFill(a.fill(), missing, a.shape());
         }
         found.distinct.replaceAll(value -> value.convert(array.dtype()));
         return new Arrange.UniqueValues(found.distinct, found.counts);
@@ -114,17 +111,24 @@ final class Uniqueness {
         }
     }
 
-    private void addFill(Scalar fill, long count) {
+    /// Adds the elements that are not stored to those that are equal to them.
+    private void addFill(Scalar fill, BigInteger missing, SmoothShape shape) {
         Scalar value = normalised(fill);
         int place = 0;
         while (place < distinct.size() && compare(distinct.get(place), value) < 0) {
             place++;
         }
-        if (place < distinct.size() && compare(distinct.get(place), value) == 0) {
-            counts.set(place, Math.addExact(counts.get(place), count));
+        boolean isStored = place < distinct.size() && compare(distinct.get(place), value) == 0;
+        BigInteger count = isStored ? missing.add(BigInteger.valueOf(counts.get(place))) : missing;
+        if (count.bitLength() > 63) {
+            throw new ArithmeticException("the fill " + fill + " occurs " + count + " times in shape " + shape
+                    + "; at most 2^63-1 can be counted");
+        }
+        if (isStored) {
+            counts.set(place, count.longValueExact());
         } else {
             distinct.add(place, value);
-            counts.add(place, count);
+            counts.add(place, count.longValueExact());
         }
     }
 

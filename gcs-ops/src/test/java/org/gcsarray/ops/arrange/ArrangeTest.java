@@ -101,6 +101,15 @@ class ArrangeTest {
         assertThat(unique.counts()).containsExactly((1L << 62) - 1, 1L);
     }
 
+    /// 2^63 elements, all of them 0: those that are not stored are 2^63-1.
+    @Test
+    void storedElementsCountAsTheFillThatTheyAreEqualTo() {
+        CooArray a = CooArray.builder(SmoothShape.of(2, 1L << 62), DType.INT64).addLong(new long[] {1, 5}, 0).build();
+        assertThatThrownBy(() -> Arrange.unique(a)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("the fill 0 occurs 9223372036854775808 times in shape (2, 4611686018427387904);"
+                        + " at most 2^63-1 can be counted");
+    }
+
     @Test
     void uniqueValuesOfUint64AscendInItsWholeRange() {
         Scalar half = Scalar.unsigned(Long.MIN_VALUE);
