@@ -20,7 +20,8 @@ public final class FillPower {
     }
 
     private static double power(double base, BigInteger exponent) {
-        double power = Math.pow(Math.abs(base), exponent.doubleValue());
+        // an exponent of more than 1024 bits is infinite as a double, and 1 to the power of infinity is NaN
+        double power = Math.abs(base) == 1 ? 1 : Math.pow(Math.abs(base), exponent.doubleValue());
         return base < 0 && exponent.testBit(0) ? -power : power;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -140,6 +141,17 @@ class ReduceTest {
                 .isEqualTo(Scalar.of(Long.MIN_VALUE));
         assertThat(reduce(Reduction.product(), longs(-1, large, 2, 1), 1).get(0))
                 .isEqualTo(Scalar.of(Long.MIN_VALUE));
+    }
+
+    /// 2^1984 elements, one of them 3: an odd number of them are -1.
+    @Test
+    void theNumberOfElementsMayExceedTheRangeOfDoubles() {
+        long[] extents = new long[32];
+        Arrays.fill(extents, 1L << 62);
+        CooArray a = CooArray.builder(SmoothShape.of(extents), DType.FLOAT64).fill(Scalar.of(-1.0)).add(3, new long[32])
+                .build();
+        assertThat(Reduce.of(Reduction.product(), a, OpOptions.DEFAULT).get()).isEqualTo(Scalar.of(-3.0));
+        assertThat(Reduce.of(Reduction.mean(), a, OpOptions.DEFAULT).get()).isEqualTo(Scalar.of(-1.0));
     }
 
     @Test
