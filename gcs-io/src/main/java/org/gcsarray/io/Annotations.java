@@ -5,7 +5,8 @@ import java.util.List;
 
 import org.gcsarray.internal.CheckReturnValue;
 
-/// What a file says about rows, columns and the array, besides the elements. Immutable by contract: arrays are shared, not copied.
+/// What a file says about rows, columns and the array, besides the elements. Immutable by contract: arrays are shared, not copied. There may be
+/// fewer names or labels than indices if the shape is larger than the file says, as with [ReadOptions#shape].
 ///
 /// @param names      per dimension the names of its indices, such as barcodes and genes; an empty list for a dimension without names, no
 ///     list at all for an array without names

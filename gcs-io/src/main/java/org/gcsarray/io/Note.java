@@ -71,6 +71,9 @@ public record Note(Code code, long line, long count) {
         LABELS_DROPPED,
         /// Written without the attributes of the array, for which the format has no place.
         ATTRIBUTES_DROPPED,
+        /// Names, labels or queries of a container have another form than this library gives them, or do not fit the shape: they were kept as
+        /// attributes.
+        ANNOTATIONS_MISFIT,
         /// Options of delimited text were given, and the file is of another format.
         DELIMITED_UNUSED,
         /// A dialect of headers was given, and the format has none.

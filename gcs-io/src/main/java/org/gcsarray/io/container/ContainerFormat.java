@@ -85,7 +85,7 @@ public final class ContainerFormat extends LocalFileFormat {
             NdArray array = whole instanceof StoredArray stored
                     ? new Assembly(container.bytes().place(), options, new NoteCounts()).finish(stored)
                     : requireUnchanged(container, whole, options);
-            return new LoadedArray(array, info(container, name));
+            return new LoadedArray(array, info(container, name, options));
         }
     }
 
@@ -115,15 +115,22 @@ public final class ContainerFormat extends LocalFileFormat {
         return header.isCompressed() ? ", compressed " + header.compression().name().toLowerCase(Locale.ROOT) : "";
     }
 
-    private static FileInfo info(ContainerFile container, String name) {
+    /// @throws ArrayFormatException if names, labels or queries do not fit the shape, and the options are strict
+    private static FileInfo info(ContainerFile container, String name, ReadOptions options)
+            throws ArrayFormatException {
         ContainerHeader header = container.header();
+        AnnotationsJson described = AnnotationsJson.read(header);
+        if (described.misfit().isPresent() && options.strict()) {
+            throw container.bytes().structure(Preamble.BYTES, "attributes: " + described.misfit().get());
+        }
         List<Integer> base = header.storage() == ContainerHeader.Storage.DENSE ? List.of()
                 : Collections.nCopies(header.shape().rank(), 0);
         return FileInfo.of(name, ContainerFormat.WORD, header.dtype()).withVersion(container.version())
                 .withKind(header.storage().word() + " " + header.arrayClass().word() + compression(header))
                 .withBase(base)
                 .withCounts(container.nse(), container.nse()).withLayout(header.notation())
-                .withAnnotations(AnnotationsJson.read(header));
+                .withAnnotations(described.annotations())
+                .withNotes(described.misfit().stream().map(_ -> new Note(Note.Code.ANNOTATIONS_MISFIT, 0, 1)).toList());
     }
 
     /// Visits the stored elements row by row, as the layout has them; takes memory for one block.
@@ -154,7 +161,7 @@ public final class ContainerFormat extends LocalFileFormat {
     static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {
         try (ContainerFile container = open(file, name, options)) {
             List<Fault> faults = container.faults(maxFaults);
-            return new CheckReport(faults, Optional.of(info(container, name)));
+            return new CheckReport(faults, Optional.of(info(container, name, options)));
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }

@@ -19,7 +19,7 @@ final class Growth {
             throw new IllegalArgumentException(rows + " rows cannot be appended to layout " + layout + " of shape "
                     + old.shape() + ": each index of dimension " + leading + " has " + inner + " rows");
         }
-        checkAnnotations(AnnotationsJson.read(old), leading);
+        checkAnnotations(AnnotationsJson.read(old).annotations(), leading);
         long[] extents = old.shape().extents();
         try {
             extents[leading] = Math.addExact(extents[leading], rows / inner);

@@ -1,6 +1,7 @@
 package org.gcsarray.io.container;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,18 @@ final class HeaderJson {
                 .orElse(List.of());
     }
 
+    /// Features are named once, and none in a file whose version has none.
+    private static void checkRequires(JsonValue header, int minor) {
+        List<String> features = requires(header);
+        Set<String> seen = new HashSet<>();
+        features.stream().filter(feature -> !seen.add(feature)).findFirst().ifPresent(feature -> {
+            throw header.require("requires").fault("names " + feature + " twice");
+        });
+        if (minor == 0 && !features.isEmpty()) {
+            throw header.require("requires").fault("expected no features in version 1.0, found " + features);
+        }
+    }
+
     /// Returns what a header says.
     ///
     /// @param minor minor version of the file; keys of a later version than this one are ignored
@@ -97,6 +110,7 @@ final class HeaderJson {
                 throw header.fault("has the unknown member \"" + name + "\"");
             });
         }
+        checkRequires(header, minor);
         if (!header.require("format").text().equals("gcs")) {
             throw header.require("format").fault("is not \"gcs\"");
         }

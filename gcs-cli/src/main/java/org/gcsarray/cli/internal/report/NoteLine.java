@@ -51,6 +51,8 @@ public record NoteLine(String code, long line, long count, String message) {
             case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
             case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
             case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
+            case ANNOTATIONS_MISFIT ->
+                "names, labels or queries in the header do not fit the array, they were kept as attributes";
             case DELIMITED_UNUSED ->
                 "the file is not delimited text: --delimiter, --columns, --labels and a number of --header lines were not "
                         + "used";
