@@ -48,6 +48,8 @@ record TriangleChecks(Place place, boolean strict, NoteCounts notes) {
             CooArray whole = SymmetryCompletion.complete(triangle, symmetry);
             Indices[] indices = {whole.indices(0), whole.indices(1)};
             return CooArray.wrap(whole.shape(), indices, whole.values(), fill);
+        } catch (IllegalArgumentException tooLarge) {
+            throw place.fault(Fault.Code.LIMIT, String.valueOf(tooLarge.getMessage()), AS_STORED);
         } catch (ArithmeticException overflow) {
             throw place.fault(Fault.Code.INTEGER_RANGE, "a mirrored value exceeds its type (" + overflow.getMessage()
                     + ")", AS_STORED);

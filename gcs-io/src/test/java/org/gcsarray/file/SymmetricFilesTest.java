@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +76,23 @@ class SymmetricFilesTest {
         } catch (ArrayFormatException refused) {
             return Optional.of(refused.fault());
         }
+    }
+
+    /// Repeats on the diagonal become one element, and the mirror images of the others take memory all the same.
+    @Test
+    void repeatsOnTheDiagonalDoNotHideTheMemoryOfTheWholeMatrix() throws IOException {
+        long extent = 1L << 40;
+        String others = LongStream.range(extent - 1000, extent).mapToObj(row -> row + " 1 2 0\n")
+                .collect(Collectors.joining());
+        String text = "coordinate complex symmetric\n" + extent + " " + extent + " 1100\n"
+                + "1 1 1 0\n".repeat(100) + others;
+        NdArray whole = ArrayFiles.read(stream(text), "a.mtx", ReadOptions.DEFAULT).array();
+        assertThat(whole.nse()).isEqualTo(2001);
+        long each = whole.byteSize() / 2001;
+        long needed = 1001 * each + 2001 * (each + Integer.BYTES);
+        assertThat(faultOfReading(text, ReadOptions.DEFAULT.withMaxBytes(needed))).isEmpty();
+        assertThat(faultOfReading(text, ReadOptions.DEFAULT.withMaxBytes(needed - 1)))
+                .hasValueSatisfying(fault -> assertThat(fault.text()).contains("the completed matrix needs"));
     }
 
     /// Whatever the limit is, the whole matrix and the count of elements included.

@@ -2,8 +2,10 @@ package org.gcsarray.io.internal.assembly;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Symmetry;
@@ -19,18 +21,39 @@ public final class SymmetryCompletion {
     private SymmetryCompletion() {
     }
 
-    /// The whole matrix: the stored elements in their order, then the mirror images in that order.
-    public static CooArray complete(CooArray triangle, Symmetry symmetry) {
-        int nse = triangle.values().size();
+    /// The number of elements of the whole matrix: those of the triangle, and the mirror image of each that is not on the diagonal.
+    ///
+    /// @throws IllegalArgumentException if one array cannot hold them
+    public static int wholeSize(CooArray triangle) {
         Indices rows = triangle.indices(0);
         Indices columns = triangle.indices(1);
-        int total = nse;
-        for (int k = 0; k < nse; k++) {
+        long total = triangle.nse();
+        for (int k = 0; k < triangle.nse(); k++) {
             if (rows.get(k) != columns.get(k)) {
                 total++;
             }
         }
-        int[] sources = new int[total];
+        return arraySize(total, triangle.dtype());
+    }
+
+    static int arraySize(long elements, DType dtype) {
+        int most = Sizes.largestArray(dtype);
+        if (elements > most) {
+            throw new IllegalArgumentException("the completed matrix has " + elements + " elements of " + dtype
+                    + ", and one Java array holds " + most);
+        }
+        return (int) elements;
+    }
+
+    /// The whole matrix: the stored elements in their order, then the mirror images in that order.
+    ///
+    /// @throws IllegalArgumentException if one array cannot hold its elements
+    /// @throws ArithmeticException      if a value has no negative in its type
+    public static CooArray complete(CooArray triangle, Symmetry symmetry) {
+        int nse = triangle.values().size();
+        Indices rows = triangle.indices(0);
+        Indices columns = triangle.indices(1);
+        int[] sources = new int[wholeSize(triangle)];
         for (int k = 0; k < nse; k++) {
             sources[k] = k;
         }

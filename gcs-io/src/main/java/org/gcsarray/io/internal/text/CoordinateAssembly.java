@@ -183,10 +183,12 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private void checkRoom(CooArray triangle) throws ArrayFormatException {
-        long whole = 2 * triangle.nse() - store.survey.diagonal;
-        if (whole > Integer.MAX_VALUE - 8) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file,
-                    "the completed matrix has " + whole + " elements, more than one Java array can hold", ""));
+        long whole;
+        try {
+            whole = SymmetryCompletion.wholeSize(triangle);
+        } catch (IllegalArgumentException tooLarge) {
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file, String.valueOf(tooLarge.getMessage()), ""),
+                    tooLarge);
         }
         long each = triangle.byteSize() / Math.max(1, triangle.nse()) + Integer.BYTES;
         plan(triangle.byteSize() + whole * each, "the completed matrix");
