@@ -320,25 +320,42 @@ public final class ReadOptions {
         /// Every column is an index; all values are 1.
         public static final ValueColumns NONE = new ValueColumns(ValueColumns.Kind.NONE, -1, -1);
 
+        /// Checks that there is a column for each part of the value, and no other.
+        ///
+        /// @throws IndexOutOfBoundsException if a column that the kind needs is negative
+        /// @throws IllegalArgumentException  if there is another column, or both parts have the same
+        public ValueColumns {
+            boolean isComplex = kind == Kind.COMPLEX;
+            check(kind, real, kind == Kind.COLUMN || isComplex);
+            check(kind, imaginary, isComplex);
+            if (isComplex && real == imaginary) {
+                throw new IllegalArgumentException("column " + real + " cannot be real and imaginary part");
+            }
+        }
+
+        private static void check(Kind kind, int column, boolean isNamed) {
+            if (isNamed && column < 0) {
+                throw new IndexOutOfBoundsException("value column " + column + " is negative");
+            }
+            if (!isNamed && column != -1) {
+                throw new IllegalArgumentException("a column is " + column + "; must be -1 for one that " + kind
+                        + " does not name");
+            }
+        }
+
         /// Returns the choice of one column, counted from 0.
         ///
         /// @throws IndexOutOfBoundsException if the column is negative
         public static ValueColumns column(int column) {
-            return new ValueColumns(ValueColumns.Kind.COLUMN, nonNegative(column), -1);
+            return new ValueColumns(ValueColumns.Kind.COLUMN, column, -1);
         }
 
         /// Returns the choice of a column for the real and one for the imaginary part, counted from 0.
         ///
         /// @throws IndexOutOfBoundsException if a column is negative
+        /// @throws IllegalArgumentException  if both are the same
         public static ValueColumns complex(int real, int imaginary) {
-            return new ValueColumns(ValueColumns.Kind.COMPLEX, nonNegative(real), nonNegative(imaginary));
-        }
-
-        private static int nonNegative(int column) {
-            if (column < 0) {
-                throw new IndexOutOfBoundsException("value column " + column + " is negative");
-            }
-            return column;
+            return new ValueColumns(ValueColumns.Kind.COMPLEX, real, imaginary);
         }
 
         /// Returns the choice in the words of the command line: `last`, `none`, `k` or `k,l`.

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.shape.Shape;
 
 /// What JSON says about an array besides its elements, as far as it says anything. It describes the array itself, before any transform.
 ///
@@ -23,8 +24,13 @@ public record ArraySchema(Optional<JsonElementType> dtype, OptionalInt rank, Opt
 
     /// Checks that the parts agree on one rank.
     ///
-    /// @throws IllegalArgumentException if they do not
+    /// @throws IllegalArgumentException if they do not, or the rank is not in 0..32
     public ArraySchema {
+        rank.ifPresent(given -> {
+            if (given < 0 || given > Shape.MAX_RANK) {
+                throw new IllegalArgumentException("rank is " + given + "; must be in 0.." + Shape.MAX_RANK);
+            }
+        });
         int known = rank.orElse(domain.map(IndexDomain::rank).orElse(units.map(DimensionUnits::rank).orElse(0)));
         domain.ifPresent(given -> check("the domain " + given, given.rank(), known));
         units.ifPresent(given -> check("the list of dimension units", given.rank(), known));
@@ -49,7 +55,7 @@ public record ArraySchema(Optional<JsonElementType> dtype, OptionalInt rank, Opt
 
     /// Returns the schema with a rank.
     ///
-    /// @throws IllegalArgumentException if domain or units have another
+    /// @throws IllegalArgumentException if domain or units have another, or it is not in 0..32
     public ArraySchema withRank(int dimensions) {
         return new ArraySchema(dtype, OptionalInt.of(dimensions), domain, units);
     }

@@ -1,6 +1,7 @@
 package org.gcsarray.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Collections;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.io.ReadOptions.ValueColumns;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -22,6 +24,21 @@ class OptionsTest {
         assertThat(options).isNotEqualTo(ReadOptions.DEFAULT)
                 .hasToString("ReadOptions{strict=true, shape=Optional[(2, 3)]}");
         assertThat(ReadOptions.DEFAULT).hasToString("ReadOptions{}");
+    }
+
+    @Test
+    void valueColumnsThatContradictTheirKindAreRefused() {
+        assertThat(ValueColumns.complex(3, 1)).isEqualTo(new ValueColumns(ValueColumns.Kind.COMPLEX, 3, 1));
+        for (ValueColumns.Kind kind : List.of(ValueColumns.Kind.LAST, ValueColumns.Kind.NONE)) {
+            assertThatThrownBy(() -> new ValueColumns(kind, 7, 7)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("a column is 7; must be -1 for one that " + kind + " does not name");
+        }
+        assertThatThrownBy(() -> new ValueColumns(ValueColumns.Kind.COLUMN, 2, 3))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("a column is 3");
+        assertThatThrownBy(() -> new ValueColumns(ValueColumns.Kind.COLUMN, -1, -1))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessage("value column -1 is negative");
+        assertThatThrownBy(() -> ValueColumns.complex(2, 2)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("column 2 cannot be real and imaginary part");
     }
 
     @Test

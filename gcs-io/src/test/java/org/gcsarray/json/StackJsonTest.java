@@ -198,6 +198,14 @@ class StackJsonTest {
                 .hasMessageContaining("and 99980 more faults");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 33})
+    void aSchemaHasARankOfArrays(int rank) {
+        assertThat(ArraySchema.NONE.withRank(32).knownRank()).hasValue(32);
+        assertThatThrownBy(() -> ArraySchema.NONE.withRank(rank)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("rank is " + rank + "; must be in 0..32");
+    }
+
     @Test
     void typesAreNamedAsTensorStoreNamesThem() {
         for (JsonElementType type : JsonElementType.values()) {
