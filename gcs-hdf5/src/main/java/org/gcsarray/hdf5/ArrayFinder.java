@@ -21,6 +21,7 @@ final class ArrayFinder {
     private final HdfObject root;
     private final Set<Long> seen = new HashSet<>();
     private final List<HdfObject> arrays = new ArrayList<>();
+    private Optional<ArrayFormatException> unread = Optional.empty();
 
     private ArrayFinder(HdfObject root) {
         this.root = root;
@@ -69,6 +70,9 @@ final class ArrayFinder {
 
     private ArrayFormatException fault(String text) throws ArrayFormatException {
         collect();
+        if (arrays.isEmpty() && text.isEmpty() && unread.isPresent()) {
+            return unread.get();
+        }
         if (arrays.isEmpty()) {
             return root.place().fault(Fault.Code.MEMBER,
                     (text.isEmpty() ? "" : text + "; ") + "the file holds no array", "");
@@ -116,6 +120,7 @@ final class ArrayFinder {
             return Optional.of(HdfObject.at(root.source(), path, address));
         } catch (ArrayFormatException fault) {
             if (fault.code() == Fault.Code.UNSUPPORTED) {
+                unread = unread.or(() -> Optional.of(fault));
                 return Optional.empty();
             }
             throw fault;

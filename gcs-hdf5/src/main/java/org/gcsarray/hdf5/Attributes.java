@@ -10,6 +10,7 @@ import io.jhdf.Constants;
 import io.jhdf.FractalHeap;
 import io.jhdf.btree.BTreeV2;
 import io.jhdf.btree.record.AttributeNameForIndexedAttributesRecord;
+import io.jhdf.exceptions.UnsupportedHdfException;
 import io.jhdf.object.message.AttributeInfoMessage;
 import io.jhdf.object.message.AttributeMessage;
 
@@ -24,6 +25,9 @@ import org.gcsarray.io.internal.assembly.Place;
 record Attributes(HdfObject object, Map<String, AttributeMessage> messages) {
 
     private static final int MOST_NUMBERS = 64;
+
+    /// The bit of the flags of an attribute that lies in another heap.
+    private static final int SHARED = 1;
 
     /// Reads names and places, no values.
     static Attributes of(HdfObject object) throws ArrayFormatException {
@@ -45,6 +49,9 @@ record Attributes(HdfObject object, Map<String, AttributeMessage> messages) {
         FractalHeap heap = new FractalHeap(storage, info.getFractalHeapAddress());
         for (AttributeNameForIndexedAttributesRecord record : new BTreeV2<AttributeNameForIndexedAttributesRecord>(
                 storage, info.getAttributeNameBTreeAddress()).getRecords()) {
+            if (record.getFlags().get(SHARED)) {
+                throw new UnsupportedHdfException(LibraryCalls.IN_SHARED_HEAP);
+            }
             ByteBuffer bytes = heap.getId(record.getHeapId());
             if (!HdfHeader.isForeign(bytes)) {
                 AttributeMessage message = new AttributeMessage(bytes, storage, record.getFlags());

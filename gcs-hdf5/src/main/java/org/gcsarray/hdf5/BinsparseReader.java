@@ -43,7 +43,7 @@ final class BinsparseReader {
         BinsparseReader reader = new BinsparseReader(group, descriptor);
         return new Stored(group.place(), reader.elements(), ElementOrder.ASCENDING, descriptor.triangle(),
                 "binsparse " + descriptor.levels().name(), descriptor.version(),
-                Annotations.NONE.withAttributes(descriptor.metadata()));
+                Annotations.NONE.withAttributes(descriptor.metadata()), 0);
     }
 
     private StoredElements elements() throws ArrayFormatException {

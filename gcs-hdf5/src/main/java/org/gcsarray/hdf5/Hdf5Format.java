@@ -102,6 +102,9 @@ public final class Hdf5Format extends LocalFileFormat {
         return HdfSource.reading(file, name, options, source -> {
             Stored stored = stored(source);
             NoteCounts notes = new NoteCounts();
+            if (stored.unread() > 0) {
+                notes.add(Note.Code.NAMES_UNREAD, 0, stored.unread());
+            }
             StoredArray array = new StoredAssembly(stored, source, notes).assemble();
             FileInfo info = info(name, stored, array).withNotes(notes.toList());
             return new LoadedArray(new Assembly(stored.place(), options, notes).finish(array), info);

@@ -94,7 +94,8 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
         long most = length * (isFiltered() ? MOST_EXPANSION : 1) / type.byteWidth();
         if (size > most) {
             throw place().fault(Fault.Code.LIMIT, size + " elements of " + type.byteWidth()
-                    + " bytes are declared (at most " + most + " can be in a file of " + length + " bytes)", "");
+                    + " bytes are declared (at most " + most + " can be in a file of " + length
+                    + " bytes); the file is damaged, or the dataset was not written completely and is not read", "");
         }
     }
 

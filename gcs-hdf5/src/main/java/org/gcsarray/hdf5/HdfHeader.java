@@ -99,10 +99,11 @@ final class HdfHeader extends ObjectHeader {
     }
 
     private void add(int kind, boolean isShared, ByteBuffer message, ByteBuffer body) {
+        // refuses those that lie in a heap of the file, of any kind
+        long owner = isShared ? new SharedMessage(body, storage.getSuperblock()).getObjectHeaderAddress() : 0;
         switch (kind) {
             case DATA_TYPE -> {
                 if (isShared) {
-                    long owner = new SharedMessage(body, storage.getSuperblock()).getObjectHeaderAddress();
                     messages.add(new HdfHeader(storage, owner).getMessageOfType(DataTypeMessage.class));
                     return;
                 }

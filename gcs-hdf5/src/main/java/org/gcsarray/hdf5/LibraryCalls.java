@@ -12,6 +12,9 @@ import org.gcsarray.io.internal.assembly.Place;
 /// Calls of jHDF, which throws all kinds of exceptions on damaged files.
 final class LibraryCalls {
 
+    /// What jHDF says of messages that several objects share.
+    static final String IN_SHARED_HEAP = "Shared message v3 in fractal heap";
+
     private static final int MOST_CAUSES = 16;
 
     private LibraryCalls() {}
@@ -45,6 +48,9 @@ final class LibraryCalls {
     private static String unsupported(String text) {
         if (text.contains("External Data Files")) {
             return "its data is in another file (external storage), which is not read";
+        }
+        if (text.contains(IN_SHARED_HEAP)) {
+            return "a feature that is not read here: shared object header messages (SOHM)";
         }
         return "a feature that is not read here" + (text.isEmpty() ? "" : ": " + text);
     }

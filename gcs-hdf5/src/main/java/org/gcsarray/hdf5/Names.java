@@ -1,5 +1,6 @@
 package org.gcsarray.hdf5;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,19 +10,24 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.shape.SmoothShape;
 
-/// Finds the names of rows and columns, which stand outside the array.
-final class Names {
+/// The names of rows and columns, which stand outside the array.
+///
+/// @param annotations the names
+/// @param unread      how many dimensions have names in a form that is not read, such as numbers, or names of which some are missing
+record Names(Annotations annotations, int unread) {
 
-    private Names() {}
+    private static final Names NONE = new Names(Annotations.NONE, 0);
+    private static final Optional<List<String>> UNREAD = Optional.empty();
+    private static final Optional<List<String>> ABSENT = Optional.of(List.of());
 
     /// Names of barcodes and features around a matrix of 10x Genomics.
-    static Annotations tenX(HdfObject group, Map<String, Link> links, SmoothShape shape) throws ArrayFormatException {
+    static Names tenX(HdfObject group, Map<String, Link> links, SmoothShape shape) throws ArrayFormatException {
         Optional<HdfObject> features = group.find(links.containsKey("features") ? "features/id" : "genes");
-        return annotations(List.of(texts(features, shape.extent(0)), texts(group.find("barcodes"), shape.extent(1))));
+        return of(List.of(ofOptional(features, shape.extent(0)), ofOptional(group.find("barcodes"), shape.extent(1))));
     }
 
     /// Names of observations and variables of AnnData, by the place of a matrix in the file.
-    static Annotations annData(HdfObject root, String path, SmoothShape shape) throws ArrayFormatException {
+    static Names annData(HdfObject root, String path, SmoothShape shape) throws ArrayFormatException {
         String[] axes = switch (path.split("/", -1)[1]) {
             case "X", "layers" -> new String[] {"obs", "var"};
             case "raw" -> path.equals("/raw/X") ? new String[] {"obs", "raw/var"} : new String[0];
@@ -33,37 +39,70 @@ final class Names {
             default -> new String[0];
         };
         if (shape.rank() != 2 || axes.length == 0) {
-            return Annotations.NONE;
+            return NONE;
         }
-        List<String> rows = index(root, axes[0], shape.extent(0));
-        return annotations(List.of(rows, axes.length > 1 ? index(root, axes[1], shape.extent(1)) : List.of()));
+        Optional<List<String>> rows = index(root, axes[0], shape.extent(0));
+        return of(List.of(rows, axes.length > 1 ? index(root, axes[1], shape.extent(1)) : ABSENT));
     }
 
-    private static Annotations annotations(List<List<String>> names) {
-        return names.stream().allMatch(List::isEmpty) ? Annotations.NONE : Annotations.NONE.withNames(names);
+    private static Names of(List<Optional<List<String>>> dimensions) {
+        List<List<String>> names = new ArrayList<>();
+        dimensions.forEach(found -> names.add(found.orElse(List.of())));
+        int unread = (int) dimensions.stream().filter(Optional::isEmpty).count();
+        return new Names(names.stream().allMatch(List::isEmpty) ? Annotations.NONE : Annotations.NONE.withNames(names),
+                unread);
     }
 
-    private static List<String> index(HdfObject root, String frame, long extent) throws ArrayFormatException {
-        Optional<HdfObject> group = root.find(frame).filter(HdfObject::isGroup);
-        if (group.isEmpty()) {
-            return List.of();
+    /// The names of a table: its column that an attribute names. Tables of old versions are datasets of compounds, which are not read.
+    private static Optional<List<String>> index(HdfObject root, String frame, long extent) throws ArrayFormatException {
+        Optional<HdfObject> table = root.find(frame);
+        if (table.isEmpty() || HdfDataset.isNumeric(table.get())) {
+            return ABSENT;
         }
-        Optional<String> name = group.get().attributes().text("_index");
-        return name.isPresent() ? texts(group.get().find(name.get()), extent) : List.of();
+        Optional<String> name = table.get().isGroup() ? table.get().attributes().text("_index") : Optional.empty();
+        Optional<HdfObject> index = name.isPresent() ? table.get().find(name.get()) : Optional.empty();
+        return index.isPresent() ? texts(index.get(), extent) : UNREAD;
     }
 
-    /// The texts of a dataset; none if it is missing or holds no text.
-    private static List<String> texts(Optional<HdfObject> object, long extent) throws ArrayFormatException {
-        if (object.isEmpty() || !object.get().isDataset()) {
-            return List.of();
+    private static Optional<List<String>> ofOptional(Optional<HdfObject> object, long extent)
+            throws ArrayFormatException {
+        return object.isPresent() ? texts(object.get(), extent) : ABSENT;
+    }
+
+    /// The texts of a dataset, or of a group of texts and a mask of those that are missing.
+    private static Optional<List<String>> texts(HdfObject object, long extent) throws ArrayFormatException {
+        if (!object.isDataset()) {
+            boolean isNullable = object.attributes().text(SparseGroups.ENCODING)
+                    .equals(Optional.of("nullable-string-array"));
+            return isNullable && !isAnyMissing(object.dataset("mask"), extent)
+                    ? texts(object.dataset("values").object(), extent)
+                    : UNREAD;
         }
-        HdfDataset dataset = object.get().dataset();
+        HdfDataset dataset = object.dataset();
         if (!(dataset.type() instanceof HdfType.TextType type)) {
-            return List.of();
+            return UNREAD;
         }
+        checkCount(dataset, extent);
+        return Optional.of(TextReader.read(dataset, type));
+    }
+
+    private static void checkCount(HdfDataset dataset, long extent) throws ArrayFormatException {
         if (dataset.rank() != 1 || dataset.size() != extent) {
             throw dataset.place().fault(Fault.Code.STRUCTURE, dataset.size() + " names (expected " + extent + ")", "");
         }
-        return TextReader.read(dataset, type);
+    }
+
+    private static boolean isAnyMissing(HdfDataset mask, long extent) throws ArrayFormatException {
+        if (!(mask.type() instanceof HdfType.TruthType truth) || truth.byteWidth() != 1) {
+            throw mask.place().fault(Fault.Code.DTYPE, "elements of " + mask.type() + " (expected bool)", "");
+        }
+        checkCount(mask, extent);
+        long[] missing = new long[1];
+        mask.forEachRun((_, bytes, count) -> {
+            for (int k = 0; k < count; k++) {
+                missing[0] += bytes.get(k) == truth.whenFalse() ? 0 : 1;
+            }
+        });
+        return missing[0] > 0;
     }
 }

@@ -13,16 +13,17 @@ import org.gcsarray.io.internal.assembly.Place;
 /// @param kind        words for the format, such as `binsparse CSR`
 /// @param version     version of the format, or empty
 /// @param annotations names and metadata
+/// @param unread      how many dimensions have names that are not read
 record Stored(Place place, StoredElements elements, ElementOrder order, Triangle triangle, String kind, String version,
-        Annotations annotations) {
+        Annotations annotations, int unread) {
 
     /// An array without symmetry.
     static Stored of(Place place, StoredElements elements, ElementOrder order, String kind, String version) {
-        return new Stored(place, elements, order, Triangle.NONE, kind, version, Annotations.NONE);
+        return new Stored(place, elements, order, Triangle.NONE, kind, version, Annotations.NONE, 0);
     }
 
-    /// The same array with annotations.
-    Stored with(Annotations beside) {
-        return new Stored(place, elements, order, triangle, kind, version, beside);
+    /// The same array with names.
+    Stored with(Names names) {
+        return new Stored(place, elements, order, triangle, kind, version, names.annotations(), names.unread());
     }
 }

@@ -8,6 +8,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Objects;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -88,5 +89,24 @@ class HdfHeaderTest {
             assertThatThrownBy(() -> read(file, member)).hasMessageContaining("/" + member + ": elements of " + type
                     + " (expected numbers in at least one dimension)");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shared_messages.h5", "shared_attributes.h5"})
+    void sharedMessagesAreNamed(String file) {
+        for (String member : new String[] {"", "x"}) {
+            assertThatThrownBy(() -> read(file, member)).isInstanceOfSatisfying(ArrayFormatException.class,
+                    fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
+                    .hasMessageEndingWith(
+                            "/x: a feature that is not read here: shared object header messages (SOHM)");
+        }
+    }
+
+    /// Space for elements that nobody wrote was never taken, and no file of this length could hold them.
+    @Test
+    void whatWasNeverWrittenIsNotCalledTooLarge() {
+        assertThatThrownBy(() -> read("never_written.h5", "")).hasMessageContaining("/big: 1000000000 elements of 8 "
+                + "bytes are declared (at most 175 can be in a file of 1400 bytes); the file is damaged, or the dataset was not "
+                + "written completely and is not read");
     }
 }

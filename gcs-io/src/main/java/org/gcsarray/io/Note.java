@@ -59,6 +59,8 @@ public record Note(Code code, long line, long count) {
         PADDING_DROPPED,
         /// Members of an archive beside those that make up the array were not read.
         MEMBERS_UNREAD,
+        /// Dimensions have names in a form that is not read, such as numbers.
+        NAMES_UNREAD,
         /// The layout is not expressible in the target format and was changed.
         LAYOUT_CHANGED,
         /// Rows without labels were written with label 0, because the format demands one.

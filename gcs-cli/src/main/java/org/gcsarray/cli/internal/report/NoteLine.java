@@ -48,6 +48,7 @@ public record NoteLine(String code, long line, long count, String message) {
             case UNSORTED -> "rows were sorted";
             case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
             case MEMBERS_UNREAD -> "the archive has members beside those of the array, they were not read";
+            case NAMES_UNREAD -> "names of rows or columns are in a form that is not read, they were left out";
             case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
             case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
             case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
