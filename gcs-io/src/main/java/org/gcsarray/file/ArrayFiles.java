@@ -168,7 +168,6 @@ public final class ArrayFiles {
                 () -> use(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults)));
     }
 
-    /// Returns the report of a check; a fault that ends it is all that it reports.
     /// Refuses a report without room for a fault, in which every file would look sound.
     private static void requireRoom(int maxFaults) {
         if (maxFaults < 1) {
@@ -176,6 +175,7 @@ public final class ArrayFiles {
         }
     }
 
+    /// Returns the report of a check; a fault that ends it is all that it reports.
     private static CheckReport reported(Interruption.Work<CheckReport> check) throws IOException {
         try {
             return check.run();

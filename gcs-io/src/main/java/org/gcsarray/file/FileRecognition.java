@@ -21,7 +21,7 @@ public record FileRecognition(FileFormat format, ByteInput input) {
     private static final int TAR_MAGIC_OFFSET = 257;
 
     private static final Map<String, String> PACKED = Map.of("BZh", "bzip2 -d", "\u00fd7zXZ\u0000", "xz -d",
-            "(\u00b5/\u00fd", "zstd -d");
+            "(\u00b5/\u00fd", "zstd -d", "\u001f\u008b", "gzip -d, it was compressed twice");
 
     /// Signatures of formats that modules of their own read.
     private static final Map<String, String> ELSEWHERE = Map.of("PAR1", "Parquet tables are read by gcs-spark",

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -58,6 +59,31 @@ class MessagesTest {
         assertThatThrownBy(() -> read(name, bytes)).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault.line()).isEqualTo(line))
                 .hasMessageContainingAll("\\0", "the line has NUL bytes, as UTF-16 text has");
+    }
+
+    @Test
+    void whatIsCompressedTwiceIsNamed() throws IOException {
+        byte[] twice = packed(packed(MATRIX.getBytes(StandardCharsets.UTF_8)));
+        assertThatThrownBy(() -> read("a.mtx.gz", twice)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
+                .hasMessageEndingWith("unpack it with gzip -d, it was compressed twice");
+    }
+
+    private static byte[] packed(byte[] bytes) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u0089GCS\n\u001a\n", "\u0089GCS", "\u0089GCS\r\n\u001a"})
+    void aContainerWithADamagedSignatureIsNotAFileOfAnotherFormat(String start) {
+        byte[] bytes = start.getBytes(StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> read("a.gcs", bytes)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.BANNER))
+                .hasMessageEndingWith("; it was cut, or a transfer in text mode destroyed it");
     }
 
     @ParameterizedTest

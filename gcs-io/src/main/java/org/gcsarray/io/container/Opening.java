@@ -20,6 +20,8 @@ import org.gcsarray.json.JsonValue;
 record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Directory blocks) {
 
     private static final String AGAIN = "the file is incomplete: fetch or write it again";
+    private static final String OWN = "\u0089GCS";
+    private static final String DAMAGED = "it was cut, or a transfer in text mode destroyed it";
     private static final int LEAST = Preamble.BYTES + ContainerBlock.BYTES;
 
     /// Verifies a file. O(blocks).
@@ -58,7 +60,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
             throw file.place().fault(Fault.Code.BANNER, 0,
                     first.begin() + "; not the signature of a .gcs container (expected "
                             + FirstBytes.hex(Preamble.MAGIC) + ")",
-                    first.hint("a transfer in text mode destroys it"));
+                    first.text().startsWith(OWN) ? DAMAGED : first.hint(DAMAGED));
         }
     }
 
