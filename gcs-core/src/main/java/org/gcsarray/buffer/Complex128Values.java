@@ -33,25 +33,27 @@ public final class Complex128Values implements Values {
 
     @Override
     public double getReal(int position) {
-        return values[2 * position];
+        return values[Conversions.pairPlace(position, size())];
     }
 
     @Override
     public double getImaginary(int position) {
-        return values[2 * position + 1];
+        return values[Conversions.pairPlace(position, size()) + 1];
     }
 
     @Override
     public Scalar get(int position) {
-        return Scalar.complex(values[2 * position], values[2 * position + 1]);
+        int real = Conversions.pairPlace(position, size());
+        return Scalar.complex(values[real], values[real + 1]);
     }
 
     @Override
     public Values gather(int[] order) {
         double[] gathered = new double[Conversions.pairLength(order.length)];
         for (int k = 0; k < order.length; k++) {
-            gathered[2 * k] = values[2 * order[k]];
-            gathered[2 * k + 1] = values[2 * order[k] + 1];
+            int real = Conversions.pairPlace(order[k], size());
+            gathered[2 * k] = values[real];
+            gathered[2 * k + 1] = values[real + 1];
         }
         return new Complex128Values(gathered);
     }
@@ -67,8 +69,9 @@ public final class Complex128Values implements Values {
         Conversions.checkScatter(this, targets, fill);
         double[] scattered = ((Complex128Values) new UniformValues(fill, size).plain()).values;
         for (int k = 0; k < targets.length; k++) {
-            scattered[2 * targets[k]] = values[2 * k];
-            scattered[2 * targets[k] + 1] = values[2 * k + 1];
+            int real = Conversions.pairPlace(targets[k], size);
+            scattered[real] = values[2 * k];
+            scattered[real + 1] = values[2 * k + 1];
         }
         return new Complex128Values(scattered);
     }

@@ -1,5 +1,7 @@
 package org.gcsarray.buffer;
 
+import java.util.Objects;
+
 /// Conversion of values between types, position by position, and the checks shared by all types.
 final class Conversions {
 
@@ -44,6 +46,14 @@ final class Conversions {
                     + Integer.MAX_VALUE / 2);
         }
         return 2 * size;
+    }
+
+    /// Returns the place of the real part of a value in an array of real and imaginary parts. The position is checked, because its double may
+    /// wrap to a place that exists.
+    ///
+    /// @throws IndexOutOfBoundsException if `position` is outside `0..size-1`
+    static int pairPlace(int position, int size) {
+        return 2 * Objects.checkIndex(position, size);
     }
 
     /// Checks that each value has a target and that the fill has the type of the values.

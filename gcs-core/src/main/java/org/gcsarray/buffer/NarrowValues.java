@@ -73,8 +73,11 @@ public final class NarrowValues implements Values {
             case short[] a -> Short.toUnsignedLong(a[position]);
             case int[] a -> Integer.toUnsignedLong(a[position]);
             case long[] a -> a[position];
-            case float[] a -> Integer.toUnsignedLong(Float.floatToRawIntBits(a[2 * position]))
-                    | (long) Float.floatToRawIntBits(a[2 * position + 1]) << Integer.SIZE;
+            case float[] a -> {
+                int real = Conversions.pairPlace(position, size());
+                yield Integer.toUnsignedLong(Float.floatToRawIntBits(a[real]))
+                        | (long) Float.floatToRawIntBits(a[real + 1]) << Integer.SIZE;
+            }
             default -> throw new AssertionError(dtype);
         };
     }
@@ -105,7 +108,8 @@ public final class NarrowValues implements Values {
             case FLOAT16 -> new Scalar(dtype, Float.float16ToFloat(((short[]) bits)[position]), 0, 0);
             case COMPLEX64 -> {
                 float[] parts = (float[]) bits;
-                yield new Scalar(dtype, parts[2 * position], parts[2 * position + 1], 0);
+                int real = Conversions.pairPlace(position, size());
+                yield new Scalar(dtype, parts[real], parts[real + 1], 0);
             }
             default -> Scalar.integer(dtype, integer(position));
         };
@@ -133,8 +137,9 @@ public final class NarrowValues implements Values {
             case float[] a -> {
                 float[] pairs = new float[Conversions.pairLength(order.length)];
                 for (int k = 0; k < order.length; k++) {
-                    pairs[2 * k] = a[2 * order[k]];
-                    pairs[2 * k + 1] = a[2 * order[k] + 1];
+                    int real = Conversions.pairPlace(order[k], size());
+                    pairs[2 * k] = a[real];
+                    pairs[2 * k + 1] = a[real + 1];
                 }
                 yield pairs;
             }

@@ -55,6 +55,15 @@ class ValuesTest {
                 assertThatThrownBy(() -> each.get(3)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> each.getDouble(-1)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> each.gather(new int[] {0, 3})).isInstanceOf(IndexOutOfBoundsException.class);
+                // twice the position, where a complex value would begin, is 2 in 32 bits
+                int wrapping = Integer.MIN_VALUE + 1;
+                assertThatThrownBy(() -> each.get(wrapping)).isInstanceOf(IndexOutOfBoundsException.class)
+                        .hasMessageContaining("-2147483647");
+                assertThatThrownBy(() -> each.getReal(wrapping)).isInstanceOf(IndexOutOfBoundsException.class);
+                assertThatThrownBy(() -> each.gather(new int[] {wrapping}))
+                        .isInstanceOf(IndexOutOfBoundsException.class);
+                assertThatThrownBy(() -> each.scatter(new int[] {0, 1, wrapping}, 3, Scalar.zero(dtype)))
+                        .isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> each.slice(1, 4)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> each.slice(-1, 2)).isInstanceOf(IndexOutOfBoundsException.class);
                 assertThatThrownBy(() -> each.slice(2, 1)).isInstanceOf(IndexOutOfBoundsException.class);
