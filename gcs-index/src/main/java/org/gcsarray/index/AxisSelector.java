@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.index.IndexInterval.Form;
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.SmoothShape;

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.index.IndexInterval.Form;
 import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.internal.Quoted;

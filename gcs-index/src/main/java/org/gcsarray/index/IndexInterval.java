@@ -20,6 +20,19 @@ import org.gcsarray.internal.CheckReturnValue;
 @CheckReturnValue
 public record IndexInterval(long min, long max, boolean implicitLower, boolean implicitUpper) {
 
+    /// What the number means that says where indices end.
+    public enum Form {
+
+        /// The last index, included.
+        CLOSED,
+
+        /// The index before which to stop.
+        HALF_OPEN,
+
+        /// The number of indices.
+        SIZED
+    }
+
     /// The bound that stands for infinity, `2^62 - 1`; `-INF` below.
     public static final long INF = (1L << 62) - 1;
 

@@ -1,7 +1,5 @@
 package org.gcsarray.index;
 
-import java.util.OptionalLong;
-
 import org.gcsarray.index.AxisSelector.Range;
 import org.gcsarray.index.internal.Exact;
 
@@ -20,19 +18,6 @@ import org.gcsarray.index.internal.Exact;
 /// @param start    old index of the first one; infinite if the slice is not bounded there
 /// @param stride   distance between the old indices of neighbours, neither 0 nor `-2^63`
 public record StridedSlice(IndexInterval interval, long start, long stride) {
-
-    /// What the second number of a slice means.
-    public enum Form {
-
-        /// The last index, included.
-        CLOSED,
-
-        /// The index before which to stop.
-        HALF_OPEN,
-
-        /// The number of indices.
-        SIZED
-    }
 
     /// Checks the stride.
     ///
@@ -53,26 +38,17 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
         return "stride is " + stride + "; must be neither 0 nor -2^63";
     }
 
-    /// Returns the slice of an interval. O(1).
+    /// Returns the slice of an interval that a range takes. O(1).
     ///
-    /// The new lower bound belongs to the start, the new upper bound to the stop: explicit if given, else with the flag of the bound it
+    /// The new lower bound belongs to the start, the new upper bound to the end: explicit if given, else with the flag of the bound it
     /// was taken from.
     ///
-    /// @param interval   interval to slice; implicit bounds are defaults but no limits
-    /// @param form       meaning of `stopOrSize`
-    /// @param start      first index; by default the lower bound, for a negative stride the upper one
-    /// @param stopOrSize end of the slice; by default the other bound
-    /// @param stride     distance between the indices taken
+    /// @param interval interval to slice; implicit bounds are defaults but no limits
+    /// @param range    which indices to take
     /// @throws IllegalArgumentException  if the stride is 0 or `-2^63`, the start is not a bound, a size is negative, the start is infinite
     ///                                   with a stride other than 1 and -1, the slice ends before it starts or at no bound
     /// @throws IndexOutOfBoundsException if the slice leaves the explicit bounds
     /// @throws ArithmeticException       if the end of a sized slice exceeds 64 bits
-    public static StridedSlice of(IndexInterval interval, Form form, OptionalLong start, OptionalLong stopOrSize,
-            long stride) {
-        return of(interval, new Range(form, start, stopOrSize, stride));
-    }
-
-    /// Returns the slice of an interval that a range takes; otherwise as [#of(IndexInterval, Form, OptionalLong, OptionalLong, long)].
     public static StridedSlice of(IndexInterval interval, Range range) {
         long stride = range.step();
         if (!isStride(stride)) {

@@ -17,7 +17,7 @@ import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 
 import org.gcsarray.house.Effort;
-import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.index.IndexInterval.Form;
 
 /// Strided slices against walking from start to stop.
 @Domain(DomainArbitraries.class)
@@ -35,12 +35,13 @@ class StridedSlicePropertyTest {
         }
         OptionalLong first = withStart ? OptionalLong.of(start) : OptionalLong.empty();
         OptionalLong end = withStop ? OptionalLong.of(stop) : OptionalLong.empty();
+        AxisSelector.Range range = new AxisSelector.Range(form, first, end, stride);
         boolean forward = stride > 0;
         long from = withStart ? start : forward ? interval.min() : interval.max();
         long beyond = withStop ? end(form, from, stop, stride)
                 : forward ? interval.max() + 1 : interval.min() - 1;
         if (forward ? beyond < from : beyond > from) {
-            assertThatIllegalArgumentException().isThrownBy(() -> StridedSlice.of(interval, form, first, end, stride))
+            assertThatIllegalArgumentException().isThrownBy(() -> StridedSlice.of(interval, range))
                     .withMessageContaining("" + from);
             return;
         }
@@ -49,11 +50,11 @@ class StridedSlicePropertyTest {
                 || (limits.contains(from) && limits.contains(forward ? beyond - 1 : beyond + 1));
         if (!inside) {
             assertThatExceptionOfType(IndexOutOfBoundsException.class)
-                    .isThrownBy(() -> StridedSlice.of(interval, form, first, end, stride))
+                    .isThrownBy(() -> StridedSlice.of(interval, range))
                     .withMessageContaining(interval.toString());
             return;
         }
-        StridedSlice slice = StridedSlice.of(interval, form, first, end, stride);
+        StridedSlice slice = StridedSlice.of(interval, range);
         assertThat(olds(slice)).isEqualTo(walk(from, beyond, stride));
         assertThat(slice.start()).isEqualTo(from);
         assertThat(slice.interval().min()).isEqualTo(from / stride);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 import org.gcsarray.index.AxisSelector;
-import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.index.IndexInterval.Form;
 
 /// The text form of a [NumpyKey].
 ///

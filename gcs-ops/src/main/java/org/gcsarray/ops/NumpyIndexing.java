@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval.Form;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
-import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;

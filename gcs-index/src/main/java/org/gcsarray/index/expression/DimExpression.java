@@ -107,7 +107,7 @@ public final class DimExpression {
     ///
     /// New indices are `old / stride`, rounded toward zero at the start: see [StridedSlice].
     public DimExpression closedInterval(PerDimension start, PerDimension stop, PerDimension stride) {
-        return then(new StridedSlicing(StridedSlice.Form.CLOSED, start, stop, stride));
+        return then(new StridedSlicing(IndexInterval.Form.CLOSED, start, stop, stride));
     }
 
     /// Takes the indices `start .. stop` of all selected dimensions.
@@ -117,7 +117,7 @@ public final class DimExpression {
 
     /// Takes the indices `start`, `start + stride`, .. up to but not including `stop`; numbered as above.
     public DimExpression halfOpenInterval(PerDimension start, PerDimension stop, PerDimension stride) {
-        return then(new StridedSlicing(StridedSlice.Form.HALF_OPEN, start, stop, stride));
+        return then(new StridedSlicing(IndexInterval.Form.HALF_OPEN, start, stop, stride));
     }
 
     /// Takes the indices `start .. stop - 1` of all selected dimensions.
@@ -127,7 +127,7 @@ public final class DimExpression {
 
     /// Takes `size` indices `start`, `start + stride`, ..; numbered as above.
     public DimExpression sizedInterval(PerDimension start, PerDimension size, PerDimension stride) {
-        return then(new StridedSlicing(StridedSlice.Form.SIZED, start, size, stride));
+        return then(new StridedSlicing(IndexInterval.Form.SIZED, start, size, stride));
     }
 
     /// Takes `size` indices from `start` on of all selected dimensions.

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.gcsarray.index.AxisSelector;
-import org.gcsarray.index.StridedSlice;
+import org.gcsarray.index.IndexInterval;
 
 /// The argument of an operation on several dimensions: one number for all of them, or a list with an entry for each.
 ///
@@ -56,12 +56,12 @@ public final class PerDimension {
         start.checkCount(count, "starts");
         stop.checkCount(count, "stops");
         step.checkCount(count, "steps");
-        List<AxisSelector.Range> ranges = ranges(StridedSlice.Form.HALF_OPEN, start, stop, step, count);
+        List<AxisSelector.Range> ranges = ranges(IndexInterval.Form.HALF_OPEN, start, stop, step, count);
         return single ? ranges.getFirst() : new AxisSelector.Ranges(ranges);
     }
 
     /// Returns the ranges of `count` dimensions.
-    static List<AxisSelector.Range> ranges(StridedSlice.Form form, PerDimension start, PerDimension end,
+    static List<AxisSelector.Range> ranges(IndexInterval.Form form, PerDimension start, PerDimension end,
             PerDimension step, int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> new AxisSelector.Range(form, start.get(i), end.get(i), step.get(i).orElse(1))).toList();

@@ -1,7 +1,7 @@
 package org.gcsarray.index.expression;
 
 import org.gcsarray.index.AxisSelector;
-import org.gcsarray.index.StridedSlice;
+import org.gcsarray.index.IndexInterval;
 
 /// Takes an arithmetic progression of indices of each selected dimension.
 ///
@@ -9,14 +9,14 @@ import org.gcsarray.index.StridedSlice;
 /// @param start  first index, by default the bound of the dimension
 /// @param end    stop or size, by default the bound of the dimension
 /// @param stride distance of indices, by default 1
-record StridedSlicing(StridedSlice.Form form, PerDimension start, PerDimension end, PerDimension stride)
+record StridedSlicing(IndexInterval.Form form, PerDimension start, PerDimension end, PerDimension stride)
         implements
             DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {
         start.checkCount(selected.count(), "starts");
-        end.checkCount(selected.count(), form == StridedSlice.Form.SIZED ? "sizes" : "stops");
+        end.checkCount(selected.count(), form == IndexInterval.Form.SIZED ? "sizes" : "stops");
         stride.checkCount(selected.count(), "strides");
         return new TermIndexing(Indexing.of(Indexing.Mode.OUTER,
                 PerDimension.ranges(form, start, end, stride, selected.count()).toArray(AxisSelector[]::new)))

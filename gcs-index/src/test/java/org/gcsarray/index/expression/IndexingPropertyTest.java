@@ -16,9 +16,9 @@ import net.jqwik.api.constraints.IntRange;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexInterval.Form;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.expression.ExpressionModel.Axis;
 import org.gcsarray.shape.SmoothShape;
 

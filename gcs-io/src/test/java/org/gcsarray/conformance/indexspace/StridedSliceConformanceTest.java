@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.StridedSlice;
 
@@ -51,11 +52,11 @@ class StridedSliceConformanceTest extends IndexSpaceConformance {
     }
 
     private static StridedSlice slice(GoldenRecord input) {
-        StridedSlice.Form form = StridedSlice.Form.valueOf(input.text("form").toUpperCase(Locale.ROOT));
+        IndexInterval.Form form = IndexInterval.Form.valueOf(input.text("form").toUpperCase(Locale.ROOT));
         List<String> ends = List.of("stop", "size").stream().filter(input::has).toList();
         input.check("one of stop and size", 1, ends.size());
-        return StridedSlice.of(interval(input.node("original")), form,
-                IndexSpace.optionalInteger(input.node("start")),
-                IndexSpace.optionalInteger(input.node(ends.getFirst())), input.integer("stride"));
+        return StridedSlice.of(interval(input.node("original")),
+                new AxisSelector.Range(form, IndexSpace.optionalInteger(input.node("start")),
+                        IndexSpace.optionalInteger(input.node(ends.getFirst())), input.integer("stride")));
     }
 }
