@@ -1,5 +1,6 @@
 package org.gcsarray.convert;
 
+import java.math.BigInteger;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Float64Values;
@@ -19,25 +20,45 @@ import org.gcsarray.shape.SmoothShape;
 /// @param values its value
 record NonZeros(SmoothShape shape, Indices linear, Values values) {
 
-    /// Finds the elements in two passes over the array: one counts, one writes.
+    /// Finds the elements in two passes over the array: one counts, one writes. The first one sees once only what strides of 0 repeat.
     ///
     /// @param fill value to leave out, of the type of the array
     /// @throws ArithmeticException if there are more than 2^31-1
     static NonZeros of(StridedArray array, Scalar fill) {
         Values buffer = array.values();
+        long[] strides = array.strides();
+        long[] extents = array.shape().extents();
+        BigInteger repetitions = BigInteger.ONE;
+        for (int d = 0; d < extents.length; d++) {
+            if (strides[d] == 0 && extents[d] > 1) {
+                repetitions = repetitions.multiply(BigInteger.valueOf(extents[d]));
+                extents[d] = 1;
+            }
+        }
+        int most = BigInteger.valueOf(Integer.MAX_VALUE).divide(repetitions).intValue();
         long[] count = {0};
-        StridedLines.forEach(array, (_, address, stride, length) -> {
-            for (int k = 0; k < length; k++) {
-                count[0] += differs(buffer, address + k * stride, fill) ? 1 : 0;
-            }
-            if (count[0] > Integer.MAX_VALUE) {
-                throw new ArithmeticException("a dense array of shape " + array.shape() + " has more than "
-                        + Integer.MAX_VALUE + " elements other than " + fill + ", the most that one array stores");
-            }
-        });
-        int size = (int) count[0];
+        StridedLines.forEach(StridedArray.wrap(SmoothShape.of(extents), strides, array.offset(), buffer),
+                (_, address, stride, length) -> {
+                    for (int k = 0; k < length; k++) {
+                        count[0] += differs(buffer, address + k * stride, fill) ? 1 : 0;
+                    }
+                    if (count[0] > most) {
+                        throw new ArithmeticException("a dense array of shape " + array.shape() + " has more than "
+                                + Integer.MAX_VALUE + " elements other than " + fill
+                                + ", the most that one array stores");
+                    }
+                });
+        int size = (int) (count[0] * repetitions.longValue());
         Indices.Writer linear = Indices.writer(array.shape().size(), size);
         int[] addresses = new int[size];
+        if (size > 0) {
+            write(array, fill, linear, addresses);
+        }
+        return new NonZeros(array.shape(), linear.finish(), buffer.gather(addresses));
+    }
+
+    private static void write(StridedArray array, Scalar fill, Indices.Writer linear, int... addresses) {
+        Values buffer = array.values();
         int[] next = {0};
         StridedLines.forEach(array, (begin, address, stride, length) -> {
             int target = next[0];
@@ -49,7 +70,6 @@ record NonZeros(SmoothShape shape, Indices linear, Values values) {
             }
             next[0] = target;
         });
-        return new NonZeros(array.shape(), linear.finish(), buffer.gather(addresses));
     }
 
     private static boolean differs(Values buffer, int address, Scalar fill) {
