@@ -174,8 +174,7 @@ public final class ViewMap {
     /// @param shift of any size and sign
     /// @throws IndexOutOfBoundsException if there is no such axis
     public ViewMap roll(long shift, int axis) {
-        IndexTransform rolled = axes().roll(shift, axis);
-        return shift == 0 ? this : through(rolled);
+        return through(axes().roll(shift, axis));
     }
 
     /// Returns the view repeated as a whole up to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`. Like
