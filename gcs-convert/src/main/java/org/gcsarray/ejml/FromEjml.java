@@ -108,45 +108,19 @@ public final class FromEjml {
         return CooArray.wrap(shape, indices, Values.wrap(Arrays.copyOf(matrix.nz_value.data, nse)));
     }
 
-    /// Returns the entries of `pairs` at `first`, `first + 2`, .. in the least width for the extent.
-    ///
-    /// @throws IndexOutOfBoundsException if one does not fit that width; the array checks the extent itself
+    /// Returns the entries of `pairs` at `first`, `first + 2`, .. in the least width for the extent; in 32 bits if one is outside, which the array
+    /// then says.
     private static Indices everySecond(int[] pairs, int first, int size, int extent) {
-        return switch (Indices.widthFor(extent)) {
-            case 1 -> {
-                byte[] narrow = new byte[size];
-                int used = 0;
-                for (int k = 0; k < size; k++) {
-                    int index = pairs[2 * k + first];
-                    used |= index;
-                    narrow[k] = (byte) index;
-                }
-                yield (used & ~0xFF) == 0 ? Indices.wrap(narrow) : outside(pairs, first, size, extent);
-            }
-            case 2 -> {
-                char[] narrow = new char[size];
-                int used = 0;
-                for (int k = 0; k < size; k++) {
-                    int index = pairs[2 * k + first];
-                    used |= index;
-                    narrow[k] = (char) index;
-                }
-                yield (used & ~0xFFFF) == 0 ? Indices.wrap(narrow) : outside(pairs, first, size, extent);
-            }
-            default -> {
-                int[] indices = new int[size];
-                for (int k = 0; k < size; k++) {
-                    indices[k] = pairs[2 * k + first];
-                }
-                yield Indices.wrap(indices);
-            }
-        };
-    }
-
-    private static Indices outside(int[] pairs, int first, int size, int extent) {
-        long[] indices = new long[size];
-        Arrays.setAll(indices, k -> pairs[2 * k + first]);
-        return Indices.narrowest(extent, indices);
+        int[] indices = new int[size];
+        int outside = 0;
+        for (int k = 0; k < size; k++) {
+            int index = pairs[2 * k + first];
+            indices[k] = index;
+            // one of the two is negative if the index is outside
+            outside |= index | (extent - 1 - index);
+        }
+        return outside < 0 || Indices.widthFor(extent) == Integer.BYTES ? Indices.wrap(indices)
+                : Indices.copyOf(extent, indices, size);
     }
 
     /// Reads a dense matrix; its array is shared. O(1).

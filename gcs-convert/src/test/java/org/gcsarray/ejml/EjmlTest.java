@@ -228,11 +228,11 @@ class EjmlTest {
             DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(3, 3, 1);
             triplet.addItem(row, 1, 1);
             assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row)
-                    .isThrownBy(() -> FromEjml.copyOf(triplet));
+                    .isThrownBy(() -> FromEjml.copyOf(triplet)).withMessageEndingWith("the extent of dimension 0 is 3");
             DMatrixSparseTriplet column = new DMatrixSparseTriplet(3, 3, 1);
             column.addItem(1, row, 1);
             assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row)
-                    .isThrownBy(() -> FromEjml.copyOf(column));
+                    .isThrownBy(() -> FromEjml.copyOf(column)).withMessageEndingWith("the extent of dimension 1 is 3");
         }
     }
 
