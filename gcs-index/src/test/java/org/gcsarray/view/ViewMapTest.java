@@ -90,6 +90,13 @@ class ViewMapTest {
         assertThat(moved.select(AxisSelector.range(1, 4)).toOwner(0)).containsExactly(4);
         assertThat(moved.select(AxisSelector.clipped(-2, 70, 4)).shape()).isEqualTo(SmoothShape.of(2));
         assertThat(moved.select(AxisSelector.clipped(-2, 70, 4)).toOwner(1)).containsExactly(7);
+        long backwards = Long.MIN_VALUE;
+        assertThat(SQUARE.select(AxisSelector.clipped(9, -9, backwards)))
+                .isEqualTo(SQUARE.select(AxisSelector.range(2, -1, backwards)));
+        for (AxisSelector still : List.of(AxisSelector.clipped(0, 3, 0), AxisSelector.every(0))) {
+            assertThatIllegalArgumentException().isThrownBy(() -> SQUARE.select(still))
+                    .withMessage("step is 0; a range needs a step other than 0");
+        }
         assertThat(moved.select(AxisSelector.pick(5, 0, 0)).toOwner(0)).containsExactly(8);
         assertThat(moved.select(AxisSelector.where(false, true, false, false, false, true)).toOwner(1))
                 .containsExactly(8);

@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.Indexing;
@@ -68,6 +69,8 @@ public final class AxisSelection {
                 }
                 yield counted;
             }
+            case AxisSelector.Clipped clipped ->
+                term(clipped.within(IndexInterval.sized(0, source.interval(axis).size())), axis);
             case AxisSelector.Pick(IndexTable positions) -> {
                 checkIndices(source, axis, outside, positions.values());
                 yield selector;
@@ -76,8 +79,7 @@ public final class AxisSelection {
                 checkExtents(axis, shape);
                 yield selector;
             }
-            case AxisSelector.Clipped _,AxisSelector.NewAxis _,AxisSelector.Ellipsis _,AxisSelector.Ranges _ ->
-                selector;
+            case AxisSelector.NewAxis _,AxisSelector.Ellipsis _,AxisSelector.Ranges _ -> selector;
         };
     }
 
