@@ -51,7 +51,7 @@ public final class Complex128Values implements Values {
     public Values gather(int[] order) {
         double[] gathered = new double[Conversions.pairLength(order.length)];
         for (int k = 0; k < order.length; k++) {
-            int real = Conversions.pairPlace(order[k], size());
+            int real = Conversions.signedDouble(order[k]);
             gathered[2 * k] = values[real];
             gathered[2 * k + 1] = values[real + 1];
         }
@@ -69,7 +69,7 @@ public final class Complex128Values implements Values {
         Conversions.checkScatter(this, targets, fill);
         double[] scattered = ((Complex128Values) new UniformValues(fill, size).plain()).values;
         for (int k = 0; k < targets.length; k++) {
-            int real = Conversions.pairPlace(targets[k], size);
+            int real = Conversions.signedDouble(targets[k]);
             scattered[real] = values[2 * k];
             scattered[real + 1] = values[2 * k + 1];
         }

@@ -56,6 +56,11 @@ final class Conversions {
         return 2 * Objects.checkIndex(position, size);
     }
 
+    /// Returns twice a position, negative if the position is: for loops in which the array finds out whether there is such a place.
+    static int signedDouble(int position) {
+        return (position << 1) | (position & Integer.MIN_VALUE);
+    }
+
     /// Checks that each value has a target and that the fill has the type of the values.
     ///
     /// @throws IllegalArgumentException if not

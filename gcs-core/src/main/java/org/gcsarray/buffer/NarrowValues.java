@@ -137,7 +137,7 @@ public final class NarrowValues implements Values {
             case float[] a -> {
                 float[] pairs = new float[Conversions.pairLength(order.length)];
                 for (int k = 0; k < order.length; k++) {
-                    int real = Conversions.pairPlace(order[k], size());
+                    int real = Conversions.signedDouble(order[k]);
                     pairs[2 * k] = a[real];
                     pairs[2 * k + 1] = a[real + 1];
                 }
