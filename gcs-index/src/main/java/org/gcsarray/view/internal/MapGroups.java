@@ -20,11 +20,7 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 record MapGroups(List<Group> groups) {
 
     /// Axes that belong together and the maps that depend on them.
-    sealed interface Group {
-
-        /// Returns which coordinates of the owner the maps give.
-        int[] outputs();
-    }
+    sealed interface Group {}
 
     /// One axis.
     ///
