@@ -32,7 +32,7 @@ public final class Sampling {
 
     /// Places of the elements of a partition, each of which stands for as many elements as the others.
     ///
-    /// Ranges.Place k is that of a random one of the elements `k * step .. (k+1) * step - 1`. When there are too many, one of two neighbours stays at
+    /// Place k is that of a random one of the elements `k * step .. (k+1) * step - 1`. When there are too many, one of two neighbours stays at
     /// random, and the step is twice as long.
     private static final class Sample implements Serializable {
 

@@ -84,13 +84,13 @@ public final class DistributedProducts {
     }
 
     /// Returns the sums over the column dimensions with a distributed array, `y = A x` without x on one machine. Two shuffles, see
-    /// [JoinedSpmv], which keeps the first one for further products.
+    /// [JoinedSpmv]; a sample and one more shuffle for an x that is not stored in the order of the columns.
     ///
     /// @param x array of the shape of the column dimensions, in the order of the layout; real, any fill
     /// @return float64 array of the shape of the row dimensions, with a sum for each row that holds elements
     /// @throws IllegalArgumentException if fill, types or shapes do not fit
     public static BlockArray spmv(BlockArray a, BlockArray x, SparkOptions options) {
-        return JoinedSpmv.of(a, x, options).multiply(x);
+        return JoinedSpmv.of(a, x, options);
     }
 
     /// Returns `C = A B` of the unfolded matrix with a dense matrix that is sent to all executors. No job; narrow unless rows are cut between

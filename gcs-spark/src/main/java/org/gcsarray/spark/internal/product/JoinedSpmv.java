@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.List;
 
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 import org.gcsarray.buffer.Indices;
@@ -20,51 +19,47 @@ import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.block.Ranges;
-import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.Parcel;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
 
-/// Products `y = A x` of one distributed matrix with distributed vectors, joined by column; no vector is on one machine as a whole.
+/// The product `y = A x` of a distributed matrix and a distributed vector, joined by column; neither vector is on one machine as a whole.
 ///
 /// ```
-/// partition of A:  block  -- distinct columns -->  partition of x      requests: shuffle 1, of A alone, reused by all products
-///                  block  <------- values -------  partition of x      shuffle 2, for each x
+/// partition of A:  block  -- distinct columns -->  partition of x      requests: shuffle 1
+///                  block  <------- values -------  partition of x      shuffle 2
 /// ```
 ///
 /// Each block is multiplied with its columns renumbered in their order, so that rows within one block have the bits of
-/// [DistributedProducts#spmv(BlockArray, double\[\], SparkOptions)]. Sent: per distinct (block, column) 1 to 8 bytes once, and 8 bytes for each product;
+/// [DistributedProducts#spmv(BlockArray, double\[\], SparkOptions)]. Sent: per distinct (block, column) 1 to 8 bytes, and 8 bytes back;
 /// results move only if rows are cut between partitions. A task holds its blocks' columns, values, and one partition of x.
-///
-/// Thread safe. Requests are kept as the files of a shuffle, or in memory after [#cache].
-public final class JoinedSpmv implements AutoCloseable {
+final class JoinedSpmv {
 
-    private final BlockArray a;
-    private final SparkOptions options;
-    private final Ranges ranges;
-    private final Recut recut;
-    private final JavaRDD<ColumnRequest> requests;
+    private JoinedSpmv() {}
 
-    private JoinedSpmv(BlockArray a, Ranges ranges, SparkOptions options) {
-        this.a = a;
-        this.options = options;
-        this.ranges = ranges;
-        this.recut = rowRecut(a.form());
-        int partitions = ranges.count();
-        this.requests = a.blocks().mapPartitionsWithIndex((partition, blocks) -> ask(partition, blocks, ranges), false)
-                .mapToPair(request -> new Tuple2<>(request.source, request))
-                .partitionBy(Parcel.numbered(partitions)).values();
-    }
-
-    /// Returns the products of a matrix with vectors that lie in the cluster as one of them does; no job.
+    /// Returns the product: float64 with fill 0, of the shape of the row dimensions, a sum for each row that holds elements.
+    ///
+    /// Lazy, but for the job that samples an x that is not stored in row-major order, which is brought into it.
     ///
     /// @param a array, read as its unfolded matrix; fill 0, real values
     /// @param x array of the shape of the column dimensions of a, in the order of the layout; any real type and fill
     /// @throws IllegalArgumentException if fill, types or shapes do not fit
-    public static JoinedSpmv of(BlockArray a, BlockArray x, SparkOptions options) {
+    static BlockArray of(BlockArray a, BlockArray x, SparkOptions options) {
         Outline.checkReal(a.form());
         check(a.form(), x.form());
-        return new JoinedSpmv(a, line(x, options).ranges(), options);
+        double fill = x.form().fill().getDouble();
+        BlockArray line = line(x, options);
+        Ranges ranges = line.ranges();
+        JavaRDD<ColumnRequest> requests = a.blocks()
+                .mapPartitionsWithIndex((partition, blocks) -> ask(partition, blocks, ranges), false)
+                .mapToPair(request -> new Tuple2<>(request.source, request))
+                .partitionBy(Parcel.numbered(ranges.count())).values();
+        JavaRDD<Parcel<double[]>> replies = Parcel.send(requests
+                .zipPartitions(line.blocks(), (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill)))
+                .mapToPair(reply -> reply), a.ranges().count());
+        Recut rows = rowRecut(a.form());
+        JavaRDD<Elements> sums = a.blocks().zipPartitions(replies, (blocks, values) -> multiply(blocks, values, rows));
+        return RowProducts.assemble(sums, a.ranges(), rows);
     }
 
     private static void check(ArrayForm a, ArrayForm x) {
@@ -121,25 +116,6 @@ public final class JoinedSpmv implements AutoCloseable {
         return requests.iterator();
     }
 
-    /// Returns `y = A x`: float64 with fill 0, of the shape of the row dimensions, a sum for each row that holds elements.
-    ///
-    /// Lazy, but for the job that samples an x that is not stored in row-major order, which is brought into it. An x in other partitions
-    /// than the one that [#of] saw is sent to those first: a shuffle more.
-    ///
-    /// @param x array as for [#of]
-    /// @throws IllegalArgumentException if type or shape do not fit
-    public BlockArray multiply(BlockArray x) {
-        check(a.form(), x.form());
-        double fill = x.form().fill().getDouble();
-        JavaRDD<Parcel<double[]>> replies = Parcel.send(requests
-                .zipPartitions(Exchange.align(line(x, options), ranges).blocks(),
-                        (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill)))
-                .mapToPair(reply -> reply), a.ranges().count());
-        Recut rows = recut;
-        JavaRDD<Elements> sums = a.blocks().zipPartitions(replies, (blocks, values) -> multiply(blocks, values, rows));
-        return RowProducts.assemble(sums, a.ranges(), rows);
-    }
-
     private static Iterator<Tuple2<Integer, Parcel<double[]>>> reply(Iterator<ColumnRequest> asked, VectorPart part) {
         return Jobs.list(asked).stream().map(request -> request.reply(part)).iterator();
     }
@@ -167,17 +143,5 @@ public final class JoinedSpmv implements AutoCloseable {
         Indices columns = Indices.of(rows.columnCount(), rows.nse(),
                 p -> Arrays.binarySearch(distinct, rows.columns().get(p)));
         return CompressedRows.wrap(rows.rowCount(), distinct.length, rows.rows(), columns, rows.values(), rows.fill());
-    }
-
-    /// Keeps the requests in memory, or on the disks of the executors, from the first product on.
-    public JoinedSpmv cache() {
-        requests.persist(StorageLevel.MEMORY_AND_DISK());
-        return this;
-    }
-
-    /// Forgets what [#cache] keeps; products stay possible.
-    @Override
-    public void close() {
-        requests.unpersist();
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import java.util.List;
 import java.util.Map;
 
+import org.apache.spark.util.LongAccumulator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,21 @@ class ProductsTest {
         BlockArray vector = distribute(CooArray.builder(SmoothShape.of(4), DType.COMPLEX128).build(), "");
         assertThatThrownBy(() -> DistributedProducts.spmv(a, vector, OPTIONS))
                 .hasMessage("x has dtype complex128; spmv needs real values");
+    }
+
+    @Test
+    void aVectorInAnotherOrderIsReadOnceToSampleIt() {
+        CooArray tensor = CooArray.builder(SmoothShape.of(2, 2, 3), DType.FLOAT64).add(1, 0, 1, 2).build();
+        CooArray x = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(2, 0, 1).add(3, 1, 2).build();
+        BlockArray stored = distribute(x, "1|0");
+        LongAccumulator computed = Samples.context().sc().longAccumulator();
+        BlockArray vector = stored.map(stored.form(), block -> {
+            computed.add(block.nse());
+            return block;
+        });
+        BlockArray y = DistributedProducts.spmv(distribute(tensor, "0|1,2"), vector, OPTIONS);
+        assertThat(computed.value()).isEqualTo(2);
+        assertThat(Agreement.elements(y)).isEqualTo(Map.of(List.of(0L), Scalar.of(3.0)));
     }
 
     @Test
