@@ -65,10 +65,6 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
         return ((long) bucket << bucketBits) | (key >>> (columnBits + positionBits));
     }
 
-    long column(long key) {
-        return (key >>> positionBits) & ((1L << columnBits) - 1);
-    }
-
     int position(long key) {
         return (int) (key & ((1L << positionBits) - 1));
     }

@@ -80,11 +80,6 @@ final class ContractionDimensions {
         return layout;
     }
 
-    /// Returns how many dimensions there are.
-    int count() {
-        return strides.length;
-    }
-
     /// Returns whether a joined dimension is contracted.
     boolean isContracted(int dimension) {
         return contracted[dimension];

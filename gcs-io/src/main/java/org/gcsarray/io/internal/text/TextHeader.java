@@ -102,11 +102,6 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
         return rules.symmetry;
     }
 
-    /// Returns the number of lines before the entries.
-    public long lines() {
-        return before.lines;
-    }
-
     /// Cuts the entries into ranges of about the same number of bytes.
     ///
     /// @param length bytes of the whole text

@@ -85,11 +85,6 @@ public final class TextSurvey implements Serializable {
         return survey;
     }
 
-    /// Returns the number of entries.
-    public long entries() {
-        return entries;
-    }
-
     /// Returns the CRC32C of the lines, by which [TextEntries#checksum] tells whether they are the same; 0 if one is faulty.
     public long checksum() {
         return checksum;

@@ -28,7 +28,7 @@ class TextHeaderTest {
         TextHeader header = header("%%MatrixMarket matrix coordinate integer symmetric\r\n% c\r\n4 4 1\r\n1 1 7\r\n",
                 "mtx");
         assertThat(header.bodyOffset()).isEqualTo(52 + 5 + 7);
-        assertThat(header.lines()).isEqualTo(3);
+        assertThat(header.before().lines).isEqualTo(3);
         assertThat(header.declared()).isEqualTo(1);
         assertThat(header.shape()).contains(SmoothShape.of(4, 4));
         assertThat(header.symmetry()).isEqualTo(Symmetry.SYMMETRIC);
