@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.reduction.internal.StridedLoops;
@@ -47,9 +48,9 @@ public final class StridedArray implements StoredArray {
     public static StridedArray of(double[][] rows) {
         int columns = rows.length == 0 ? 0 : rows[0].length;
         long size = (long) rows.length * columns;
-        if (size > Integer.MAX_VALUE - 8) {
+        if (size > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException(rows.length + " rows of " + columns + " elements are " + size
-                    + "; a Java array holds at most " + (Integer.MAX_VALUE - 8));
+                    + "; a Java array holds at most " + Sizes.LARGEST_ARRAY);
         }
         double[] all = new double[(int) size];
         for (int i = 0; i < rows.length; i++) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
@@ -186,7 +187,7 @@ public final class CostModel {
         private String product(long contracted, int width) {
             long free = order.all() & ~contracted;
             for (long dense : new long[] {contracted, free}) {
-                if (order.cells(dense) * width > Integer.MAX_VALUE - 8) {
+                if (order.cells(dense) * width > Sizes.LARGEST_ARRAY) {
                     return impossible("a dense operand or result beyond one Java array");
                 }
             }
@@ -239,7 +240,7 @@ public final class CostModel {
         private String fibres(long mode, int width) {
             long free = order.all() & ~mode;
             double results = order.distinct(free);
-            if (order.cells(mode) * width > Integer.MAX_VALUE - 8 || results * width > Integer.MAX_VALUE - 8) {
+            if (order.cells(mode) * width > Sizes.LARGEST_ARRAY || results * width > Sizes.LARGEST_ARRAY) {
                 return impossible("a dense operand or result beyond one Java array");
             }
             elements(nse * (width > 1 ? width * step(Constant.PANEL) : step(Constant.GATHER_32)));
@@ -264,7 +265,7 @@ public final class CostModel {
             add("decoding", isSplit() ? nse * step(Constant.FACTOR_DECODE) : 0);
             add("fibres", fibres * components * step(Constant.FIBRE) * Math.max(1, layout.shape().rank() - 1) / 2);
             for (int d = 0; d < layout.shape().rank(); d++) {
-                if (order.cells(1L << d) * components > Integer.MAX_VALUE - 8) {
+                if (order.cells(1L << d) * components > Sizes.LARGEST_ARRAY) {
                     return impossible("a factor beyond one Java array");
                 }
                 if (d == mode) {

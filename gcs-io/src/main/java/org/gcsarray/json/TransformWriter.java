@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -22,9 +23,6 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 ///
 /// @param domain the domain of the transform
 record TransformWriter(IndexDomain domain) {
-
-    /// Most entries of a list.
-    private static final int MOST_POSITIONS = Integer.MAX_VALUE - 8;
 
     /// Returns the members of a transform.
     static Map<String, Object> plain(IndexTransform transform) {
@@ -72,7 +70,7 @@ record TransformWriter(IndexDomain domain) {
         BigInteger positions = Arrays.stream(table.dimensions())
                 .mapToObj(d -> BigInteger.valueOf(domain.interval(d).size()))
                 .reduce(BigInteger.ONE, BigInteger::multiply);
-        if (positions.compareTo(BigInteger.valueOf(MOST_POSITIONS)) > 0) {
+        if (positions.compareTo(BigInteger.valueOf(Sizes.LARGEST_ARRAY)) > 0) {
             throw new IllegalArgumentException("an index array that repeats itself over " + positions
                     + " positions has no JSON form; at most 2^31-9 positions can be listed");
         }
@@ -101,7 +99,7 @@ record TransformWriter(IndexDomain domain) {
         if (!interval.isFixed()) {
             throw new IllegalArgumentException(fault + "they must be explicit and finite");
         }
-        if (interval.size() > MOST_POSITIONS) {
+        if (interval.size() > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException(fault + "at most 2^31-9 positions can be listed");
         }
         long extent = Math.min(interval.size(), map.period());

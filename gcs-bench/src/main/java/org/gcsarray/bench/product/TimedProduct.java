@@ -68,7 +68,7 @@ public final class TimedProduct {
     private static void checkDense(long rowsOfB, long rowsOfC, long columns, Limit limit) {
         double bytes = 8.0 * columns * ((double) rowsOfB + rowsOfC);
         double largest = (double) columns * Math.max(rowsOfC, rowsOfB);
-        if (bytes > limit.bytes() || largest > Integer.MAX_VALUE - 8) {
+        if (bytes > limit.bytes() || largest > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("B and C as dense arrays of " + rowsOfB + " x " + columns + " and "
                     + rowsOfC + " x " + columns + " need " + Sizes.bytes(bytes) + "; the limit is " + limit
                     + " and 2^31-9 elements each");

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -20,8 +21,6 @@ final class BlockOutput {
     /// Most bytes of a block that is compressed.
     private static final long MAX_COMPRESSED = 1L << 30;
 
-    /// Most bytes of a directory in memory.
-    private static final int MAX_DIRECTORY = Integer.MAX_VALUE - 8;
 
     private final ContainerHeader header;
     private final OutputStream stream;
@@ -153,7 +152,7 @@ final class BlockOutput {
     }
 
     private void list(ContainerBlock block) {
-        int most = MAX_DIRECTORY / header.recordBytes();
+        int most = Sizes.LARGEST_ARRAY / header.recordBytes();
         if (blocks == most) {
             throw new IllegalArgumentException("the container needs more than " + most
                     + " blocks, whose directory this writer cannot hold; allow more elements per block (maxBlockNse is "

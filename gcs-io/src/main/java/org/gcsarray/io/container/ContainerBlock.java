@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.internal.Sizes;
 
 /// A block of a container as its directory describes it: consecutive rows, and where their arrays lie.
 ///
@@ -40,7 +41,7 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
     static final int STORED_TABLE_CRC_AT = STORED_CRC_AT + TABLE_NUMBER * Integer.BYTES;
 
     /// Most elements of one block.
-    static final long MAX_NSE = Integer.MAX_VALUE - 8L;
+    static final long MAX_NSE = Sizes.LARGEST_ARRAY;
 
     private static final long UNSIGNED = 0xffffffffL;
 

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.Keys;
@@ -19,8 +20,6 @@ final class Lookup {
     /// Entries of a table for each key up to which it is preferred: 64 bytes, about what a hash table takes.
     private static final long ROOM = 16;
 
-    /// Entries that an array has room for on every JVM.
-    private static final long LARGEST_TABLE = Integer.MAX_VALUE - 8L;
 
     private Lookup() {}
 
@@ -85,7 +84,7 @@ final class Lookup {
 
     /// Returns whether keys up to one are found by a table of all possible ones: it takes little memory for each key, and is an array.
     static boolean isTable(long greatest, int keys) {
-        return greatest < Math.min(ROOM * Math.max(NumberBlock.SIZE, keys), LARGEST_TABLE);
+        return greatest < Math.min(ROOM * Math.max(NumberBlock.SIZE, keys), Sizes.LARGEST_ARRAY);
     }
 
     /// Finds the position of a key: by a table of all possible ones if they are not many more than there are, else by hashing.

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
@@ -36,8 +37,6 @@ final class SparseSlices {
     /// Elements per cell from which sums of runs are faster than sums in cells: measured.
     private static final int LONG_RUN = 8;
 
-    /// Cells that an array has room for on every JVM.
-    private static final long MOST_CELLS = Integer.MAX_VALUE - 8L;
 
     private SparseSlices() {}
 
@@ -81,7 +80,7 @@ final class SparseSlices {
     }
 
     private static BigInteger affordable(int nse) {
-        return BigInteger.valueOf(Math.min((long) CELLS_PER_ELEMENT * nse + FEW_CELLS, MOST_CELLS));
+        return BigInteger.valueOf(Math.min((long) CELLS_PER_ELEMENT * nse + FEW_CELLS, Sizes.LARGEST_ARRAY));
     }
 
     private static boolean isSlicePerRow(CompressedArray operand, long[] strides) {

@@ -2,6 +2,8 @@ package org.gcsarray.io.internal.packed;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.internal.Sizes;
+
 /// Stored bytes that grow.
 final class PackedOutput {
 
@@ -16,7 +18,7 @@ final class PackedOutput {
     byte[] room(int more) {
         int least = Math.addExact(Math.addExact(size, more), Long.BYTES);
         if (least > bytes.length) {
-            bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(least, 2L * bytes.length)));
+            bytes = Arrays.copyOf(bytes, (int) Math.min(Sizes.LARGEST_ARRAY, Math.max(least, 2L * bytes.length)));
         }
         return bytes;
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ReadMemory;
@@ -22,7 +23,6 @@ import org.gcsarray.shape.SmoothShape;
 /// the arrays start at 64 Ki entries and grow by half.
 final class EntryStore implements ChunkSink {
     private static final int FIRST_CAPACITY = 1 << 16;
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     final EntryRules rules;
     final TextSurvey survey;
@@ -55,7 +55,7 @@ final class EntryStore implements ChunkSink {
                 && expected <= remainingBytes / (2L * Math.max(1, rules.tokens())) + 1;
         long planned = known ? expected : expected >= 0 ? Math.min(expected, FIRST_CAPACITY) : FIRST_CAPACITY;
         this.columns = new IndexColumn[rules.rank];
-        long fits = Math.min(LARGEST_ARRAY / 2, maxBytes / Math.max(1, widthOf(rules)));
+        long fits = Math.min(Sizes.LARGEST_ARRAY / 2, maxBytes / Math.max(1, widthOf(rules)));
         // what does not fit is a fault as soon as the first entries are known, and needs no room
         int first = (int) Math.min(planned > fits ? FIRST_CAPACITY : planned, fits);
         this.capacity = first;
@@ -137,7 +137,7 @@ final class EntryStore implements ChunkSink {
     }
 
     private int largestArray() {
-        return LARGEST_ARRAY / (rules.words() == 2 ? 2 : 1);
+        return Sizes.LARGEST_ARRAY / (rules.words() == 2 ? 2 : 1);
     }
 
     /// Bytes of an entry at the height of the reading, in the widths that the next ones need: while its column is copied into a longer or a

@@ -9,6 +9,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -116,9 +117,9 @@ public final class Driver {
                     + " bytes, at most " + maxBytes
                     + " are brought to the driver; raise maxCollectBytes, or write it to a container or table");
         }
-        if (size[0] > SortedBlocks.LARGEST_ARRAY) {
+        if (size[0] > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("the array has " + size[0] + " elements, one array holds at most "
-                    + SortedBlocks.LARGEST_ARRAY + "; write it to a container or table");
+                    + Sizes.LARGEST_ARRAY + "; write it to a container or table");
         }
         StoredArray whole = JoinedBlocks.array(array.collectBlocks(), array.form());
         return whole instanceof GcsArray gcs

@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
@@ -26,9 +27,6 @@ import org.gcsarray.spark.block.Ranges;
 
 /// Makes blocks of the elements of one partition: sorted, repeats combined, cut by the number of elements.
 public final class SortedBlocks {
-
-    /// Most elements of an array.
-    public static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private SortedBlocks() {}
 
@@ -97,9 +95,9 @@ public final class SortedBlocks {
 
     private static CooArray join(List<Elements> parts, long first, long rowCount, ArrayForm form) {
         long sum = parts.stream().mapToLong(Elements::size).sum();
-        if (sum > LARGEST_ARRAY) {
+        if (sum > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("a partition has " + sum + " elements, one array holds at most "
-                    + LARGEST_ARRAY + "; ask for smaller partitions (partitionNse)");
+                    + Sizes.LARGEST_ARRAY + "; ask for smaller partitions (partitionNse)");
         }
         int size = (int) sum;
         Indices rows = JoinedIndices.of(rowCount, size, parts.stream().map(Elements::rows).toList(),

@@ -9,6 +9,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
@@ -23,7 +24,6 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.internal.block.SortedBlocks;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.SparkOptions;
@@ -68,9 +68,9 @@ public final class DistributedProducts {
     }
 
     private static void checkResult(long rows, long maxBytes) {
-        if (rows > SortedBlocks.LARGEST_ARRAY) {
+        if (rows > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("the result has " + rows + " rows, one array holds at most "
-                    + SortedBlocks.LARGEST_ARRAY + "; multiply by a distributed x");
+                    + Sizes.LARGEST_ARRAY + "; multiply by a distributed x");
         }
         if (rows * Double.BYTES > maxBytes) {
             throw new IllegalArgumentException("the result has " + rows + " rows in " + rows * Double.BYTES
@@ -119,9 +119,9 @@ public final class DistributedProducts {
 
     private static StoredArray spmm(CompressedRows rows, double[] b, int width) {
         long cells = rows.rowCount() * width;
-        if (cells > SortedBlocks.LARGEST_ARRAY) {
+        if (cells > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("a block of " + rows.rowCount() + " rows times " + width
-                    + " columns has " + cells + " elements, one array holds at most " + SortedBlocks.LARGEST_ARRAY
+                    + " columns has " + cells + " elements, one array holds at most " + Sizes.LARGEST_ARRAY
                     + "; ask for smaller blocks (maxBlockNse)");
         }
         double[] c = new double[(int) cells];

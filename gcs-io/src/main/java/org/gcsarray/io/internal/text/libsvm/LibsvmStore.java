@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.text.line.EntryRules;
@@ -14,7 +15,6 @@ import org.gcsarray.io.internal.text.line.ValueColumn;
 /// Collects the rows of LIBSVM text in growing arrays.
 final class LibsvmStore implements LibsvmLine.RowSink {
     private static final int FIRST_CAPACITY = 1 << 10;
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
     /// Label, query and row pointer.
     private static final int BYTES_PER_ROW = 20;
 
@@ -58,19 +58,19 @@ final class LibsvmStore implements LibsvmLine.RowSink {
         // a column at a time is copied into a longer or a shorter one
         long perPair = width + values.byteWidth() + Math.max(width, values.byteWidth());
         long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1) - row.extraBytes();
-        if (needed > LARGEST_ARRAY / 2 || rows >= LARGEST_ARRAY - 1 || needed * perPair > room) {
+        if (needed > Sizes.LARGEST_ARRAY / 2 || rows >= Sizes.LARGEST_ARRAY - 1 || needed * perPair > room) {
             throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows + " rows with " + size
                     + " entries needs more than memory may hold; " + ReadMemory.limit(maxBytes),
                     ReadMemory.hint(maxBytes));
         }
         if (needed > capacity) {
             long fits = (room - size * Math.max(width, values.byteWidth())) / (width + values.byteWidth());
-            capacity = (int) Math.clamp(grown(capacity, needed, LARGEST_ARRAY / 2), needed, Math.max(fits, needed));
+            capacity = (int) Math.clamp(grown(capacity, needed, Sizes.LARGEST_ARRAY / 2), needed, Math.max(fits, needed));
             columns.grow(capacity);
             values.grow(capacity);
         }
         if (rows + 2 > labels.length) {
-            int length = grown(labels.length, rows + 2L, LARGEST_ARRAY);
+            int length = grown(labels.length, rows + 2L, Sizes.LARGEST_ARRAY);
             labels = Arrays.copyOf(labels, length);
             queries = Arrays.copyOf(queries, length);
             pointers = Arrays.copyOf(pointers, length);
