@@ -34,8 +34,6 @@ import org.gcsarray.format.CrsMatrix;
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
 record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
 
-    private static final int MANY_CALLS = 1000;
-
     /// Returns all present peers on one thread in float64.
     List<Contender> float64(Set<Peer> present) {
         List<Contender> found = new ArrayList<>();
@@ -124,13 +122,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
             MemorySegment x = matrix.dense(b);
             int length = a.rows() * width;
             MemorySegment y = matrix.dense(new double[length]);
-            Runnable optimize = () -> {
-                if (width == 1) {
-                    matrix.optimizeForVectors(MANY_CALLS);
-                } else {
-                    matrix.optimizeForDense(width, MANY_CALLS);
-                }
-            };
+            Runnable optimize = width == 1 ? matrix::optimizeForVectors : () -> matrix.optimizeForDense(width);
             Runnable run = width == 1 ? () -> matrix.multiply(x, y) : () -> matrix.multiply(x, y, width);
             return MklRun.of(matrix, optimized ? optimize : () -> {}, run, () -> matrix.read(y, length), threads);
         });

@@ -15,6 +15,7 @@ import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.Spmm;
@@ -60,7 +61,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
                         }),
                 vector("spmv-f32", "SpMV, float32, 1 thread, against float64 and MKL in float32", 1, DType.FLOAT32,
                         (found, rows, peers, present) -> {
-                            found.add(gcsFloat32("gcs-f32", rows, peers));
+                            found.add(gcsFloat32(rows, peers));
                             found.add(gcs("gcs", rows, peers, 1));
                             found.addAll(peers.mklFloat32(present));
                         }),
@@ -86,8 +87,8 @@ record DenseProductKernel(String name, String description, int threads, DType dt
                 vector("spmv-plan-f32",
                         "SpMV after planning, float32, 1 thread, against the plain call, the plan in float64 and MKL in float32",
                         1, DType.FLOAT32, (found, rows, peers, present) -> {
-                            found.add(planFloat32("gcs-plan-f32", rows, peers));
-                            found.add(gcsFloat32("gcs-f32", rows, peers));
+                            found.add(planFloat32(rows, peers));
+                            found.add(gcsFloat32(rows, peers));
                             found.add(plan("gcs-plan", rows, peers, 1));
                             found.addAll(peers.mklFloat32(present));
                         }),
@@ -147,13 +148,13 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         });
     }
 
-    private static Contender gcsFloat32(String name, CompressedRows rows, DensePeers peers) {
-        return new Contender(name, () -> {
+    private static Contender gcsFloat32(CompressedRows rows, DensePeers peers) {
+        return new Contender("gcs-f32", () -> {
             CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];
             return Prepared.of(() -> Spmv.multiply(1, own, x, 0, y, Parallelism.sequential()),
-                    () -> Operand.toDoubles(y));
+                    () -> Values.wrap(y).toDoubles());
         });
     }
 
@@ -168,14 +169,14 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         });
     }
 
-    private static Contender planFloat32(String name, CompressedRows rows, DensePeers peers) {
-        return new Contender(name, () -> {
+    private static Contender planFloat32(CompressedRows rows, DensePeers peers) {
+        return new Contender("gcs-plan-f32", () -> {
             CrsMatrix own = CrsMatrix.wrap(rows.convert(DType.FLOAT32));
             float[] x = Operand.toFloats(peers.b());
             float[] y = new float[(int) rows.rowCount()];
             warmUp(plan -> plan.multiply(x, y), own.compressedRows(), Parallelism.sequential());
             SpmvPlan plan = SpmvPlan.of(own, EXPECTED_CALLS);
-            return Prepared.of(() -> plan.multiply(x, y), () -> Operand.toDoubles(y), plan.toString());
+            return Prepared.of(() -> plan.multiply(x, y), () -> Values.wrap(y).toDoubles(), plan.toString());
         });
     }
 

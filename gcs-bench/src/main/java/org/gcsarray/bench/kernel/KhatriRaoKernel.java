@@ -22,7 +22,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// @param mode dimension of the rows of the result
 record KhatriRaoKernel(int mode) implements Kernel {
 
-    private static final int RANK = 16;
+    static final int RANK = 16;
 
     @Override
     public String name() {
@@ -52,7 +52,7 @@ record KhatriRaoKernel(int mode) implements Kernel {
             found.add(naive(tensor, factors));
         }
         if (present.contains(Peer.SCIPY)) {
-            found.addAll(new MttkrpPeers(tensor, mode, factors, RANK).sciPy());
+            found.addAll(new MttkrpPeers(tensor, mode, factors).sciPy());
         }
         return Contest.of(name(), data, tensor.array().compressedRows(), cost(tensor), found,
                 verifier(tensor, factors));

@@ -12,10 +12,9 @@ import org.gcsarray.format.CompressedRows;
 ///
 /// @param tensor  tensor in the layout `mode | others`
 /// @param mode    dimension of the rows of the result
-/// @param factors a matrix for each dimension
-/// @param rank    their columns
+/// @param factors a matrix for each dimension, of [KhatriRaoKernel#RANK] columns
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors, int rank) {
+record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors) {
 
     /// Numbers of a Khatri-Rao product that is still formed: 0.4 GB.
     private static final long MOST = 50_000_000;
@@ -23,7 +22,7 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors, int rank)
     /// Returns both formulations; the first only where the Khatri-Rao product is not too large.
     List<Contender> sciPy() {
         List<Contender> found = new ArrayList<>();
-        if (tensor.array().compressedRows().columnCount() <= MOST / rank) {
+        if (tensor.array().compressedRows().columnCount() <= MOST / KhatriRaoKernel.RANK) {
             found.add(khatriRao());
         }
         found.add(fibres());
@@ -33,7 +32,8 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors, int rank)
     /// The unfolding as a CRS matrix times the Khatri-Rao product, which is formed in each call.
     private Contender khatriRao() {
         CompressedRows unfolded = tensor.array().compressedRows();
-        Python.Source source = Python.Source.of(Python.Operation.MTTKRP_KHATRI_RAO, CrsArrays.of(unfolded)).with(rank);
+        Python.Source source = Python.Source.of(Python.Operation.MTTKRP_KHATRI_RAO, CrsArrays.of(unfolded))
+                .with(KhatriRaoKernel.RANK);
         int count = 0;
         for (int d = 0; d < factors.length; d++) {
             if (d != mode) {
@@ -57,7 +57,7 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors, int rank)
         for (int r = 0; r < pointers.length - 1; r++) {
             pointers[r + 1] += pointers[r];
         }
-        Python.Source source = Python.Source.of(Python.Operation.MTTKRP_FIBRES, matrix).with(rank)
+        Python.Source source = Python.Source.of(Python.Operation.MTTKRP_FIBRES, matrix).with(KhatriRaoKernel.RANK)
                 .with("sum_pointers", pointers).with("factor0", factors[fastest]);
         int other = 1;
         for (int d = 0; d < factors.length; d++) {

@@ -31,15 +31,8 @@ final class Operand {
     private static RowIndex copy(RowIndex rows) {
         return switch (rows) {
             case RowIndex.Dense dense -> RowIndex.Dense.wrap(Pointers.of(dense).clone());
-            case RowIndex.Hyper hyper -> {
-                long[] ids = new long[hyper.listedRows()];
-                long bound = 1;
-                for (int k = 0; k < ids.length; k++) {
-                    ids[k] = hyper.rowId(k);
-                    bound = Math.max(bound, ids[k] + 1);
-                }
-                yield RowIndex.Hyper.wrap(Indices.narrowest(bound, ids), Pointers.of(hyper).clone());
-            }
+            case RowIndex.Hyper hyper -> RowIndex.Hyper.wrap(hyper.rowIds().slice(0, hyper.listedRows()),
+                    Pointers.of(hyper).clone());
         };
     }
 
@@ -85,22 +78,12 @@ final class Operand {
 
     /// Returns the numbers rounded to float32.
     static double[] rounded(double[] array) {
-        return toDoubles(toFloats(array));
+        return Values.wrap(toFloats(array)).toDoubles();
     }
 
     static float[] toFloats(double[] array) {
         float[] floats = new float[array.length];
-        for (int k = 0; k < floats.length; k++) {
-            floats[k] = (float) array[k];
-        }
+        Values.wrap(array).copyTo(0, array.length, floats);
         return floats;
-    }
-
-    static double[] toDoubles(float[] array) {
-        double[] doubles = new double[array.length];
-        for (int k = 0; k < doubles.length; k++) {
-            doubles[k] = array[k];
-        }
-        return doubles;
     }
 }

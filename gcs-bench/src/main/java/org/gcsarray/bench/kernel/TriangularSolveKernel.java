@@ -31,8 +31,6 @@ import org.gcsarray.ops.create.CounterRandom;
 /// float64, one thread.
 record TriangularSolveKernel() implements Kernel {
 
-    private static final int MANY_CALLS = 1000;
-
     @Override
     public String name() {
         return "trisolve";
@@ -117,7 +115,7 @@ record TriangularSolveKernel() implements Kernel {
             MklMatrix own = MklMatrix.of(t, DType.FLOAT64);
             MemorySegment right = own.dense(b);
             MemorySegment x = own.dense(new double[b.length]);
-            return MklRun.of(own, optimized ? () -> own.optimizeForLowerSolve(MANY_CALLS) : () -> {},
+            return MklRun.of(own, optimized ? own::optimizeForLowerSolve : () -> {},
                     () -> own.solveLower(right, x), () -> own.read(x, b.length), 1);
         });
     }

@@ -60,26 +60,16 @@ public interface Prepared extends AutoCloseable {
     static <R> Prepared making(Supplier<R> call, Function<R, double[]> numbers, Function<R, String> note) {
         AtomicReference<Optional<R>> made = new AtomicReference<>(Optional.empty());
         Supplier<R> last = () -> made.get().orElseGet(call);
-        return new Prepared() {
-            @Override
-            public void run() {
-                made.set(Optional.of(call.get()));
-            }
-
-            @Override
-            public double[] result() {
-                return numbers.apply(last.get());
-            }
-
-            @Override
-            public String note() {
-                return note.apply(last.get());
-            }
-        };
+        return of(() -> made.set(Optional.of(call.get())), () -> numbers.apply(last.get()),
+                () -> note.apply(last.get()));
     }
 
     /// Returns a computation on arrays of the heap with a note.
     static Prepared of(Runnable run, Supplier<double[]> result, String note) {
+        return of(run, result, () -> note);
+    }
+
+    private static Prepared of(Runnable run, Supplier<double[]> result, Supplier<String> note) {
         return new Prepared() {
             @Override
             public void run() {
@@ -93,7 +83,7 @@ public interface Prepared extends AutoCloseable {
 
             @Override
             public String note() {
-                return note;
+                return note.get();
             }
         };
     }

@@ -24,6 +24,8 @@ public final class MklMatrix implements AutoCloseable {
     private static final int LOWER = 40;
     private static final int NON_UNIT = 50;
     private static final int ROW_MAJOR = 101;
+    /// Calls that hints announce.
+    private static final int MANY_CALLS = 1000;
     /// Stage of a sparse product that computes the values of a structure that is there.
     private static final int VALUES = 92;
     /// Stage that finds the whole structure, without values.
@@ -141,23 +143,23 @@ public final class MklMatrix implements AutoCloseable {
     }
 
     /// Announces products with vectors and lets MKL build what it likes for them.
-    public void optimizeForVectors(int expectedCalls) {
+    public void optimizeForVectors() {
         check("mkl_sparse_set_mv_hint",
-                () -> (int) MV_HINT.invokeExact(handle, NON_TRANSPOSE, description, expectedCalls));
+                () -> (int) MV_HINT.invokeExact(handle, NON_TRANSPOSE, description, MANY_CALLS));
         check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
     }
 
     /// Announces products with row-major dense matrices and lets MKL build what it likes for them.
-    public void optimizeForDense(int width, int expectedCalls) {
+    public void optimizeForDense(int width) {
         check("mkl_sparse_set_mm_hint", () -> (int) MM_HINT.invokeExact(handle, NON_TRANSPOSE, description, ROW_MAJOR,
-                width, expectedCalls));
+                width, MANY_CALLS));
         check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
     }
 
     /// Announces solutions with the lower triangle and lets MKL build what it likes for them.
-    public void optimizeForLowerSolve(int expectedCalls) {
+    public void optimizeForLowerSolve() {
         check("mkl_sparse_set_sv_hint",
-                () -> (int) SV_HINT.invokeExact(handle, NON_TRANSPOSE, lower, expectedCalls));
+                () -> (int) SV_HINT.invokeExact(handle, NON_TRANSPOSE, lower, MANY_CALLS));
         check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
     }
 
