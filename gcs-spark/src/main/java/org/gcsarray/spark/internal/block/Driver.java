@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 
 import org.apache.spark.api.java.JavaSparkContext;
 
-import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
@@ -82,7 +81,7 @@ public final class Driver {
     /// Returns an array as rows of its unfolded matrix.
     private static CompressedRows rows(StoredArray array, ArrayForm form) {
         return form.layout().isPresent() ? Convert.toGcs(array, form.layout().get()).compressedRows()
-                : SortedBlocks.rows(List.of(form.unfold(Convert.toCoo(array))), form, DuplicatePolicy.ERROR);
+                : SortedBlocks.rows(List.of(form.unfold(Convert.toCoo(array))), form);
     }
 
     /// Puts blocks that lie on the driver into partitions of about the same number of elements.
@@ -111,7 +110,7 @@ public final class Driver {
     /// @throws IllegalArgumentException if there are more, or more elements than one array holds; the text says how many
     public static StoredArray collect(BlockArray array, long maxBytes) {
         long[] size = Jobs.run(() -> array.blocks().map(block -> new long[] {block.nse(), block.rows().byteSize()})
-                .fold(new long[2], (a, b) -> new long[] {a[0] + b[0], a[1] + b[1]}));
+                .fold(new long[2], Jobs::sum));
         if (size[1] > maxBytes) {
             throw new IllegalArgumentException("the array has " + size[0] + " elements in " + size[1]
                     + " bytes, at most " + maxBytes

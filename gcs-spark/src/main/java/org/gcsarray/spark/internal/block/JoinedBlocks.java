@@ -27,7 +27,7 @@ public final class JoinedBlocks {
             return form.array(blocks.getFirst());
         }
         List<Elements> parts = blocks.stream().map(Block::elements).toList();
-        CompressedRows rows = SortedBlocks.rows(parts, form, DuplicatePolicy.ERROR);
+        CompressedRows rows = SortedBlocks.rows(parts, form);
         return form.layout().isPresent() ? GcsArray.wrap(form.layout().get(), rows) : form.array(Block.of(0, rows));
     }
 

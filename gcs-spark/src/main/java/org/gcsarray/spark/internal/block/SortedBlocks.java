@@ -59,9 +59,9 @@ public final class SortedBlocks {
 
     /// Returns elements as all rows of the unfolded matrix.
     ///
-    /// @throws IllegalArgumentException if the policy is ERROR and an element occurs twice, or there are more than 2^31-9
-    static CompressedRows rows(List<Elements> parts, ArrayForm form, DuplicatePolicy policy) {
-        return compress(join(parts, form), 0, form, policy);
+    /// @throws IllegalArgumentException if an element occurs twice, or there are more than 2^31-9
+    static CompressedRows rows(List<Elements> parts, ArrayForm form) {
+        return compress(join(parts, form), 0, form, DuplicatePolicy.ERROR);
     }
 
     /// Returns elements in their order, repeats included, as coordinates of the unfolded matrix.

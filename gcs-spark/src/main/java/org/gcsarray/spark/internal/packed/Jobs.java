@@ -3,6 +3,7 @@ package org.gcsarray.spark.internal.packed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterators;
@@ -51,6 +52,13 @@ public final class Jobs {
         }
         String what = failure instanceof SparkException ? "the job failed on the cluster" : "the job failed";
         return new IllegalStateException(what + ": " + failure.getMessage(), failure);
+    }
+
+    /// Returns the sum of the numbers of two arrays at each position; for folding what tasks have counted.
+    public static long[] sum(long[] a, long[] b) {
+        long[] sum = new long[a.length];
+        Arrays.setAll(sum, k -> a[k] + b[k]);
+        return sum;
     }
 
     /// Returns all that a task iterates over.

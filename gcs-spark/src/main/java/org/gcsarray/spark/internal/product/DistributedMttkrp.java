@@ -47,7 +47,7 @@ final class DistributedMttkrp {
         List<DType> types = new ArrayList<>(List.of(form.dtype()));
         outlines.stream().map(StoredArray::dtype).forEach(types::add);
         types.remove(axis + 1);
-        ProductSums sums = ProductSums.of("mttkrp", outline, types);
+        ProductSums sums = ProductSums.of("mttkrp", outline, types.toArray(DType[]::new));
         // one factor in a wider type is enough
         packed.set(0, PackedArray.of(sums.widened(packed.getFirst().unpack())));
         int[] others = Lists.without(rank, axis);

@@ -150,7 +150,7 @@ public final class DistributedProducts {
     }
 
     private static ProductSums sums(String operation, BlockArray a, StoredArray b, StoredArray outline) {
-        return ProductSums.of(operation, outline, List.of(a.form().dtype(), b.dtype()));
+        return ProductSums.of(operation, outline, a.form().dtype(), b.dtype());
     }
 
     /// Returns the sum over pairs of axes of two distributed arrays.

@@ -57,16 +57,12 @@ final class DistributedTensordot {
         this.pairs = AxisPairs.of(a.form(), b.form(), axes, axesOfB);
         StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b.form()), axes, axesOfB,
                 OpOptions.DEFAULT);
-        this.sums = sums(operation, a, b, outline);
+        this.sums = ProductSums.of(operation, outline, a.form().dtype(), b.form().dtype());
         this.recut = pairs.recut(sums.widened(outline), a.form().maxBlockNse());
         BlockUnfolding unfoldedA = BlockUnfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
         this.panelsOfB = BlockUnfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
         this.panelsOfA = unfoldedA.isStored() ? Exchange.align(unfoldedA.of(a, options), panelsOfB.ranges())
                 : Exchange.send(unfoldedA.elements(a), unfoldedA.matrix(), panelsOfB.ranges(), DuplicatePolicy.ERROR);
-    }
-
-    private static ProductSums sums(String operation, BlockArray a, BlockArray b, StoredArray outline) {
-        return ProductSums.of(operation, outline, List.of(a.form().dtype(), b.form().dtype()));
     }
 
     static FlopEstimate estimate(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
@@ -113,7 +109,7 @@ final class DistributedTensordot {
     private static BlockArray outer(BlockArray a, BlockArray b) {
         BlockUnfolding row = BlockUnfolding.of(b.form(), new int[0], Axes.all(b.form().shape().rank()));
         StoredArray outline = outline(a, b);
-        ProductSums sums = sums(TENSORDOT, a, b, outline);
+        ProductSums sums = ProductSums.of(TENSORDOT, outline, a.form().dtype(), b.form().dtype());
         OuterProduct product = OuterProduct.of(a.form(), sums.widened(outline), row.matrix().columnCount(), sums);
         JavaRDD<Elements> products = a.blocks().cartesian(row.elements(b)).flatMap(pair -> product
                 .of(pair._1(), pair._2().columns(), pair._2().values()).iterator());

@@ -27,8 +27,8 @@ record ProductSums(String operation, String shape, DType type) implements Serial
     ///
     /// @param outline array of the shape and type of the result
     /// @param types   types of two or more operands
-    static ProductSums of(String operation, StoredArray outline, List<DType> types) {
-        List<String> names = types.stream().map(DType::toString).toList();
+    static ProductSums of(String operation, StoredArray outline, DType... types) {
+        List<String> names = Arrays.stream(types).map(DType::toString).toList();
         int last = names.size() - 1;
         return new ProductSums(operation + " of " + String.join(", ", names.subList(0, last)) + " and "
                 + names.get(last), outline.shape().toString(), outline.dtype());

@@ -2,7 +2,6 @@ package org.gcsarray.spark.internal.statistics;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -70,7 +69,7 @@ record KeyExchange(TupleKeys[] keys, int[] first, int[] targets, int partitions)
         KeyExchange exchange = this;
         return Parcel.send(indices.mapPartitions(exchange::parcels).mapToPair(parcel -> parcel), partitions)
                 .mapPartitions(exchange::counts)
-                .fold(new long[keys.length], KeyExchange::sum);
+                .fold(new long[keys.length], Jobs::sum);
     }
 
     private Iterator<Tuple2<Integer, Parcel<long[]>>> parcels(Iterator<Indices[]> blocks) {
@@ -114,11 +113,5 @@ record KeyExchange(TupleKeys[] keys, int[] first, int[] targets, int partitions)
         long[] counts = new long[keys.length];
         parts.forEach((set, all) -> counts[set] = TupleKeys.union(all).length);
         return List.of(counts).iterator();
-    }
-
-    private static long[] sum(long[] a, long[] b) {
-        long[] sum = new long[a.length];
-        Arrays.setAll(sum, k -> a[k] + b[k]);
-        return sum;
     }
 }

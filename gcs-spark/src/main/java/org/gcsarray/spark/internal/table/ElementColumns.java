@@ -88,16 +88,17 @@ record ElementColumns(String table, List<String> indices, List<String> values, D
                         + " or float)", "cast decimals and texts to the type that is meant"));
     }
 
-    /// Returns the table with these columns only: indices as longs, values in the type of the array.
+    /// Returns the table with these columns only: indices and values as longs, values of floating types as doubles.
     Dataset<Row> select(Dataset<Row> source) {
         Dataset<Row> numbered = NumberedColumns.of(source);
         List<String> names = List.of(source.schema().fieldNames());
+        DataType number = dtype.isFloating() ? DataTypes.DoubleType : DataTypes.LongType;
         List<Column> columns = new ArrayList<>();
         for (String name : indices) {
             columns.add(NumberedColumns.column(names.indexOf(name)).cast(DataTypes.LongType).as("i" + columns.size()));
         }
         for (String name : values) {
-            columns.add(NumberedColumns.column(names.indexOf(name)).cast(ColumnTypes.of(dtype))
+            columns.add(NumberedColumns.column(names.indexOf(name)).cast(number)
                     .as("v" + columns.size()));
         }
         return numbered.select(columns.toArray(Column[]::new));

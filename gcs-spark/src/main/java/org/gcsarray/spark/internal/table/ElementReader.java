@@ -71,14 +71,12 @@ final class ElementReader implements Iterator<Elements> {
 
     /// Adds a value from a row, whose columns from `column` on are the value.
     private static void add(ValuesBuilder values, InternalRow row, int column) {
-        switch (values.dtype()) {
-            case FLOAT64 -> values.add(row.getDouble(column));
-            case COMPLEX128 -> values.addComplex(row.getDouble(column), row.getDouble(column + 1));
-            case FLOAT32 -> values.add((double) row.getFloat(column));
-            case INT64 -> values.add(row.getLong(column));
-            case INT32 -> values.add((long) row.getInt(column));
-            case BOOL -> values.add(row.getBoolean(column) ? 1L : 0L);
-            default -> throw new AssertionError("tables have no " + values.dtype() + " values");
+        if (values.dtype().isComplex()) {
+            values.addComplex(row.getDouble(column), row.getDouble(column + 1));
+        } else if (values.dtype().isFloating()) {
+            values.add(row.getDouble(column));
+        } else {
+            values.add(row.getLong(column));
         }
     }
 

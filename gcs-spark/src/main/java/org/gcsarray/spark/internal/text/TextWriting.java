@@ -123,7 +123,7 @@ final class TextWriting {
         }
         long[] counts = Jobs.run(() -> ordered.blocks()
                 .map(block -> new long[] {1, MatrixMarketWriter.isPattern(block.rows().values()) ? 1 : 0})
-                .fold(new long[2], (a, b) -> new long[] {a[0] + b[0], a[1] + b[1]}));
+                .fold(new long[2], Jobs::sum));
         return counts[0] == counts[1] && (counts[0] > 0 || dtype == DType.BOOL);
     }
 
