@@ -66,13 +66,13 @@ public class KernelBenchmark {
 
     /// Frees the operands.
     @TearDown
-    public void tearDown() {
+    public void tearDown() throws IOException {
         prepared.close();
     }
 
     /// One call.
     @Benchmark
-    public void call() {
+    public void call() throws IOException {
         prepared.run();
     }
 }

@@ -1,7 +1,6 @@
 package org.gcsarray.bench.kernel;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,12 +65,8 @@ final class FileWork implements Prepared {
     }
 
     @Override
-    public void run() {
-        try {
-            numbers = call.on(file.path());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void run() throws IOException {
+        numbers = call.on(file.path());
     }
 
     @Override
@@ -80,20 +75,12 @@ final class FileWork implements Prepared {
     }
 
     @Override
-    public String note() {
-        try {
-            return String.format(Locale.ROOT, "file of %.2f MB", Files.size(file.path()) / 1e6);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public String note() throws IOException {
+        return String.format(Locale.ROOT, "file of %.2f MB", Files.size(file.path()) / 1e6);
     }
 
     @Override
-    public void close() {
-        try {
-            file.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void close() throws IOException {
+        file.close();
     }
 }

@@ -32,7 +32,7 @@ final class Copies implements AutoCloseable {
         return calls;
     }
 
-    String note() {
+    String note() throws IOException {
         return copies.getFirst().note();
     }
 
@@ -70,7 +70,9 @@ final class Copies implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        copies.forEach(Prepared::close);
+    public void close() throws IOException {
+        for (Prepared copy : copies) {
+            copy.close();
+        }
     }
 }

@@ -10,7 +10,9 @@ import java.util.function.Supplier;
 public interface Prepared extends AutoCloseable {
 
     /// Computes once; the operands stay as they are, the result is overwritten.
-    void run();
+    ///
+    /// @throws IOException if a file or a peer outside this process fails
+    void run() throws IOException;
 
     /// Computes several times and returns the nanoseconds that took.
     ///
@@ -32,13 +34,17 @@ public interface Prepared extends AutoCloseable {
     double[] result() throws IOException;
 
     /// Returns what is worth knowing about the preparation, such as the form an inspector chose; "" if nothing.
-    default String note() {
+    ///
+    /// @throws IOException if a file cannot be looked at
+    default String note() throws IOException {
         return "";
     }
 
     /// Frees what the garbage collector does not.
+    ///
+    /// @throws IOException if a file or a peer outside this process fails
     @Override
-    default void close() {}
+    default void close() throws IOException {}
 
     /// Returns a computation on arrays of the heap.
     ///

@@ -5,7 +5,6 @@ import java.io.BufferedWriter;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -282,12 +281,8 @@ public final class Python {
         }
 
         @Override
-        public void run() {
-            try {
-                nanos(1);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        public void run() throws IOException {
+            nanos(1);
         }
 
         @Override
@@ -314,22 +309,14 @@ public final class Python {
         }
 
         @Override
-        public void close() {
-            try {
-                ask("drop " + number);
-                if (--open == 0) {
-                    end();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+        public void close() throws IOException {
+            ask("drop " + number);
+            if (--open == 0) {
+                commands.close();
+                answers.close();
+                process.destroy();
+                folder.close();
             }
         }
-    }
-
-    private void end() throws IOException {
-        commands.close();
-        answers.close();
-        process.destroy();
-        folder.close();
     }
 }
