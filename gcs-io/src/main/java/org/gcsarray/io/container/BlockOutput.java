@@ -21,7 +21,6 @@ final class BlockOutput {
     /// Most bytes of a block that is compressed.
     private static final long MAX_COMPRESSED = 1L << 30;
 
-
     private final ContainerHeader header;
     private final OutputStream stream;
     private final SectionOutput output;

@@ -20,7 +20,6 @@ final class Lookup {
     /// Entries of a table for each key up to which it is preferred: 64 bytes, about what a hash table takes.
     private static final long ROOM = 16;
 
-
     private Lookup() {}
 
     /// Combines the arrays.

@@ -37,7 +37,6 @@ final class SparseSlices {
     /// Elements per cell from which sums of runs are faster than sums in cells: measured.
     private static final int LONG_RUN = 8;
 
-
     private SparseSlices() {}
 
     /// The slices, and the array whose positions they speak of: the operand, or its coordinates.

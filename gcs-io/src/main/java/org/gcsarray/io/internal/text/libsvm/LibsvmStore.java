@@ -65,7 +65,8 @@ final class LibsvmStore implements LibsvmLine.RowSink {
         }
         if (needed > capacity) {
             long fits = (room - size * Math.max(width, values.byteWidth())) / (width + values.byteWidth());
-            capacity = (int) Math.clamp(grown(capacity, needed, Sizes.LARGEST_ARRAY / 2), needed, Math.max(fits, needed));
+            capacity = (int) Math.clamp(grown(capacity, needed, Sizes.LARGEST_ARRAY / 2), needed,
+                    Math.max(fits, needed));
             columns.grow(capacity);
             values.grow(capacity);
         }
