@@ -2,7 +2,9 @@ package org.gcsarray.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +14,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -31,11 +32,6 @@ class OtherArrayTest {
         }
 
         @Override
-        public DType dtype() {
-            return DType.FLOAT64;
-        }
-
-        @Override
         public long nse() {
             return size;
         }
@@ -51,27 +47,17 @@ class OtherArrayTest {
         }
 
         @Override
-        public double getDouble(long... indices) {
-            shape().checkIndices(indices);
-            return indices[0] == indices[1] ? 1 : 0;
-        }
-
-        @Override
         public Scalar get(long... indices) {
-            return Scalar.of(getDouble(indices));
-        }
-
-        @Override
-        public void forEachStored(StoredElementVisitor visitor) {
-            for (int i = 0; i < size; i++) {
-                visitor.visit(new long[] {i, i}, i);
-            }
+            shape().checkIndices(indices);
+            return Scalar.of(indices[0] == indices[1] ? 1.0 : 0.0);
         }
 
         @Override
         public void forEachValue(StoredValueVisitor visitor) {
             Values ones = Values.uniform(1, size);
-            forEachStored((index, position) -> visitor.visit(index, ones, position));
+            for (int i = 0; i < size; i++) {
+                visitor.visit(new long[] {i, i}, ones, i);
+            }
         }
 
         @Override
@@ -97,6 +83,16 @@ class OtherArrayTest {
             unit.shape().forEachIndex(index -> assertThat(converted.get(index)).isEqualTo(unit.get(index)));
         }
         assertThat(Convert.toCoo(unit).nse()).isEqualTo(5);
+    }
+
+    @Test
+    void whatFollowsFromItsElementsNeedNotBeSaid() {
+        Unit unit = new Unit(3);
+        assertThat(unit.dtype()).isEqualTo(DType.FLOAT64);
+        assertThat(unit.getDouble(2, 2)).isOne();
+        List<String> stored = new ArrayList<>();
+        unit.forEachStored((index, position) -> stored.add(Arrays.toString(index) + " at " + position));
+        assertThat(stored).containsExactly("[0, 0] at 0", "[1, 1] at 1", "[2, 2] at 2");
     }
 
     @Test

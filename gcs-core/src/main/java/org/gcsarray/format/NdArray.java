@@ -22,8 +22,10 @@ public interface NdArray {
     /// Returns the shape, rank 0..32.
     SmoothShape shape();
 
-    /// Returns the type of the values.
-    DType dtype();
+    /// Returns the type of the values, which is that of the fill.
+    default DType dtype() {
+        return fill().dtype();
+    }
 
     /// Returns the number of specified elements, elsewhere called nnz; explicit zeros count.
     long nse();
@@ -40,14 +42,18 @@ public interface NdArray {
     /// @throws IllegalArgumentException  if the number of indices is not the rank
     /// @throws IndexOutOfBoundsException if an index is outside its extent
     /// @throws ArithmeticException       if the element is complex with an imaginary part other than 0
-    double getDouble(long... indices);
+    default double getDouble(long... indices) {
+        return get(indices).getDouble();
+    }
 
     /// Returns one element exactly, whatever its type; the fill value if it is unspecified. Errors as [#getDouble].
     Scalar get(long... indices);
 
     /// Visits each specified element once, in storage order; a position is one in the values of the array, of the owner of a view, or of
     /// the layer of a stack. O(nse), plus the rows that the row index lists.
-    void forEachStored(StoredElementVisitor visitor);
+    default void forEachStored(StoredElementVisitor visitor) {
+        forEachValue((indices, _, position) -> visitor.visit(indices, position));
+    }
 
     /// Visits each specified element once, in storage order, with the values that hold its value: [#forEachStored] for arrays that may have several
     /// layers.

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -197,11 +196,6 @@ public final class RowStack implements RowMatrix, NdArray {
     }
 
     /// Returns the type of the values of every block.
-    @Override
-    public DType dtype() {
-        return fill().dtype();
-    }
-
     /// Returns the value of unspecified elements.
     @Override
     public Scalar fill() {
@@ -270,11 +264,6 @@ public final class RowStack implements RowMatrix, NdArray {
     }
 
     @Override
-    public double getDouble(long... indices) {
-        return get(indices).getDouble();
-    }
-
-    @Override
     public Scalar get(long... indices) {
         shape.checkIndices(indices);
         int k = Search.first(0, blocks.length - 1, block -> firstRows[block + 1] > indices[0]);
@@ -283,11 +272,6 @@ public final class RowStack implements RowMatrix, NdArray {
     }
 
     /// Visits the elements block by block; positions are those in the values of their block.
-    @Override
-    public void forEachStored(StoredElementVisitor visitor) {
-        forEachValue((indices, _, position) -> visitor.visit(indices, position));
-    }
-
     @Override
     public void forEachValue(StoredValueVisitor visitor) {
         for (int k = 0; k < blocks.length; k++) {

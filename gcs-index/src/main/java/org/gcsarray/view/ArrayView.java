@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
@@ -207,11 +206,6 @@ public final class ArrayView implements NdArray {
     @Override
     public SmoothShape shape() {
         return map.shape();
-    }
-
-    @Override
-    public DType dtype() {
-        return owner().dtype();
     }
 
     @Override

@@ -9,14 +9,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
@@ -268,11 +266,6 @@ public final class StackArray implements NdArray {
     }
 
     @Override
-    public DType dtype() {
-        return frame.dtype();
-    }
-
-    @Override
     public Scalar fill() {
         return frame.fill();
     }
@@ -313,11 +306,6 @@ public final class StackArray implements NdArray {
 
     private StackElements layerElements() {
         return new StackElements(boxes, this::layer);
-    }
-
-    @Override
-    public double getDouble(long... indices) {
-        return get(indices).getDouble();
     }
 
     /// {@inheritDoc}
@@ -363,11 +351,6 @@ public final class StackArray implements NdArray {
 
     /// Visits each stored element once, layer by layer, in the order of the layer; a position is one in the values of the layer's owner.
     /// O(stored elements of the layers that are not hidden), O(log layers) more for those that a later layer meets.
-    @Override
-    public void forEachStored(StoredElementVisitor visitor) {
-        forEachValue((index, values, position) -> visitor.visit(index, position));
-    }
-
     @Override
     public void forEachValue(StoredValueVisitor visitor) {
         layerElements().forEach(domain(), visitor);
