@@ -27,11 +27,6 @@ public final class Complex128Values implements Values {
     }
 
     @Override
-    public double getDouble(int position) {
-        return get(position).getDouble();
-    }
-
-    @Override
     public double getReal(int position) {
         return values[Conversions.pairPlace(position, size())];
     }

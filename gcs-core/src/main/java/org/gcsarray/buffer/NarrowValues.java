@@ -116,11 +116,6 @@ public final class NarrowValues implements Values {
     }
 
     @Override
-    public double getDouble(int position) {
-        return get(position).getDouble();
-    }
-
-    @Override
     public double getReal(int position) {
         return get(position).real();
     }

@@ -38,11 +38,6 @@ public final class UniformValues implements Values {
     }
 
     @Override
-    public double getDouble(int position) {
-        return get(position).getDouble();
-    }
-
-    @Override
     public double getReal(int position) {
         return get(position).real();
     }

@@ -139,7 +139,9 @@ public sealed interface Values
     ///
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     /// @throws ArithmeticException       if the value is complex with an imaginary part other than 0
-    double getDouble(int position);
+    default double getDouble(int position) {
+        return get(position).getDouble();
+    }
 
     /// Returns the real part, which is the value itself for all types but the complex ones.
     default double getReal(int position) {

@@ -417,8 +417,8 @@ public final class RowMerge {
         private void forEachPart(Parallelism parallelism, Part part) {
             int size = ofA.length;
             int tasks = parallelism.tasksFor(size);
-            parallelism.run(tasks, task -> part.run((int) ((long) size * task / tasks),
-                    (int) ((long) size * (task + 1) / tasks)));
+            parallelism.run(tasks,
+                    task -> part.run(Operands.cut(size, task, tasks), Operands.cut(size, task + 1, tasks)));
         }
 
         /// Returns shape, layout, elements and bytes, such as `merge of (3, 4) in layout 0|1, nse 5 from 3 and 4, 40 bytes of positions`.

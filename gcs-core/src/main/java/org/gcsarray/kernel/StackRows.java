@@ -56,12 +56,7 @@ final class StackRows {
 
     /// Returns whether listed rows `from .. to-1` are regular, as [RowLengths] says of one array. O(log blocks).
     static boolean areRegular(RowStack a, long from, long to) {
-        long step = RowLengths.step(to - from);
-        int unequal = 0;
-        for (long r = from; r < from + RowLengths.SAMPLES * step; r += step) {
-            unequal += RowLengths.unequal(start(a, r), start(a, r + 1), start(a, r + 2));
-        }
-        return step > 0 && RowLengths.isRegular(unequal);
+        return RowLengths.areRegular(listed -> start(a, listed), from, to);
     }
 
     /// Calls `part` for each block that has some of the listed rows `from .. to-1`, in order.

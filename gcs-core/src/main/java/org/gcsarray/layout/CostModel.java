@@ -198,11 +198,13 @@ public final class CostModel {
                 elements(nse * width * step(gather ? Constant.PANEL
                         : scatter ? Constant.PANEL_SCATTER : Constant.PANEL_DECODE));
             } else if (gather || scatter) {
-                elements(nse * step(gather ? gatherStep() : Constant.SCATTER));
+                elements(nse * step(gather ? byColumnWidth(Constant.GATHER_8, Constant.GATHER_16, Constant.GATHER_32)
+                        : Constant.SCATTER));
             } else {
                 decode(contracted, free);
             }
-            rows(gather ? gatherRow() : scatter ? Constant.SCATTER_ROW : Constant.DECODE_ROW);
+            rows(gather ? byColumnWidth(Constant.ROW_8, Constant.ROW_16, Constant.ROW_32)
+                    : scatter ? Constant.SCATTER_ROW : Constant.DECODE_ROW);
             read("x", contracted, entry);
             if (!gather || hyper) {
                 addTo("y", free, entry);
@@ -221,19 +223,11 @@ public final class CostModel {
             elements(nse * step(mixed || shortRows ? Constant.DECODE : Constant.DECODE_PLAIN));
         }
 
-        private Constant gatherRow() {
+        private Constant byColumnWidth(Constant of8Bits, Constant of16Bits, Constant of32Bits) {
             return switch (Indices.widthFor(layout.columnCount())) {
-                case 1 -> Constant.ROW_8;
-                case 2 -> Constant.ROW_16;
-                default -> Constant.ROW_32;
-            };
-        }
-
-        private Constant gatherStep() {
-            return switch (Indices.widthFor(layout.columnCount())) {
-                case 1 -> Constant.GATHER_8;
-                case 2 -> Constant.GATHER_16;
-                default -> Constant.GATHER_32;
+                case 1 -> of8Bits;
+                case 2 -> of16Bits;
+                default -> of32Bits;
             };
         }
 

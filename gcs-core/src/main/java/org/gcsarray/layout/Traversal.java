@@ -45,7 +45,7 @@ final class Traversal {
 
     /// Returns the number of distinct index tuples over a set of dimensions.
     double distinct(long set) {
-        return counts.applyAsDouble(new Projection(set, 0, 0));
+        return counts.applyAsDouble(Projection.onto(set));
     }
 
     /// Returns how many granules of memory, cache lines or pages, a walk fetches from an array with one entry for each index tuple of some

@@ -1,6 +1,7 @@
 package org.gcsarray.buffer.internal;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,26 +24,20 @@ public final class KeyPacking {
         this.totalBits = totalBits;
     }
 
+    private static @Nullable KeyPacking of(IntStream bitsOfKeys) {
+        int[] bits = bitsOfKeys.toArray();
+        int total = Arrays.stream(bits).sum();
+        return total <= Long.SIZE ? new KeyPacking(bits, total) : null;
+    }
+
     /// Returns the packing of keys below the given bounds, or null if they need more than 64 bits.
     public static @Nullable KeyPacking of(long[] bounds) {
-        int[] bits = new int[bounds.length];
-        int total = 0;
-        for (int d = 0; d < bounds.length; d++) {
-            bits[d] = bitsFor(bounds[d]);
-            total += bits[d];
-        }
-        return total <= Long.SIZE ? new KeyPacking(bits, total) : null;
+        return of(Arrays.stream(bounds).mapToInt(KeyPacking::bitsFor));
     }
 
     /// Returns the packing of keys of any value their storage can hold, or null if they need more than 64 bits.
     static @Nullable KeyPacking of(Indices[] keys) {
-        int[] bits = new int[keys.length];
-        int total = 0;
-        for (int d = 0; d < keys.length; d++) {
-            bits[d] = Byte.SIZE * keys[d].byteWidth();
-            total += bits[d];
-        }
-        return total <= Long.SIZE ? new KeyPacking(bits, total) : null;
+        return of(Arrays.stream(keys).mapToInt(key -> Byte.SIZE * key.byteWidth()));
     }
 
     /// Returns the bits of numbers below a bound.

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// Listed rows two by two, so that a row of B that both need is read once.
 ///
@@ -33,13 +34,8 @@ public final class PairedRows {
         this.valueStarts = valueStarts;
         this.columns = columns;
         boolean single = values.dtype() == DType.FLOAT32;
-        this.doubles = new double[single ? 0 : values.size()];
-        this.floats = new float[single ? values.size() : 0];
-        if (single) {
-            values.copyTo(0, values.size(), floats);
-        } else {
-            values.copyTo(0, values.size(), doubles);
-        }
+        this.doubles = single ? new double[0] : PlainValues.reals(values);
+        this.floats = single ? PlainValues.floats(values) : new float[0];
     }
 
     /// Pairs rows. O(nse + rows).

@@ -2,7 +2,10 @@ package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,8 +38,14 @@ class RowLengthsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"16, 0", "17, 1", "32, 1", "33, 2", "5000000000, 312499999"})
-    void stepsReachAllRows(long rows, long step) {
-        assertThat(RowLengths.step(rows)).isEqualTo(step);
+    @CsvSource({"17, 17", "32, 17", "33, 32", "5000000000, 4687499987"})
+    void theSampleIsSpreadOverAllRows(long rows, long lastStart) {
+        List<Long> starts = new ArrayList<>();
+        assertThat(RowLengths.areRegular(row -> {
+            starts.add(row);
+            return 7 * row;
+        }, 0, rows)).isTrue();
+        assertThat(starts).hasSize(48);
+        assertThat(Collections.max(starts)).isEqualTo(lastStart);
     }
 }
