@@ -10,7 +10,7 @@
 ///   NumpyProducts Kronecker               rules of NumPy, turned into labels (AxisLabels, Labelled, Broadcasting)
 ///   KhatriRao EinsumRun
 ///     ProductChain                        many factors: sums of one, then pairs in the order of a ContractionPath
-///       SparseTerms                       dense factors as sparse ones, where a NaN would meet what is not stored
+///       SparseTerms                       dense factors as sparse ones, where what is not finite would meet what is not stored
 ///       PairProduct                       two factors: PairRoles says what each label does
 ///         SparseProduct   sparse x sparse   Reading chooses the left operand, MatrixUnfolding makes matrices, BlockDiagonal joins z,
 ///                                           Spgemm multiplies, rows and columns become axes again;

@@ -2,14 +2,15 @@
 ///
 /// ```
 ///   section      transformed to integers                      stored as an IntegerStream
-///   row ids      distances                                    packed | deflated in planes | deflated in words
-///   pointers     lengths of rows                              (PackedIntegers)
+///   row ids      distances                                    packed | deflated in planes | deflated in words | classes
+///   pointers     lengths of rows                              (PackedIntegers)                            (IntegerClasses)
 ///   columns      first columns, then distances inside rows
 ///   values       the words that they are
 /// ```
 ///
 /// [org.gcsarray.io.internal.packed.SectionCodec] transforms, [org.gcsarray.io.internal.packed.IntegerStream] chooses the smallest form,
-/// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes,
+/// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.IntegerClasses] parts integers into sizes and lower bits,
+/// [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes,
 /// [org.gcsarray.io.internal.packed.AscendingWords] are restored from distances.
 /// [org.gcsarray.io.internal.packed.PackedOutput] writes bytes, [org.gcsarray.io.internal.packed.PackedInput] reads them. This package
 /// knows nothing of files; it rejects bytes that it cannot have written.
