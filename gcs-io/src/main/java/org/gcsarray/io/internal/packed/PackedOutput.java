@@ -53,7 +53,7 @@ final class PackedOutput {
     /// @param at the first byte, at least eight before the end
     void setWord(int at, long word, int width) {
         long kept = (long) Words.LONG.get(bytes, at) & ~Words.mask(width);
-        Words.LONG.set(bytes, at, kept | word & Words.mask(width));
+        Words.LONG.set(bytes, at, kept | (word & Words.mask(width)));
     }
 
     byte[] toBytes() {

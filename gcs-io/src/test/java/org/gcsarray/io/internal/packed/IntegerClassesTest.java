@@ -39,9 +39,9 @@ class IntegerClassesTest {
         byte[] words = new byte[count * width];
         for (int k = 0; k < count; k++) {
             int bits = random.nextInt(8) == 0 ? random.nextInt(Byte.SIZE * width + 1) : 3 * width;
-            long word = bits == 0 ? 0 : random.nextLong() >>> (Long.SIZE - bits) | 1L << (bits - 1);
+            long word = bits == 0 ? 0 : (random.nextLong() >>> (Long.SIZE - bits)) | (1L << (bits - 1));
             for (int i = 0; i < width; i++) {
-                words[k * width + i] = (byte) (word >>> Byte.SIZE * i);
+                words[k * width + i] = (byte) (word >>> (Byte.SIZE * i));
             }
         }
         return words;
