@@ -161,10 +161,12 @@ final class WriteMixin {
         ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
         Output output = verb.output();
         unfolded.ifPresent(
-                gcs -> output.status("layout " + gcs.reduction() + ": " + gcs.reduction().rowCount() + " rows x "
-                        + gcs.reduction().columnCount() + " columns, " + NumberText.bytes(gcs.byteSize()) + " in memory"
-                        + (target.keeps(FileFeature.LAYOUT, options) ? ""
-                                : "; " + target.format().word() + " text orders its elements itself")));
+                gcs -> output.status(
+                        "layout " + gcs.reduction() + ": " + NumberText.count(gcs.reduction().rowCount(), "row") + " x "
+                                + NumberText.count(gcs.reduction().columnCount(), "column") + ", "
+                                + NumberText.bytes(gcs.byteSize()) + " in memory"
+                                + (target.keeps(FileFeature.LAYOUT, options) ? ""
+                                        : "; " + target.format().word() + " text orders its elements itself")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + NumberText.shape(array.shape()) + ", "
                 + NumberText.count(written.nse(), "element"));
         return unfolded;

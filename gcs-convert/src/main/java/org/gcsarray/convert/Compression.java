@@ -18,6 +18,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Unfolds any array into compressed rows of a layout, as a [Plan] says.
@@ -36,7 +37,8 @@ final class Compression {
     static CompressedRows compress(NdArray a, DimensionReduction layout, ConvertOptions options) {
         if (layout.groupCount() != 2) {
             throw new IllegalArgumentException(
-                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
+                    "layout " + layout + " has " + Counted.of(layout.groupCount(), "group")
+                            + "; compressed rows need 2");
         }
         StoredArray stored = Convert.stored(a, options);
         ConversionSource source = ConversionSource.of(stored, layout, options);

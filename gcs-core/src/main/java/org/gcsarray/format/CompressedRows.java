@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.parallel.Parallelism;
 
 /// The structure behind all compressed formats: a row index, the columns of each row in ascending order, and the values.
@@ -141,8 +142,8 @@ public final class CompressedRows implements RowMatrix {
     public int position(long row, long column) {
         if (row < 0 || row >= rowCount || column < 0 || column >= columnCount) {
             throw new IndexOutOfBoundsException(
-                    "element (" + row + ", " + column + ") is outside " + rowCount + " rows x " + columnCount
-                            + " columns");
+                    "element (" + row + ", " + column + ") is outside " + Counted.of(rowCount, "row") + " x "
+                            + Counted.of(columnCount, "column"));
         }
         int listed = rows.find(row);
         if (listed < 0) {
@@ -239,7 +240,7 @@ public final class CompressedRows implements RowMatrix {
     /// @param maxBytes largest number of bytes the pointers may take
     /// @throws IllegalArgumentException if they would take more, or more than one array holds; the text gives both costs
     public CompressedRows toDenseRows(long maxBytes) {
-        return toDenseRows(maxBytes, rowCount + " rows");
+        return toDenseRows(maxBytes, Counted.of(rowCount, "row"));
     }
 
     /// Returns the same array with one pointer per row; otherwise as [#toDenseRows(long)].

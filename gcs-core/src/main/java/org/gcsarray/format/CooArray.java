@@ -14,6 +14,7 @@ import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
@@ -94,7 +95,7 @@ public final class CooArray implements StoredArray {
     public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
         if (indices.length != shape.requireZeroOrigin().rank()) {
             throw new IllegalArgumentException(
-                    indices.length + " index arrays given; shape " + shape + " needs " + shape.rank());
+                    Counted.of(indices.length, "index array") + " given; shape " + shape + " needs " + shape.rank());
         }
         Validation.checkFill(fill, values);
         for (int d = 0; d < indices.length; d++) {
@@ -179,8 +180,9 @@ public final class CooArray implements StoredArray {
     /// @throws ArithmeticException      if axes that must be counted together have more than 2^63-1 positions
     public CooArray reshape(SmoothShape target) {
         if (!target.requireZeroOrigin().cellCount().equals(shape.cellCount())) {
-            throw new IllegalArgumentException("shape " + shape + " has " + shape.cellCount() + " elements; " + target
-                    + " has " + target.cellCount());
+            throw new IllegalArgumentException(
+                    "shape " + shape + " has " + Counted.of(shape.cellCount(), "element") + "; " + target
+                            + " has " + target.cellCount());
         }
         return new CooArray(target, CoordinateReshape.of(this, target), values, fill, canonical);
     }

@@ -2,6 +2,7 @@ package org.gcsarray.format;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
@@ -33,12 +34,14 @@ public final class GcsArray implements CompressedArray {
     public static GcsArray wrap(DimensionReduction reduction, CompressedRows rows) {
         if (reduction.groupCount() != 2) {
             throw new IllegalArgumentException(
-                    "layout " + reduction + " has " + reduction.groupCount() + " groups; a GcsArray needs 2");
+                    "layout " + reduction + " has " + Counted.of(reduction.groupCount(), "group")
+                            + "; a GcsArray needs 2");
         }
         if (reduction.rowCount() != rows.rowCount() || reduction.columnCount() != rows.columnCount()) {
             throw new IllegalArgumentException("layout " + reduction + " of shape " + reduction.shape() + " has "
-                    + reduction.rowCount() + " rows x "
-                    + reduction.columnCount() + " columns; the compressed rows have " + rows.rowCount() + " x "
+                    + Counted.of(reduction.rowCount(), "row") + " x "
+                    + Counted.of(reduction.columnCount(), "column") + "; the compressed rows have " + rows.rowCount()
+                    + " x "
                     + rows.columnCount());
         }
         return new GcsArray(reduction, rows);

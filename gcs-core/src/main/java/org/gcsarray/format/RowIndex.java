@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Search;
 
 /// Where the rows of [CompressedRows] lie: the k-th listed row has number [#rowId] and positions `start(k) .. end(k)-1`.
@@ -202,7 +203,8 @@ public abstract sealed class RowIndex {
         public static Hyper wrap(Indices rowIds, int[] pointers) {
             if (pointers.length != rowIds.size() + 1L) {
                 throw new IllegalArgumentException(
-                        "pointers has length " + pointers.length + "; " + rowIds.size() + " row ids need "
+                        "pointers has length " + pointers.length + "; "
+                                + Counted.of(rowIds.size(), "row id needs ", "row ids need ")
                                 + (rowIds.size() + 1L));
             }
             return new Hyper(rowIds, pointers);

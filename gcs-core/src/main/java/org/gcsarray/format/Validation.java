@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.parallel.Parallelism;
 
 /// Checks the invariants of stored arrays; those of compressed rows name the arrays as the reading that is being built does.
@@ -76,7 +77,7 @@ record Validation(String pointers, String minor, String row, String column) {
 
     private IllegalArgumentException lengthFault(long rowCount, int[] p) {
         return new IllegalArgumentException(
-                pointers + " has length " + p.length + "; " + rowCount + " " + row + "s need "
+                pointers + " has length " + p.length + "; " + Counted.of(rowCount, row + " needs ", row + "s need ")
                         + BigInteger.valueOf(rowCount).add(BigInteger.ONE));
     }
 

@@ -1,5 +1,7 @@
 package org.gcsarray.internal;
 
+import java.math.BigInteger;
+
 /// Numbers of things in words, for texts.
 public final class Counted {
 
@@ -8,6 +10,11 @@ public final class Counted {
     /// Returns a number and a noun, which gets an s unless it is one: `1 operand`, `2 operands`.
     public static String of(long count, String noun) {
         return of(count, noun, noun + "s");
+    }
+
+    /// Returns a number of any size and a noun, which gets an s unless it is one.
+    public static String of(BigInteger count, String noun) {
+        return count + " " + (count.equals(BigInteger.ONE) ? noun : noun + "s");
     }
 
     /// Returns a number and the form of a noun that suits it: `1 axis`, `2 axes`.

@@ -149,7 +149,8 @@ public final class LayoutPrediction {
         }
         if (layout.groupCount() != 2) {
             throw new IllegalArgumentException(
-                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
+                    "layout " + layout + " has " + Counted.of(layout.groupCount(), "group")
+                            + "; compressed rows need 2");
         }
         long rows = 0;
         for (int dimension : layout.rowDimensions()) {

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Cuts the N dimensions of a shape, in some order, into M groups, `1 <= M <= N`; M = 2 is a GCS layout (rows, columns), which unfolds an
@@ -282,7 +283,8 @@ public final class DimensionReduction {
     private int twoGroups(int group) {
         if (groupDimensions.length != 2) {
             throw new IllegalStateException(
-                    "layout " + this + " has " + groupDimensions.length + " groups; rows and columns need 2");
+                    "layout " + this + " has " + Counted.of(groupDimensions.length, "group")
+                            + "; rows and columns need 2");
         }
         return group;
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.shape.SmoothShape;
 
@@ -171,7 +172,8 @@ public final class DenseMatrix {
     private int position(long row, long column) {
         if (row < 0 || row >= rows() || column < 0 || column >= columns()) {
             throw new IndexOutOfBoundsException(
-                    "element (" + row + ", " + column + ") is outside " + rows() + " rows x " + columns() + " columns");
+                    "element (" + row + ", " + column + ") is outside " + Counted.of(rows(), "row") + " x "
+                            + Counted.of(columns(), "column"));
         }
         return (int) (layout.offset() + row * layout.rowStride() + column * layout.columnStride());
     }

@@ -55,7 +55,7 @@ class CompressedRowsTest {
                 "crowIndices has length 3; 3 rows need 4");
         refused(() -> wrap(new int[] {0, 1, 2, 3, 4}, 0, 1, 2, 3), "crowIndices has length 5; 3 rows need 4");
         refused(() -> RowIndex.Dense.wrap(new int[0]), "length 0");
-        refused(() -> RowIndex.Hyper.wrap(Indices.wrap(new long[] {1}), new int[] {0}), "length 1; 1 row ids need 2");
+        refused(() -> RowIndex.Hyper.wrap(Indices.wrap(new long[] {1}), new int[] {0}), "length 1; 1 row id needs 2");
     }
 
     /// 2^63 - 1 rows need 2^63 pointers, a number that must not be printed as a negative one.

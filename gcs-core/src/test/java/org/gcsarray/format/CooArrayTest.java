@@ -138,7 +138,7 @@ class CooArrayTest {
         Values values = Values.uniform(1, 2);
         assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two), values))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 index arrays").hasMessageContaining("needs 2");
+                .hasMessageContaining("1 index array given").hasMessageContaining("needs 2");
         assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, Indices.wrap(new int[3])), values))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("indices[1] has length 3, values has length 2");

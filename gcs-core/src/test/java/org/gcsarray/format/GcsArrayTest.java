@@ -79,7 +79,7 @@ class GcsArrayTest {
                 .hasMessageContaining("3 groups");
         assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "2,0,1"), rows))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 groups");
+                .hasMessageContaining("1 group;");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.IndexInterval.Form;
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// One term of an index: what it takes of one axis, or of several.
@@ -266,7 +267,8 @@ public sealed interface AxisSelector {
     static Mask where(SmoothShape shape, boolean... mask) {
         if (shape.requireZeroOrigin().size() != mask.length) {
             throw new IllegalArgumentException(
-                    mask.length + " entries given; a mask of shape " + shape + " has " + shape.size());
+                    Counted.of(mask.length, "entry", "entries") + " given; a mask of shape " + shape + " has "
+                            + shape.size());
         }
         long[] set = IntStream.range(0, mask.length).filter(k -> mask[k]).asLongStream().toArray();
         return new Mask(shape, IndexTable.wrap(set, set.length));

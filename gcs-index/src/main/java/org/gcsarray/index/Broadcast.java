@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.gcsarray.index.Alignment.Method;
+import org.gcsarray.internal.Counted;
 
 /// The common domain of several operands, on which an operation combines them position by position, and how each lies on it.
 ///
@@ -76,6 +77,6 @@ public final class Broadcast {
     /// Returns the common domain and how many operands lie on it.
     @Override
     public String toString() {
-        return domain + " of " + alignments.size() + " operands";
+        return domain + " of " + Counted.of(alignments.size(), "operand");
     }
 }

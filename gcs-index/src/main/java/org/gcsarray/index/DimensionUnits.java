@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.internal.Quoted;
+import org.gcsarray.internal.Counted;
 
 /// The units of the dimensions of a space, each known or not. A value.
 ///
@@ -95,7 +96,7 @@ public record DimensionUnits(List<Optional<Unit>> units) {
     private void checkRank(int expected, String whose) {
         if (units.size() != expected) {
             throw new IllegalArgumentException(
-                    units.size() + " units given; " + whose + " rank " + expected);
+                    Counted.of(units.size(), "unit") + " given; " + whose + " rank " + expected);
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.Counted;
 
 /// Which dimension of a target each dimension of a box cuts, and the cut.
 final class DomainCut {
@@ -51,8 +52,8 @@ final class DomainCut {
                     + target.rank() + " of the target");
         }
         if (next > unlabelled.length) {
-            faults.invalid(next + " unlabelled dimensions of the slicing domain exceed the " + unlabelled.length
-                    + " of the target");
+            faults.invalid("the slicing domain has " + Counted.of(next, "unlabelled dimension") + "; the target has "
+                    + unlabelled.length);
         }
         faults.throwIfAny("Cannot slice " + target + " by " + box + ": ");
         return partners;

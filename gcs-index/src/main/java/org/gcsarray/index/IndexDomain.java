@@ -20,6 +20,7 @@ import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
@@ -43,7 +44,8 @@ public final class IndexDomain {
         }
         if (labels.length != intervals.length) {
             throw new IllegalArgumentException(
-                    labels.length + " labels given; a domain of rank " + intervals.length + " needs one per dimension");
+                    Counted.of(labels.length, "label") + " given; a domain of rank " + intervals.length
+                            + " needs one per dimension");
         }
         checkLabels(labels);
     }
@@ -436,7 +438,7 @@ public final class IndexDomain {
 
         private void checkLength(String what, int length, Faults faults) {
             if (length != rank) {
-                faults.invalid(length + " " + what + " given; a domain of rank " + rank + " needs one per dimension");
+                faults.invalid(what + ": " + length + " given; a domain of rank " + rank + " needs one per dimension");
             }
         }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// An immutable N-d table of 64-bit numbers, last index fastest: the array of an [OutputIndexMap.IndexArray].
@@ -47,7 +48,7 @@ public final class IndexTable {
         SmoothShape shape = SmoothShape.of(extents);
         if (shape.size() != values.length) {
             throw new IllegalArgumentException(
-                    values.length + " numbers given; a table of shape " + shape + " has " + shape.size());
+                    Counted.of(values.length, "number") + " given; a table of shape " + shape + " has " + shape.size());
         }
         return new IndexTable(shape, values);
     }

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.Shape;
 
 /// A map from the indices of an input domain to indices of an output space: one [OutputIndexMap] per output dimension.
@@ -120,8 +121,8 @@ public final class IndexTransform {
 
     private void checkIndex(long[] index) {
         if (index.length != inputRank()) {
-            throw new IllegalArgumentException(index.length + " indices given; the transform has " + inputRank()
-                    + " input dimensions");
+            throw new IllegalArgumentException(Counted.of(index.length, "index", "indices")
+                    + " given; the transform has " + Counted.of(inputRank(), "input dimension"));
         }
         for (int d = 0; d < index.length; d++) {
             if (!domain.interval(d).effective().contains(index[d])) {
@@ -234,7 +235,8 @@ public final class IndexTransform {
     public IndexTransform translateOutputs(long... offsets) {
         if (offsets.length != outputs.length) {
             throw new IllegalArgumentException(
-                    offsets.length + " offsets given; the transform has " + outputs.length + " outputs");
+                    Counted.of(offsets.length, "offset") + " given; the transform has "
+                            + Counted.of(outputs.length, "output"));
         }
         OutputIndexMap[] moved = new OutputIndexMap[outputs.length];
         Faults faults = new Faults();

@@ -158,8 +158,9 @@ public final class ArrayView implements NdArray {
             if (added < 0 || (own.extent(d) != 1 && own.extent(d) != target.extent(d + added))) {
                 throw new IllegalArgumentException("an array of shape " + own + " does not broadcast to " + target
                         + (added < 0 ? "; it has more dimensions"
-                                : "; extent " + own.extent(d) + " of its dimension " + d + " is neither 1 nor "
-                                        + target.extent(d + added)));
+                                : "; extent " + own.extent(d) + " of its dimension " + d
+                                        + (target.extent(d + added) == 1 ? " is not 1"
+                                                : " is neither 1 nor " + target.extent(d + added))));
             }
         }
         AxisSelector[] selectors = new AxisSelector[own.rank()];

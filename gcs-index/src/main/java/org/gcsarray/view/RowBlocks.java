@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.index.shape.JaggedShape;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// How a matrix is cut into row blocks, as a jagged shape of block number, row and column, in which each block has the rows that it has in the
@@ -53,8 +54,8 @@ public final class RowBlocks {
             cuts[k + 1] = block.end(0);
         }
         if (cuts.length == 1 || cuts[cuts.length - 1] != a.rowCount()) {
-            throw new IllegalArgumentException("the blocks " + blocks + " hold " + cuts[cuts.length - 1]
-                    + " rows; the matrix has " + a.rowCount());
+            throw new IllegalArgumentException("the blocks " + blocks + " hold "
+                    + Counted.of(cuts[cuts.length - 1], "row") + "; the matrix has " + a.rowCount());
         }
         return RowStack.cut(a, cuts);
     }

@@ -22,6 +22,7 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.internal.BoxOverlay;
 
@@ -223,8 +224,9 @@ public final class StackArray implements NdArray {
 
     private void checkDomainIndex(long[] domainIndex) {
         if (domainIndex.length != domain().rank()) {
-            throw new IllegalArgumentException(domainIndex.length + " numbers " + Arrays.toString(domainIndex)
-                    + " given; an index of the stack has " + domain().rank());
+            throw new IllegalArgumentException(
+                    Counted.of(domainIndex.length, "number") + " " + Arrays.toString(domainIndex)
+                            + " given; an index of the stack has " + domain().rank());
         }
         for (int d = 0; d < domainIndex.length; d++) {
             if (!domain().interval(d).contains(domainIndex[d])) {

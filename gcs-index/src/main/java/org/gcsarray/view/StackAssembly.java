@@ -13,6 +13,7 @@ import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.DomainJoin;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.Counted;
 
 /// Finds what layers have in common, and rejects layers that do not belong together.
 ///
@@ -114,7 +115,7 @@ final class StackAssembly {
     private DimensionUnits units(int rank) {
         DimensionUnits given = options.units().orElse(DimensionUnits.unknown(rank));
         if (given.rank() != rank) {
-            throw new IllegalArgumentException(given.rank() + " units given; the stack has rank " + rank);
+            throw new IllegalArgumentException(Counted.of(given.rank(), "unit") + " given; the stack has rank " + rank);
         }
         List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
         for (int d = 0; d < rank; d++) {

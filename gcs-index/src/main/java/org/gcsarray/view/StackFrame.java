@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.internal.Counted;
 
 /// Layers that fit together, and what they have in common.
 ///
@@ -44,7 +45,8 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
 
     /// Returns domain, type and the first layers as text.
     String text(String name) {
-        StringBuilder text = new StringBuilder(name + " " + domain + " " + dtype + ", " + layers.size() + " layers");
+        StringBuilder text = new StringBuilder(
+                name + " " + domain + " " + dtype + ", " + Counted.of(layers.size(), "layer"));
         layers.stream().limit(4).forEach(layer -> text.append("\n  ").append(layer));
         return layers.size() > 4 ? text.append("\n  ...").toString() : text.toString();
     }

@@ -13,6 +13,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.view.ViewMap;
 
 /// One layer of a [StackArray]: an array, and the place in the stack where a transform puts it.
@@ -221,7 +222,8 @@ public final class StackLayer {
     /// @throws IllegalArgumentException if there is not one entry per dimension
     public StackLayer withUnits(DimensionUnits known) {
         if (known.rank() != domain().rank()) {
-            throw new IllegalArgumentException(known.rank() + " units given; the layer has rank " + domain().rank());
+            throw new IllegalArgumentException(
+                    Counted.of(known.rank(), "unit") + " given; the layer has rank " + domain().rank());
         }
         return new StackLayer(content, dtype, fill, known, writable);
     }

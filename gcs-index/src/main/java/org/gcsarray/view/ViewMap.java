@@ -16,6 +16,7 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.internal.AxisOperations;
@@ -231,8 +232,9 @@ public final class ViewMap {
     public ViewMap reshape(long... extents) {
         SmoothShape target = SmoothShape.of(extents);
         if (!target.cellCount().equals(shape.cellCount())) {
-            throw new IllegalArgumentException("reshape to " + target + " of " + target.cellCount()
-                    + " elements; the view of shape " + shape + " has " + shape.cellCount());
+            throw new IllegalArgumentException("reshape to " + target + " of "
+                    + Counted.of(target.cellCount(), "element") + "; the view of shape " + shape + " has "
+                    + shape.cellCount());
         }
         IndexDomain domain = IndexDomain.ofShape(target);
         if (target.isEmpty()) {
@@ -276,7 +278,8 @@ public final class ViewMap {
     private Stream<ViewMap> slices(int count, int from) {
         if (count < 0 || count > shape.rank()) {
             throw new IllegalArgumentException(
-                    count + " axes to fix given; the view of shape " + shape + " has " + shape.rank());
+                    Counted.of(count, "axis", "axes") + " to fix given; the view of shape " + shape + " has "
+                            + shape.rank());
         }
         SmoothShape fixed = SmoothShape.of(Arrays.copyOfRange(shape.extents(), from, from + count));
         return count == 0 ? Stream.of(this) : LongStream.range(0, fixed.size()).mapToObj(k -> {

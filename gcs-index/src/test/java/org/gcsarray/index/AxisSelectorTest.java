@@ -63,7 +63,7 @@ class AxisSelectorTest {
         assertThatIllegalArgumentException().isThrownBy(() -> AxisSelector.counted(0, 1, -2))
                 .withMessageContaining("-2");
         assertThatIllegalArgumentException().isThrownBy(() -> AxisSelector.where(SmoothShape.of(2, 2), true))
-                .withMessageContaining("1 entries").withMessageContaining("(2, 2)");
+                .withMessageContaining("1 entry").withMessageContaining("(2, 2)");
     }
 
     @Test

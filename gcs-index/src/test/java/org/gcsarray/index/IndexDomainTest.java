@@ -37,8 +37,8 @@ class IndexDomainTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IndexDomain.builder(2).inclusiveMin(1).shape(1, 2, 3).exclusiveMax(4, 5)
                         .implicitLower(true).implicitUpper(true).labels("x").build())
-                .withMessageContainingAll("1 lower bounds given", "3 sizes given", "1 flags of lower bounds",
-                        "1 flags of upper bounds", "1 labels given", "exclusive maxima and sizes");
+                .withMessageContainingAll("lower bounds: 1 given", "sizes: 3 given", "flags of lower bounds: 1",
+                        "flags of upper bounds: 1", "labels: 1 given", "exclusive maxima and sizes");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IndexDomain.builder(2).shape(-1, 2).labels("x", "x").build())
                 .withMessageContainingAll("dimension 0: interval of size -1", "\"x\" not unique");
@@ -115,7 +115,7 @@ class IndexDomainTest {
         assertThatIllegalArgumentException().isThrownBy(() -> target.slice(box("z", "x", "w")))
                 .withMessageContainingAll("\"z\" does not match", "\"w\" does not match");
         assertThatIllegalArgumentException().isThrownBy(() -> target.slice(box("", "x", "")))
-                .withMessageContaining("2 unlabelled dimensions of the slicing domain exceed the 1");
+                .withMessageContaining("the slicing domain has 2 unlabelled dimensions; the target has 1");
         assertThatIllegalArgumentException().isThrownBy(() -> target.slice(box("x", "")))
                 .withMessageContaining("rank 2");
     }

@@ -116,7 +116,7 @@ class StackArrayTest {
         assertThat(b.apply(DimExpression.dims(0).stride(2)).units().units().getFirst())
                 .contains(DimensionUnits.Unit.parse("2ft"));
         assertThatThrownBy(() -> plain.withUnits(DimensionUnits.unknown(1)))
-                .hasMessage("1 units given; the layer has rank 2");
+                .hasMessage("1 unit given; the layer has rank 2");
     }
 
     /// A dense array has no fill: an operation that adds elements, such as pad, would add 0.

@@ -225,7 +225,7 @@ class ViewMapTest {
                 "has 2");
         assertRefused(() -> SQUARE.select(AxisSelector.ellipsis(), AxisSelector.ellipsis()), "ellipsis");
         assertRefused(() -> LABELLED.select(AxisSelector.where(true, false)), "extent 2", "\"x\"", "extent 3");
-        assertRefused(() -> SQUARE.points(new long[] {0}), "1 lists", "2 axes");
+        assertRefused(() -> SQUARE.points(new long[] {0}), "1 list of", "2 axes");
         assertRefused(() -> SQUARE.points(new long[] {0}, new long[0]), "0 indices", "dimension 1");
         assertRefused(() -> SQUARE.diagonal(0, 1, 1), "both are 1");
         assertRefused(() -> SQUARE.flip(1, 1), "axis 1", "twice");

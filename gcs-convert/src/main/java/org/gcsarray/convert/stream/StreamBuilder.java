@@ -7,6 +7,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -66,7 +67,8 @@ public final class StreamBuilder implements AutoCloseable {
     public static StreamBuilder of(DimensionReduction layout, DType dtype, StreamOptions options) {
         if (layout.groupCount() != 2) {
             throw new IllegalArgumentException(
-                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
+                    "layout " + layout + " has " + Counted.of(layout.groupCount(), "group")
+                            + "; compressed rows need 2");
         }
         DType counted = options.duplicates() == DuplicatePolicy.COUNT ? DType.INT64 : dtype;
         int elementBytes = Math.max(new RunFormat(layout, dtype).recordBytes(),

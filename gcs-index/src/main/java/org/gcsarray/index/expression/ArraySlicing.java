@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Takes listed indices of each selected dimension.
@@ -16,8 +17,8 @@ record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements DimO
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {
         if (arrays.size() != selected.count()) {
-            throw new IllegalArgumentException(arrays.size() + " index arrays given for " + selected.count()
-                    + " selected dimensions; needs one per dimension");
+            throw new IllegalArgumentException(Counted.of(arrays.size(), "index array") + " given for "
+                    + Counted.of(selected.count(), "selected dimension") + "; needs one per dimension");
         }
         if (mode == Indexing.Mode.VECTOR) {
             checkRanks();

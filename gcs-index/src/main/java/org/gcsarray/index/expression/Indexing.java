@@ -7,6 +7,7 @@ import java.util.List;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.internal.Counted;
 
 /// A list of terms like those of NumPy's `x[3, 2:5, ..., [0, 4]]`, applied to the dimensions of a transform or domain from left to right.
 ///
@@ -69,8 +70,8 @@ public record Indexing(Mode mode, List<AxisSelector> terms) {
         List<AxisSelector> complete = new ArrayList<>(flat());
         int needed = AxisSelector.width(complete);
         if (needed > domain.rank()) {
-            throw new IllegalArgumentException("the terms " + complete + " need " + needed
-                    + " dimensions; the domain " + domain + " has " + domain.rank());
+            throw new IllegalArgumentException("the terms " + complete + " need "
+                    + Counted.of(needed, "dimension") + "; the domain " + domain + " has " + domain.rank());
         }
         if (!complete.contains(REST)) {
             complete.add(REST);

@@ -3,6 +3,8 @@ package org.gcsarray.index.expression;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.internal.Counted;
+
 /// Names dimensions anew.
 ///
 /// @param labels one per selected dimension, "" for none
@@ -11,8 +13,8 @@ record Labelling(List<String> labels) implements DimOperation {
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {
         if (labels.size() != selected.count()) {
-            throw new IllegalArgumentException(labels.size() + " labels " + labels + " given for " + selected.count()
-                    + " selected dimensions; needs one per dimension");
+            throw new IllegalArgumentException(Counted.of(labels.size(), "label") + " " + labels + " given for "
+                    + Counted.of(selected.count(), "selected dimension") + "; needs one per dimension");
         }
         List<String> names = new ArrayList<>(selected.domain().labels());
         for (int i = 0; i < labels.size(); i++) {

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.internal.Counted;
 
 /// The argument of an operation on several dimensions: one number for all of them, or a list with an entry for each.
 ///
@@ -82,8 +83,8 @@ public final class PerDimension {
     /// @throws IllegalArgumentException if this is a list of another length
     void checkCount(int count, String what) {
         if (!scalar && entries.length != count) {
-            throw new IllegalArgumentException(entries.length + " " + what + " " + this + " given for " + count
-                    + " dimensions; needs one per dimension, or one number for all");
+            throw new IllegalArgumentException(what + " " + this + ": " + entries.length + " given for "
+                    + Counted.of(count, "dimension") + "; needs one per dimension, or one number for all");
         }
     }
 

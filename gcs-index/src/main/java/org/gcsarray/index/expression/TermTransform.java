@@ -15,6 +15,7 @@ import org.gcsarray.index.StridedSlice;
 import org.gcsarray.index.expression.Pieces.Piece;
 import org.gcsarray.index.internal.Dimensions;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Builds the transform that a list of terms describes.
@@ -70,8 +71,8 @@ final class TermTransform {
     private static int[] starts(List<AxisSelector> terms, int count) {
         int needed = terms.stream().mapToInt(TermTransform::width).sum();
         if (needed > count || (needed < count && !terms.contains(AxisSelector.ellipsis()))) {
-            throw new IllegalArgumentException("the terms " + terms + " need " + needed + " dimensions; " + count
-                    + " are selected");
+            throw new IllegalArgumentException("the terms " + terms + " need "
+                    + Counted.of(needed, "dimension") + "; the selection has " + count);
         }
         int[] starts = new int[terms.size() + 1];
         for (int k = 0; k < terms.size(); k++) {

@@ -1,6 +1,7 @@
 package org.gcsarray.index.expression;
 
 import org.gcsarray.index.internal.Dimensions;
+import org.gcsarray.internal.Counted;
 
 /// Gives the selected dimensions new places; the others fill the gaps in order.
 sealed interface Transposition extends DimOperation {
@@ -53,8 +54,9 @@ sealed interface Transposition extends DimOperation {
         public int[] targets(DimExpression.Selected selected) {
             int[] targets = places.resolvePlaces(selected.domain().rank());
             if (targets.length != selected.count()) {
-                throw new IllegalArgumentException(targets.length + " target dimensions " + places + " given for "
-                        + selected.count() + " selected dimensions; needs one per dimension");
+                throw new IllegalArgumentException(Counted.of(targets.length, "target dimension") + " " + places
+                        + " given for " + Counted.of(selected.count(), "selected dimension")
+                        + "; needs one per dimension");
             }
             return targets;
         }

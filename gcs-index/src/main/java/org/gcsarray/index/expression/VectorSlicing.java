@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.expression.Pieces.Piece;
 import org.gcsarray.index.internal.Dimensions;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Takes the indices listed in one array of index vectors, together.
@@ -19,8 +20,8 @@ record VectorSlicing(IndexTable array, int vectorDimension) implements DimOperat
         int along = Dimensions.normalise(vectorDimension, array.rank());
         if (array.shape().extent(along) != selected.count()) {
             throw new IllegalArgumentException("index array of shape " + array.shape() + " has extent "
-                    + array.shape().extent(along) + " along its vector dimension " + along + "; " + selected.count()
-                    + " dimensions are selected");
+                    + array.shape().extent(along) + " along its vector dimension " + along + "; the selection has "
+                    + Counted.of(selected.count(), "dimension"));
         }
         Pieces pieces = new Pieces(selected.domain());
         int[] positions = selected.positions();

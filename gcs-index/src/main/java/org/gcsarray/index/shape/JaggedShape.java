@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeChecks;
@@ -109,7 +110,8 @@ public final class JaggedShape implements Shape {
     /// @throws ArithmeticException if the index after the last row exceeds 2^63-1
     public JaggedShape withOrigin(long first) {
         if (first > Long.MAX_VALUE - rowCount()) {
-            throw new ArithmeticException("origin " + first + " + " + rowCount() + " rows exceeds 2^63-1");
+            throw new ArithmeticException(
+                    "origin " + first + " + " + Counted.of(rowCount(), "row") + " exceeds 2^63-1");
         }
         return new JaggedShape(rank, first, rows);
     }
@@ -185,8 +187,9 @@ public final class JaggedShape implements Shape {
     /// @throws IndexOutOfBoundsException if there is no such prefix
     public long extent(long... prefix) {
         if (prefix.length >= rank) {
-            throw new IndexOutOfBoundsException("extent: prefix " + ShapeChecks.tuple(prefix) + " has " + prefix.length
-                    + " indices; shape " + this + " of rank " + rank + " has no dimension after them");
+            throw new IndexOutOfBoundsException("extent: prefix " + ShapeChecks.tuple(prefix) + " has "
+                    + Counted.of(prefix.length, "index", "indices") + "; shape " + this + " of rank " + rank
+                    + " has no dimension after them");
         }
         Shape rest = this;
         int at = 0;

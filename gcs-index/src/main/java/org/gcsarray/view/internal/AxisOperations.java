@@ -15,6 +15,7 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operations of a view but selection and reshape, each as the transform from the axes of the result, which count from 0, to the
@@ -175,7 +176,8 @@ public final class AxisOperations {
     public IndexTransform points(long[]... indices) {
         if (indices.length != rank) {
             throw new IllegalArgumentException(
-                    indices.length + " lists of indices given; the view of " + source + " has " + rank + " axes");
+                    Counted.of(indices.length, "list") + " of indices given; the view of " + source + " has "
+                            + Counted.of(rank, "axis", "axes"));
         }
         if (rank == 0) {
             throw new IllegalArgumentException("a view of rank 0 has no axes to take points of");
@@ -186,7 +188,8 @@ public final class AxisOperations {
         for (int d = 0; d < rank; d++) {
             if (indices[d].length != indices[0].length) {
                 lengths.invalid(
-                        indices[d].length + " indices given for " + source.name(d) + ", " + indices[0].length
+                        Counted.of(indices[d].length, "index", "indices") + " given for " + source.name(d) + ", "
+                                + indices[0].length
                                 + " for "
                                 + source.name(0));
             }

@@ -12,6 +12,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.internal.Exact;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Checks selectors of axes that count from 0, all combinations of which are taken, and leads them to the indices of a domain.
@@ -34,8 +35,8 @@ public final class AxisSelection {
         List<AxisSelector> flat = AxisSelector.flat(List.of(selectors));
         int consumed = AxisSelector.width(flat);
         if (consumed > source.rank()) {
-            throw new IllegalArgumentException(Arrays.toString(selectors) + " consume " + consumed
-                    + " axes; the view of " + source + " has " + source.rank());
+            throw new IllegalArgumentException(Arrays.toString(selectors) + " consume "
+                    + Counted.of(consumed, "axis", "axes") + "; the view of " + source + " has " + source.rank());
         }
         if (Collections.frequency(flat, AxisSelector.ellipsis()) > 1) {
             throw new IllegalArgumentException(Arrays.toString(selectors) + " hold more than one ellipsis");

@@ -10,6 +10,7 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.internal.Counted;
 
 /// A view as one transform, index arrays written out.
 public final class ViewExport {
@@ -57,7 +58,7 @@ public final class ViewExport {
             boolean overflows = Math.multiplyHigh(entries, extents[v]) != 0 || entries * extents[v] < 0;
             if (overflows || entries * extents[v] > limit) {
                 throw new IllegalArgumentException("an index array over dimensions " + Arrays.toString(dimensions)
-                        + " of " + domain + " needs more than " + limit + " entries");
+                        + " of " + domain + " needs more than " + Counted.of(limit, "entry", "entries"));
             }
             entries *= extents[v];
         }

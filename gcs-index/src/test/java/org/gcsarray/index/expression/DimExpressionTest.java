@@ -127,7 +127,7 @@ class DimExpressionTest {
     void argumentsMustFitTheSelection() {
         DimExpression two = DimExpression.dims("x", "y");
         refused(IllegalArgumentException.class, two.translateBy(PerDimension.of(1)), "1", "2 dimensions");
-        refused(IllegalArgumentException.class, two.label("a"), "1 labels", "2");
+        refused(IllegalArgumentException.class, two.label("a"), "1 label [a]", "2");
         refused(IllegalArgumentException.class, two.label("a", "z"), "\"z\"", "not unique");
         refused(IllegalArgumentException.class, two.indexSlice(PerDimension.absent()), "\"x\"", "absent");
         refused(IllegalArgumentException.class, two.transpose(), "2 of 3");

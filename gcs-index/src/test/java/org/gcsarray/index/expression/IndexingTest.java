@@ -104,9 +104,11 @@ class IndexingTest {
         assertThatThrownBy(
                 () -> two.index(Indexing.Mode.DEFAULT, AxisSelector.at(2), AxisSelector.at(2), AxisSelector.at(2))
                         .apply(XY))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("3 dimensions", "2 are selected");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("3 dimensions", "the selection has 2");
         assertThatThrownBy(() -> two.index(Indexing.Mode.DEFAULT, AxisSelector.pick(2)).apply(XY))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("1 dimensions", "2 are selected");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("need 1 dimension; the selection has 2");
         assertThat(two.index(Indexing.Mode.DEFAULT, AxisSelector.at(2)).apply(XY)).hasToString("{ }");
         assertThatThrownBy(() -> two.index(Indexing.Mode.OUTER, AxisSelector.where(SmoothShape.of(), true)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank 0");

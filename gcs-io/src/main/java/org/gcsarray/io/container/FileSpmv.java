@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
@@ -76,7 +77,8 @@ public final class FileSpmv {
         }
         if (columns != a.header().columnCount() || rows != a.header().rowCount()) {
             throw new IllegalArgumentException("x has length " + columns + " and y " + rows + "; a container of "
-                    + a.header().rowCount() + " rows x " + a.header().columnCount() + " columns needs "
+                    + Counted.of(a.header().rowCount(), "row") + " x " + Counted.of(a.header().columnCount(), "column")
+                    + " needs "
                     + a.header().columnCount() + " and " + a.header().rowCount());
         }
     }
