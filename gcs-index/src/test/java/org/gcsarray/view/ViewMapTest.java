@@ -324,6 +324,25 @@ class ViewMapTest {
         assertThat(repeated.imageCount(2, 2)).isZero();
     }
 
+    /// One by one, the 10^12 repetitions of an element would take hours.
+    @Test
+    @Timeout(60)
+    void imagesInASmallPartOfALongTilingAreFoundAmongItsIndices() {
+        ViewMap split = SQUARE.tileTo(HUGE, 3, 3).reshape(HUGE / 2, 6, 3);
+        ViewMap part = split.select(AxisSelector.pick(HUGE / 2 - 1, 4, 4), AxisSelector.range(5, 0, -1));
+        assertThat(part.stages()).hasSize(2);
+        List<long[]> images = new ArrayList<>();
+        part.imagesOf(new long[] {2, 1}, index -> images.add(index.clone()));
+        assertThat(images).containsExactly(new long[] {0, 0, 1}, new long[] {0, 3, 1}, new long[] {1, 0, 1},
+                new long[] {1, 3, 1}, new long[] {2, 0, 1}, new long[] {2, 3, 1});
+        ViewMap element = split.select(AxisSelector.at(7), AxisSelector.at(2), AxisSelector.at(1));
+        element.imagesOf(new long[] {2, 1}, index -> images.add(index.clone()));
+        assertThat(images.getLast()).isEmpty();
+        int before = images.size();
+        element.imagesOf(new long[] {2, 2}, index -> images.add(index.clone()));
+        assertThat(images).hasSize(before);
+    }
+
     /// Every second index of a rolled axis of odd extent is listed, for which no memory is large enough here.
     @Test
     void aTableThatIsTooLargeToMakeIsRefused() {

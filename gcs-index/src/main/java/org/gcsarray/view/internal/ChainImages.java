@@ -12,15 +12,19 @@ import org.gcsarray.index.internal.Exact;
 import org.gcsarray.shape.SmoothShape;
 
 /// Images through a reshape boundary: those of the images below it, which come in row-major order. Unless the transform above keeps it, of several
-/// images below, all images above are gathered and sorted.
+/// images below, all images above are gathered and sorted. Where the transform above shows a few indices only, and there are more images below, these
+/// indices are looked at instead.
 final class ChainImages implements ImageCursor {
 
+    private static final int SMALL_BITS = 20;
     private static final BigInteger TOO_MANY = BigInteger.ONE.shiftLeft(63);
 
     private final ImageCursor below;
     private final ReshapeBoundary boundary;
     private final ImageCursor above;
     private final boolean oneToOne;
+    /// Whether all indices above may be looked at to find the images of one element, if the images below are more.
+    private final boolean isSmall;
     private final boolean keepsOrder;
     private final SmoothShape shape;
     private final SmoothShape distinct;
@@ -49,6 +53,7 @@ final class ChainImages implements ImageCursor {
         this.boundary = boundary;
         this.above = above;
         this.oneToOne = oneToOne;
+        this.isSmall = !oneToOne && shape.cellCount().bitLength() <= SMALL_BITS;
         this.keepsOrder = keepsOrder;
         this.shape = shape;
         this.distinct = distinct;
@@ -64,6 +69,15 @@ final class ChainImages implements ImageCursor {
             return false;
         }
         step();
+        if (more && isSmall) {
+            if (shape.cellCount().compareTo(imagesBelow(owner)) < 0) {
+                streamed = false;
+                gatherCells(owner);
+                return next();
+            }
+            below.find(owner);
+            step();
+        }
         streamed = keepsOrder || !more;
         if (streamed) {
             return advance(above.find(between));
@@ -117,6 +131,21 @@ final class ChainImages implements ImageCursor {
             count++;
         }
         return count;
+    }
+
+    /// Gathers the images among all indices above, in their order.
+    private void gatherCells(long[] owner) {
+        gathered.clear();
+        int[] count = {0};
+        shape.forEachIndex(position -> {
+            if (Arrays.equals(toOwner.apply(position), owner)) {
+                gathered.addElements(gathered.size(), position);
+                count[0]++;
+            }
+        });
+        order = new int[count[0]];
+        Arrays.setAll(order, k -> k);
+        next = 0;
     }
 
     private void sort(int count) {
