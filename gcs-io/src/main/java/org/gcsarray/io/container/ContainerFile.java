@@ -63,7 +63,11 @@ public final class ContainerFile implements AutoCloseable {
     /// @throws IOException          if the file cannot be mapped
     public static ContainerFile open(Path path, String name, Verification verification, ReadOptions options)
             throws IOException {
-        MappedBytes bytes = MappedBytes.open(path, name);
+        return of(MappedBytes.open(path, name), verification, options);
+    }
+
+    /// Opens the container that bytes are; they are closed with it, or if they are none.
+    static ContainerFile of(MappedBytes bytes, Verification verification, ReadOptions options) throws IOException {
         try {
             Opening opening = bytes.reading(() -> Opening.of(bytes));
             boolean checksums = verification != Verification.STRUCTURE;
@@ -137,6 +141,11 @@ public final class ContainerFile implements AutoCloseable {
             throw new IllegalArgumentException("the block of rows " + block.firstRow() + ".." + (block.endRow() - 1)
                     + " and " + block.nse() + " elements is none of " + file.place().file());
         }
+        return ownRows(block);
+    }
+
+    /// Returns the rows of a block that came from this file, without a search for it.
+    CompressedRows ownRows(ContainerBlock block) throws IOException {
         return file.reading(() -> loader.load(block));
     }
 
@@ -158,7 +167,7 @@ public final class ContainerFile implements AutoCloseable {
         for (int k = 0; k < opening.blocks().size(); k++) {
             int next = k;
             ContainerBlock block = file.reading(() -> opening.blocks().get(next));
-            visitor.visit(block.firstRow(), file.reading(() -> loader.load(block)));
+            visitor.visit(block.firstRow(), ownRows(block));
         }
     }
 

@@ -116,7 +116,7 @@ public final class FileSpmv {
         do {
             Parallelism.checkpoint();
             ContainerBlock block = blocks.get(k);
-            product.add(block, a.rows(block));
+            product.add(block, a.ownRows(block));
             k++;
         } while (k < blocks.size() && blocks.get(k).continued());
     }

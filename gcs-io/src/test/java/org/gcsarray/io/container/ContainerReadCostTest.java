@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -82,6 +84,30 @@ class ContainerReadCostTest {
                     .toLongArray());
             assertThat(bytes.count).as("records of the directory").isLessThan(20 * 192);
             assertThat(bytes.segments).as("sections of one block").isLessThan(10);
+        }
+    }
+
+    /// The blocks of a row are taken one after the other, without a search for each.
+    @Test
+    void aProductReadsTheRecordsOfALongRowAFewTimes() throws IOException {
+        Path path = folder.resolve("long.gcs");
+        int columns = 3000;
+        CooArray.Builder row = CooArray.builder(SmoothShape.of(1, columns), DType.FLOAT64);
+        for (int k = 0; k < columns; k++) {
+            row.add(k, 0, k);
+        }
+        Files.write(path,
+                TestFiles.write(Convert.toCrs(row.build()), WriteOptions.DEFAULT.withMaxBlockNse(1)));
+        AskedBytes bytes = new AskedBytes(path);
+        try (ContainerFile file = ContainerFile.of(bytes, ContainerFile.Verification.STRUCTURE, ReadOptions.DEFAULT)) {
+            assertThat(file.blocks()).hasSize(columns);
+            double[] x = new double[columns];
+            Arrays.fill(x, 2);
+            double[] y = new double[1];
+            bytes.count = 0;
+            FileSpmv.multiplyRows(file, x, y, Parallelism.sequential());
+            assertThat(y).containsExactly(columns * (columns - 1.0));
+            assertThat(bytes.count).as("records of the directory").isLessThan(10L * columns * ContainerBlock.BYTES);
         }
     }
 
