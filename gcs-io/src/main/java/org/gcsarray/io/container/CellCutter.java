@@ -31,7 +31,10 @@ final class CellCutter {
         long done = 0;
         while (done < rows) {
             long next = Math.min(rows, done + blockRows - heldRows);
-            held.add(new ValueOutput.Part(cells, (int) (done * columns), (int) (next * columns)));
+            // a block without cells has no values that could be encoded
+            if (columns > 0) {
+                held.add(new ValueOutput.Part(cells, (int) (done * columns), (int) (next * columns)));
+            }
             heldRows += next - done;
             done = next;
             if (heldRows == blockRows) {

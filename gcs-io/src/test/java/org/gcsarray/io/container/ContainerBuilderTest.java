@@ -8,12 +8,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -84,6 +87,23 @@ class ContainerBuilderTest {
         Path path = Files.write(folder.resolve("a.gcs"), bytes.toByteArray());
         try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
             assertThat(file.nse()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void rowsWithoutCellsAreWrittenWhateverTheirValuesAreEncodedAs() throws IOException {
+        ContainerHeader header = ContainerHeader
+                .of(DimensionReduction.parse(SmoothShape.of(3, 0), "0|1"), DType.FLOAT64)
+                .withStorage(ContainerHeader.Storage.DENSE).withEncodedValues(true);
+        Values codes = Values.wrap(new double[] {1, 2, 2, 1, 2, 1, 1, 2, 2, 1}).least();
+        assertThat(codes).isInstanceOf(EncodedValues.class);
+        for (Values none : List.of(Values.wrap(new double[0]), Values.uniform(Scalar.of(1.0), 0), codes.slice(0, 0))) {
+            CompressedRows rows = CompressedRows.wrap(3, 0, RowIndex.Dense.wrap(new int[4]), Indices.wrap(new int[0]),
+                    none);
+            Path path = Files.write(folder.resolve("cells.gcs"), TestFiles.write(header, List.of(rows)));
+            try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
+                assertThat(file.array().shape()).isEqualTo(SmoothShape.of(3, 0));
+            }
         }
     }
 
