@@ -83,8 +83,8 @@ public final class ContainerBuilder implements AutoCloseable {
     ///
     /// @param path the container
     /// @param rows number of new rows, whole indices of the leading row dimension; rows not added are empty
-    /// @throws IllegalArgumentException if the container has no row dimension that could grow, or has names or labels of its rows, or `rows` is not
-    ///                                  as above
+    /// @throws IllegalArgumentException if the container has no row dimension that could grow, or has names, labels or queries of the indices of
+    ///                                  that dimension, or `rows` is not as above
     /// @throws ArrayFormatException     if the container cannot be opened, or is of a later version
     /// @throws IOException              if a file cannot be read or created
     public static ContainerBuilder append(Path path, long rows) throws IOException {

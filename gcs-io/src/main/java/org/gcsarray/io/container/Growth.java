@@ -32,9 +32,11 @@ final class Growth {
 
     private static void checkAnnotations(Annotations annotations, int leading) {
         boolean named = annotations.names().size() > leading && !annotations.names().get(leading).isEmpty();
-        if (named || annotations.rowLabels().length > 0) {
-            throw new IllegalArgumentException("the container names or labels the indices of dimension " + leading
-                    + ", appended rows would have none; write the file anew");
+        // labels and queries are those of dimension 0, whatever makes the rows
+        boolean labelled = leading == 0 && (annotations.rowLabels().length > 0 || annotations.queryIds().length > 0);
+        if (named || labelled) {
+            throw new IllegalArgumentException("the container has names, labels or queries of the indices of dimension "
+                    + leading + ", and appended ones would have none; write the file anew");
         }
     }
 }

@@ -90,4 +90,29 @@ class ContainerAnnotationsTest {
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("there are ");
         }
     }
+
+    private Path labelled(String layout, String attributes) throws IOException {
+        ContainerHeader header = ContainerHeader
+                .of(DimensionReduction.parse(SmoothShape.of(2, 3), layout), DType.FLOAT64).withAttributes(attributes);
+        return Files.write(folder.resolve("labelled.gcs"), TestFiles.write(header, List.of()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"rowLabels\":[1.0,2.0]}", "{\"queryIds\":[1,1]}",
+        "{\"rowLabels\":[1.0,2.0],\"queryIds\":[1,1]}"})
+    void onlyDimension0IsNotAppendedToBeyondLabelsAndQueries(String attributes) throws IOException {
+        Path rows = labelled("0|1", attributes);
+        assertThatThrownBy(() -> ContainerBuilder.append(rows, 1)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "the container has names, labels or queries of the indices of dimension 0, and appended ones"
+                                + " would have none; write the file anew");
+        Path columns = labelled("1|0", attributes);
+        Annotations before = new ContainerFormat().read(columns, "a.gcs", ReadOptions.DEFAULT).info().annotations();
+        try (ContainerBuilder builder = ContainerBuilder.append(columns, 1)) {
+            builder.commit();
+        }
+        LoadedArray grown = new ContainerFormat().read(columns, "a.gcs", ReadOptions.DEFAULT.withStrict(true));
+        assertThat(grown.array().shape()).isEqualTo(SmoothShape.of(2, 4));
+        assertThat(grown.info().annotations()).isEqualTo(before);
+    }
 }

@@ -239,7 +239,8 @@ class ContainerFileTest {
         assertThatThrownBy(() -> TestFiles.write(array, misnamed)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 3 names");
         assertThatThrownBy(() -> ContainerFile.append(path, sample(1, 1).compressedRows()))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("names or labels");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("has names, labels or queries of the indices of dimension 0");
     }
 
     @Test
