@@ -15,6 +15,7 @@ import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.StructureAndValues;
@@ -110,19 +111,34 @@ final class RowLoader {
         limits.plan(indexBytes + size * header.columnBytes() + values.bytes(parts), "reading " + size + " elements");
     }
 
-    /// Returns the most bytes that threads take to decode the largest sections: twice as integers of eight bytes, and their result.
+    /// Returns the most bytes that threads take to decode the largest sections. Threads that blocks do not keep busy decode structure and values at the
+    /// same time.
     private long decoding(List<ContainerBlock> blocks) {
         if (!header.isCompressed()) {
             return 0;
         }
-        long largest = 0;
+        int parts = header.dtype().isComplex() ? 2 : 1;
+        long structure = 0;
+        long stored = 0;
         for (ContainerBlock block : blocks) {
-            for (ContainerBlock.Section section : block.sections()) {
-                long words = Math.max(block.nse(), block.storedRows() + 1);
-                largest = Math.max(largest, section.isCompressed() ? 2 * Long.BYTES * words + section.length() : 0);
-            }
+            long rows = Math.max(decoding(block.rowIds(), block.storedRows()),
+                    decoding(block.rowPointers(), block.storedRows()));
+            long firsts = block.columns().isCompressed() ? Math.min(block.nse(), block.storedRows()) : 0;
+            structure = Math.max(structure,
+                    Math.max(rows, decoding(block.columns(), block.nse()) + Long.BYTES * firsts));
+            ContainerBlock.Section table = block.encoding().table();
+            stored = Math.max(stored, Math.max(decoding(block.values(), parts * block.nse()),
+                    decoding(table, table.length() / header.wordBytes())));
         }
-        return largest * Math.clamp(blocks.size(), 1, parallelism.tasksFor(Long.MAX_VALUE));
+        int tasks = parallelism.tasksFor(Long.MAX_VALUE);
+        return Math.clamp(blocks.size(), 1, tasks)
+                * (blocks.size() < tasks ? structure + stored : Math.max(structure, stored));
+    }
+
+    /// Returns the most bytes that it takes to decode a section: what is stored, integers of eight bytes if they are inflated, and the result.
+    private long decoding(ContainerBlock.Section section, long integers) {
+        long inflated = header.compression() == Compression.SMALL ? Long.BYTES * integers : 0;
+        return section.isCompressed() ? section.storedLength() + inflated + section.length() : 0;
     }
 
     /// Refuses coordinates that memory could not hold beside the rows that they are made of.

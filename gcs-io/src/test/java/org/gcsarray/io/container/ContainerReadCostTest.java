@@ -3,6 +3,7 @@ package org.gcsarray.io.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -11,6 +12,8 @@ import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
@@ -18,6 +21,9 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.internal.Search;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.parallel.Parallelism;
@@ -85,6 +91,47 @@ class ContainerReadCostTest {
             assertThat(bytes.count).as("records of the directory").isLessThan(20 * 192);
             assertThat(bytes.segments).as("sections of one block").isLessThan(10);
         }
+    }
+
+    /// A row needs the memory to decode its block, and on several threads that of structure and values at the same time.
+    @ParameterizedTest
+    @CsvSource({"FAST,0", "SMALL,8"})
+    void oneRowNeedsTheMemoryOfItsDecodedBlock(WriteOptions.Compression compression, int inflated) throws IOException {
+        Path path = folder.resolve("block.gcs");
+        CooArray.Builder coo = CooArray.builder(SmoothShape.of(1000, 1L << 40), DType.FLOAT64);
+        for (long k = 0; k < 20_000; k++) {
+            coo.add(k * k % 977 / 7.0, k / 20, k % 20 * (1L << 35) + k * k);
+        }
+        Files.write(path, TestFiles.write(Convert.toCrs(coo.build()),
+                WriteOptions.DEFAULT.withCompression(compression)));
+        try (ContainerFile file = ContainerFile.open(path)) {
+            ContainerBlock block = file.blocks().getFirst();
+            assertThat(block.nse()).isEqualTo(20_000);
+            long columns = block.columns().storedLength() + inflated * 20_000 + 8 * 1000 + block.columns().length();
+            long values = block.values().storedLength() + inflated * 20_000 + block.values().length();
+            long pointers = 4 * 1001;
+            long table = 3 * block.encoding().table().length();
+            long row = 20 * (8 + block.encoding().codeBytes());
+            assertThat(columns).isGreaterThan(values);
+            assertThat(leastMemory(path, Parallelism.sequential())).isEqualTo(columns + pointers + table + row);
+            assertThat(leastMemory(path, Parallelism.threads(2).withLeastWork(1)))
+                    .isEqualTo(columns + values + pointers + table + row);
+        }
+    }
+
+    /// Returns the least limit that lets a row be read.
+    private static long leastMemory(Path path, Parallelism parallelism) {
+        return Search.first(1, 1 << 24, limit -> {
+            ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(limit).withParallelism(parallelism);
+            try (ContainerFile file = ContainerFile.open(path, "a.gcs", ContainerFile.Verification.CHECKSUM, options)) {
+                return file.rows(5, 6).nse() == 20;
+            } catch (ArrayFormatException fault) {
+                assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT);
+                return false;
+            } catch (IOException impossible) {
+                throw new UncheckedIOException(impossible);
+            }
+        });
     }
 
     /// The blocks of a row are taken one after the other, without a search for each.
