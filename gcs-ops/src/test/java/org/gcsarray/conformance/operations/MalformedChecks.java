@@ -22,6 +22,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -43,7 +44,7 @@ final class MalformedChecks {
             String[] offending = switch (error) {
                 case "IndexOutOfBounds" -> outside(extents, coords);
                 case "LengthMismatch" -> lengths(coords, values.size());
-                case "RankMismatch" -> new String[] {coords.length + " index arrays given; shape"};
+                case "RankMismatch" -> new String[] {Counted.of(coords.length, "index array") + " given; shape"};
                 case "BadShape" ->
                     Arrays.stream(extents).filter(extent -> extent < 0).mapToObj(Long::toString).toArray(String[]::new);
                 default -> throw new AssertionError(golden.name() + ": unknown error class " + error);
