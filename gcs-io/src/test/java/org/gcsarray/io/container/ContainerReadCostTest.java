@@ -107,11 +107,11 @@ class ContainerReadCostTest {
         try (ContainerFile file = ContainerFile.open(path)) {
             ContainerBlock block = file.blocks().getFirst();
             assertThat(block.nse()).isEqualTo(20_000);
-            long columns = block.columns().storedLength() + inflated * 20_000 + 8 * 1000 + block.columns().length();
-            long values = block.values().storedLength() + inflated * 20_000 + block.values().length();
+            long columns = block.columns().storedLength() + 20_000L * inflated + 8 * 1000 + block.columns().length();
+            long values = block.values().storedLength() + 20_000L * inflated + block.values().length();
             long pointers = 4 * 1001;
             long table = 3 * block.encoding().table().length();
-            long row = 20 * (8 + block.encoding().codeBytes());
+            long row = 20L * (8 + block.encoding().codeBytes());
             assertThat(columns).isGreaterThan(values);
             assertThat(leastMemory(path, Parallelism.sequential())).isEqualTo(columns + pointers + table + row);
             assertThat(leastMemory(path, Parallelism.threads(2).withLeastWork(1)))
