@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// An option that a run has no use for is refused, unless it is a default for all runs.
+/// The command rejects an option that the run has no use for, unless it is a default for all runs.
 class IdleOptionsTest {
 
     @TempDir

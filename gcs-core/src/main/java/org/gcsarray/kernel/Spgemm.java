@@ -13,6 +13,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.kernel.internal.spgemm.ProductRows;
 import org.gcsarray.parallel.Parallelism;
 
@@ -308,8 +309,8 @@ public final class Spgemm {
     private static void checkInner(long m, long k, long rowsOfB, long n) {
         if (k != rowsOfB) {
             throw new IllegalArgumentException(
-                    "A is " + m + " x " + k + " and B is " + rowsOfB + " x " + n + "; B needs " + k
-                            + (k == 1 ? " row" : " rows"));
+                    "A is " + m + " x " + k + " and B is " + rowsOfB + " x " + n + "; B needs "
+                            + Counted.of(k, "row"));
         }
     }
 }

@@ -24,8 +24,8 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// No kernel writes its result over the values of its matrix: the array that they were wrapped from is refused. The matrix is 3 x 3 and diagonal,
-/// so that every result has as many elements as it.
+/// No kernel writes its result over the values of its matrix: each rejects the array that they were wrapped from. The matrix is 3 x 3 and diagonal,
+/// so every result has three elements, too.
 class ValuesAsResultTest {
 
     private static final Parallelism ONE = Parallelism.sequential();
@@ -125,7 +125,7 @@ class ValuesAsResultTest {
         assertThat(values).containsExactly(1, 2, 3);
     }
 
-    /// The values of a later block of a stack are refused as those of the first.
+    /// Kernels look at all blocks of a stack, not only at the first.
     @Test
     void blocksOfStacks() {
         double[] values = {1, 2};

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Named;
 import org.gcsarray.ops.create.internal.GridMatrices;
 import org.gcsarray.ops.create.internal.RandomMatrices;
@@ -92,9 +93,9 @@ public final class DataCatalog {
         List<Double> arguments = open < 0 ? found.defaults() : numbers(text, open);
         boolean right = found.rank() == 0 ? arguments.size() >= 4 : arguments.size() == found.defaults().size();
         if (!right) {
-            throw new IllegalArgumentException(text + " has " + arguments.size()
-                    + (arguments.size() == 1 ? " argument; " : " arguments; ") + name + " takes "
-                    + (found.rank() == 0 ? "4 or more" : found.defaults().size()) + ": " + found.kind());
+            throw new IllegalArgumentException(
+                    text + " has " + Counted.of(arguments.size(), "argument") + "; " + name + " takes "
+                            + (found.rank() == 0 ? "4 or more" : found.defaults().size()) + ": " + found.kind());
         }
         return new DataClass.Call(found, new DataClass.Arguments(arguments));
     }

@@ -12,6 +12,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.Counted;
 
 /// Reads a matrix from a file in the page cache. What counts as a flop is an element, as a byte one of the file: GB/s are those of the
 /// file. A reader of coordinates without header is held against SciPy's reader of Matrix Market, which has the same lines to parse.
@@ -38,7 +39,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
             case GCS -> "a container with its checksums, against SciPy's load_npz and numpy.load";
             case GCS_FAST -> "a packed container, against SciPy's load_npz";
             case GCS_SMALL -> "a packed and deflated container, against SciPy's load_npz";
-        } + ", " + threads + (threads == 1 ? " thread" : " threads");
+        } + ", " + Counted.of(threads, "thread");
     }
 
     @Override

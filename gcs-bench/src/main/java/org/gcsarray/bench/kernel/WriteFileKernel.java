@@ -14,6 +14,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.internal.Counted;
 
 /// Writes a matrix to a file, without waiting for the disk, as peers do; against the same with the bytes forced to the disk and the file
 /// put under its name at once, as `ArrayFiles.write` does. What counts as a flop is an element, as a byte one of the file.
@@ -36,7 +37,7 @@ record WriteFileKernel(FileForm form, int threads) implements Kernel {
             case GCS -> "a container, against SciPy's save_npz without compression";
             case GCS_FAST -> "a packed container, against SciPy's save_npz";
             case GCS_SMALL -> "a packed and deflated container, against SciPy's save_npz";
-        } + ", " + threads + (threads == 1 ? " thread" : " threads");
+        } + ", " + Counted.of(threads, "thread");
     }
 
     /// Writes a file.

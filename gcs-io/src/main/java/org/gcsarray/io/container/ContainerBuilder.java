@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.bytes.AtomicFile;
@@ -172,7 +173,7 @@ public final class ContainerBuilder implements AutoCloseable {
         requireOpen();
         if (header.storage() == ContainerHeader.Storage.DENSE || nextRow <= rowCutter.origin()
                 || rows.rowCount() == 0) {
-            throw new IllegalArgumentException(rows.rowCount() + (rows.rowCount() == 1 ? " row" : " rows")
+            throw new IllegalArgumentException(Counted.of(rows.rowCount(), "row")
                     + " cannot continue row " + (nextRow - 1) + " of a container of " + header.storage().word()
                     + " storage that begins at row " + rowCutter.origin());
         }

@@ -45,7 +45,7 @@ final class IntegerStream {
         }
         best.clear();
         PackedIntegers.write(integers, count, width, deflate, best);
-        int form = deflate ? deflate(integers, count, width) : PACKED;
+        int form = deflate ? deflatedIfSmaller(integers, count, width) : PACKED;
         output.putByte(form);
         output.putByte(width);
         output.putWord(best.size(), Integer.BYTES);
@@ -53,7 +53,7 @@ final class IntegerStream {
     }
 
     /// Puts the smallest form in place of the packed one, and returns it.
-    private int deflate(long[] integers, int count, int width) {
+    private int deflatedIfSmaller(long[] integers, int count, int width) {
         int deflated = width > 1 && areWordsSmaller(integers, Math.min(SAMPLE, count), width) ? WORDS : PLANES;
         int length = fill(integers, count, width, deflated);
         int form = PACKED;
