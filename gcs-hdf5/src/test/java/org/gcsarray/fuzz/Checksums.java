@@ -50,8 +50,8 @@ final class Checksums {
         int recordBytes = header.contains("\"packed\"") ? COMPRESSED_RECORD : RECORD;
         if (inside(directory, trailer, blocks, recordBytes)) {
             mendSections((int) directory, (int) blocks, recordBytes, header);
-            put(trailer + 32, directory, blocks * recordBytes, new CRC32C());
         }
+        put(trailer + 32, directory, trailer - directory, new CRC32C());
         bytes.putLong(trailer + 24, bytes.capacity());
         bytes.putInt(trailer + 36, bytes.getInt(60));
         put(trailer + 52, trailer, 52, new CRC32C());

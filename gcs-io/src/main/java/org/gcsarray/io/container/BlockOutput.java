@@ -169,7 +169,8 @@ final class BlockOutput {
         }
         output.begin();
         long start = output.position();
-        put(directory.toByteArray());
+        byte[] records = directory.toByteArray();
+        put(Directory.deflated(records, header).orElse(records));
         int crc = output.end().crc();
         put(new Trailer(start, blocks, nse, output.position() + Trailer.BYTES, crc, preambleCrc).write());
         output.flush();

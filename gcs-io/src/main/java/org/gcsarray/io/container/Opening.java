@@ -148,7 +148,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
         boolean inside = start >= Preamble.BYTES + headerLength && start <= end
                 && start % header.alignment() == 0;
         if (!inside || trailer.blocks() < 0 || trailer.blocks() > ContainerBlock.MAX_NSE
-                || trailer.blocks() * header.recordBytes() != end - start) {
+                || !Directory.isPossible(trailer.blocks(), end - start, header)) {
             throw file.structure(end, "a directory of " + trailer.blocks() + " blocks at byte " + start
                     + " does not end at byte " + end);
         }

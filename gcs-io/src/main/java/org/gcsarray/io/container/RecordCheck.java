@@ -1,5 +1,8 @@
 package org.gcsarray.io.container;
 
+import java.nio.ByteBuffer;
+import java.util.stream.IntStream;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
@@ -15,20 +18,25 @@ final class RecordCheck {
     private final boolean reservedMustBeZero;
     private final ContainerHeader header;
     private final long directory;
+    private final boolean isDeflated;
     private final long bodyStart;
     private long rows;
     private long nse;
 
-    RecordCheck(MappedBytes file, Preamble preamble, ContainerHeader header, long directory) {
+    /// @param isDeflated whether a fault of a record lies where the directory begins, since the record itself has no place in the file
+    RecordCheck(MappedBytes file, Preamble preamble, ContainerHeader header, long directory, boolean isDeflated) {
         this.file = file;
         this.reservedMustBeZero = preamble.minor() <= Preamble.MINOR;
         this.header = header;
         this.directory = directory;
+        this.isDeflated = isDeflated;
         this.bodyStart = Preamble.BYTES + preamble.headerLength();
     }
 
-    void accept(long at, ContainerBlock block) throws ArrayFormatException {
-        checkReserved(at);
+    /// @param at offset of the record in the file, unless the directory is deflated
+    void accept(long at, ByteBuffer record) throws ArrayFormatException {
+        ContainerBlock block = ContainerBlock.read(record, header);
+        checkReserved(at, record);
         checkTiling(at, block);
         if (header.storage() == ContainerHeader.Storage.DENSE) {
             checkDense(at, block);
@@ -44,27 +52,27 @@ final class RecordCheck {
         nse += block.nse();
     }
 
-    private void checkReserved(long at) throws ArrayFormatException {
+    private void checkReserved(long at, ByteBuffer record) throws ArrayFormatException {
         if (reservedMustBeZero) {
             boolean encoded = header.encodedValues();
-            boolean zero = (file.copy(at + 57, 1).get(0) & ~ContainerBlock.CONTINUED) == 0
-                    && isZero(encoded ? at + 60 : at + 58, at + 64)
-                    && (encoded || isZero(at + 96, at + ContainerBlock.BYTES))
-                    && (!header.isCompressed() || isStoredZero(at, encoded));
+            boolean zero = (record.get(57) & ~ContainerBlock.CONTINUED) == 0
+                    && isZero(record, encoded ? 60 : 58, 64)
+                    && (encoded || isZero(record, 96, ContainerBlock.BYTES))
+                    && (!header.isCompressed() || isStoredZero(record, encoded));
             require(zero, at, "a reserved flag or byte is not 0");
         }
     }
 
     /// Returns whether what has no meaning among the stored lengths and checksums is 0: the end, and those of a table where there is none.
-    private boolean isStoredZero(long at, boolean encoded) {
-        long lengthAt = at + ContainerBlock.STORED_TABLE_AT;
-        long crcAt = at + ContainerBlock.STORED_TABLE_CRC_AT;
-        return isZero(crcAt + Integer.BYTES, at + ContainerBlock.COMPRESSED_BYTES)
-                && (encoded || (isZero(lengthAt, lengthAt + Long.BYTES) && isZero(crcAt, crcAt + Integer.BYTES)));
+    private static boolean isStoredZero(ByteBuffer record, boolean encoded) {
+        int lengthAt = ContainerBlock.STORED_TABLE_AT;
+        int crcAt = ContainerBlock.STORED_TABLE_CRC_AT;
+        return isZero(record, crcAt + Integer.BYTES, ContainerBlock.COMPRESSED_BYTES) && (encoded
+                || (isZero(record, lengthAt, lengthAt + Long.BYTES) && isZero(record, crcAt, crcAt + Integer.BYTES)));
     }
 
-    private boolean isZero(long from, long to) {
-        return file.firstNonZero(from, to) == to;
+    private static boolean isZero(ByteBuffer record, int from, int to) {
+        return IntStream.range(from, to).allMatch(k -> record.get(k) == 0);
     }
 
     private void checkTiling(long at, ContainerBlock block) throws ArrayFormatException {
@@ -171,7 +179,7 @@ final class RecordCheck {
 
     private void require(boolean condition, long offset, String text) throws ArrayFormatException {
         if (!condition) {
-            throw file.structure(offset, text);
+            throw file.structure(isDeflated ? directory : offset, text);
         }
     }
 }

@@ -65,7 +65,9 @@ class ContainerDamageTest {
         /// Packed sections beside some that are stored as they are.
         PACKED,
         /// Sections of all forms, a table.
-        DEFLATED;
+        DEFLATED,
+        /// The same with a deflated directory.
+        DIRECTORY;
 
         NdArray array() {
             return switch (this) {
@@ -85,7 +87,7 @@ class ContainerDamageTest {
                 case TABLE -> coded(new double[] {-0.0, Double.NaN, 1e300, 0.1, 7});
                 case DECIMALS -> coded(new double[] {0.25, -1.17, 0, 1.21, 0.03, 0.5, 0.77, -0.99, 1, 1.1, 0.01});
                 case PACKED -> regular(k -> (k % 2 * 2 - 1) * Math.exp(4.0 * k - 300));
-                case DEFLATED -> regular(k -> Math.sqrt(k % 2));
+                case DEFLATED, DIRECTORY -> regular(k -> Math.sqrt(k % 2));
             };
         }
 
@@ -103,7 +105,7 @@ class ContainerDamageTest {
                     .withAnnotations(Annotations.NONE.withAttributes("{\"a\":[1,2]}"));
             return switch (this) {
                 case PACKED -> options.withMaxBlockNse(90).withCompression(WriteOptions.Compression.FAST);
-                case DEFLATED -> options.withMaxBlockNse(90).withCompression(WriteOptions.Compression.SMALL);
+                case DEFLATED, DIRECTORY -> options.withMaxBlockNse(90).withCompression(WriteOptions.Compression.SMALL);
                 default -> options.withMaxBlockNse(4);
             };
         }
@@ -117,8 +119,10 @@ class ContainerDamageTest {
                     Indices.narrowest(100, 10, 20, 30, 40, 11, 22, 33, 12, 24, 36, 48), least);
         }
 
-        byte[] bytes() {
-            return TestFiles.write(array(), options());
+        byte[] bytes() throws IOException {
+            byte[] written = TestFiles.write(array(), options());
+            return this == DEFLATED ? TestFiles.withPlainDirectory(written,
+                    TestFiles.with(written, ContainerFile.Verification.STRUCTURE, ContainerFile::header)) : written;
         }
     }
 
@@ -187,7 +191,7 @@ class ContainerDamageTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyTruncationIsTold(Sample sample) {
+    void everyTruncationIsTold(Sample sample) throws IOException {
         byte[] bytes = sample.bytes();
         for (int length = 0; length < bytes.length; length += Rounds.step()) {
             byte[] cut = Arrays.copyOf(bytes, length);

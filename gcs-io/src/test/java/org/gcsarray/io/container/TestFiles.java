@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -14,6 +15,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.internal.packed.Deflated;
 
 /// Containers as bytes and as files.
 final class TestFiles {
@@ -78,19 +80,33 @@ final class TestFiles {
         return (int) little(bytes).getLong(bytes.length - Trailer.BYTES);
     }
 
+    /// Returns a file with its directory as it is, not deflated.
+    static byte[] withPlainDirectory(byte[] bytes, ContainerHeader header) {
+        int directory = directory(bytes);
+        int trailer = bytes.length - Trailer.BYTES;
+        int blocks = (int) little(bytes).getLong(trailer + 8);
+        byte[] records = Deflated.inflate(Arrays.copyOfRange(bytes, directory, trailer), blocks * header.recordBytes());
+        ByteBuffer plain = little(new byte[directory + records.length + Trailer.BYTES]);
+        plain.put(bytes, 0, directory).put(records).put(bytes, trailer, Trailer.BYTES);
+        plain.putLong(plain.capacity() - Trailer.BYTES + 24, plain.capacity());
+        return sealed(plain.array(), header);
+    }
+
     private static int crc(byte[] bytes, int from, int to) {
         CRC32C crc = new CRC32C();
         crc.update(bytes, from, to - from);
         return (int) crc.getValue();
     }
 
-    /// Makes all checksums right again but for those of what is decoded, so that only what they cannot tell is wrong.
+    /// Makes all checksums right again but for those of what is decoded, so that only what they cannot tell is wrong. Those in a deflated directory
+    /// stay as they are.
     static byte[] sealed(byte[] damaged, ContainerHeader header) {
         byte[] bytes = damaged.clone();
         ByteBuffer little = little(bytes);
         int directory = directory(bytes);
         int trailer = bytes.length - Trailer.BYTES;
-        for (int record = directory; record < trailer; record += header.recordBytes()) {
+        boolean isDeflated = (trailer - directory) % header.recordBytes() != 0;
+        for (int record = directory; record < trailer && !isDeflated; record += header.recordBytes()) {
             ContainerBlock block = ContainerBlock.read(little(bytes).slice(record, header.recordBytes()), header);
             List<ContainerBlock.Section> sections = List.of(block.rowIds(), block.rowPointers(), block.columns(),
                     block.values(), block.encoding().table());

@@ -1,6 +1,6 @@
 package org.gcsarray.io.internal.packed;
 
-import java.util.zip.Deflater;
+import org.gcsarray.io.internal.packed.Deflated.Search;
 
 /// Writes integers, as many as the [reader][IntegerReader] expects, in the form of the fewest bytes.
 ///
@@ -19,9 +19,6 @@ final class IntegerStream {
     static final int PLANES = 1;
     static final int WORDS = 2;
     static final int CLASSES = 3;
-
-    /// Repeats are looked for, or left alone: short ones that come by chance cost more than the codes of their bytes.
-    private static final int[] STRATEGIES = {Deflater.DEFAULT_STRATEGY, Deflater.HUFFMAN_ONLY};
 
     /// So many words tell whether to deflate planes or words.
     private static final int SAMPLE = 1 << 12;
@@ -56,30 +53,41 @@ final class IntegerStream {
     private int deflatedIfSmaller(long[] integers, int count, int width) {
         int deflated = width > 1 && areWordsSmaller(integers, Math.min(SAMPLE, count), width) ? WORDS : PLANES;
         int length = fill(integers, count, width, deflated);
-        int form = PACKED;
-        for (int strategy : STRATEGIES) {
-            next.clear();
-            deflate(length, strategy, next);
-            form = keepSmaller() ? deflated : form;
+        int codes = deflate(length, Search.NONE);
+        boolean isKept = keepSmaller();
+        int repeats = deflate(length, Search.QUICK);
+        isKept |= keepSmaller();
+        if (pays(repeats, codes)) {
+            deflate(length, Search.THOROUGH);
+            isKept |= keepSmaller();
         }
         fillClasses(integers, count);
-        int strategy = areRepeatsWorthwhile(Math.min(SAMPLE, count)) ? STRATEGIES[0] : STRATEGIES[1];
+        Search search = search(Math.min(SAMPLE, count));
         next.clear();
         next.putWord(0, Integer.BYTES);
-        deflate(count, strategy, next);
+        Deflated.write(bytes, count, search, next);
         next.setWord(0, next.size() - Integer.BYTES, Integer.BYTES);
         IntegerClasses.writeBelow(integers, count, next);
-        return keepSmaller() ? CLASSES : form;
+        return keepSmaller() ? CLASSES : isKept ? deflated : PACKED;
     }
 
-    private boolean areRepeatsWorthwhile(int length) {
-        int[] sizes = new int[STRATEGIES.length];
-        for (int k = 0; k < sizes.length; k++) {
-            next.clear();
-            deflate(length, STRATEGIES[k], next);
-            sizes[k] = next.size();
-        }
-        return sizes[0] < sizes[1];
+    /// Returns how to look for repeats, as the first bytes to deflate tell.
+    private Search search(int length) {
+        int codes = deflate(length, Search.NONE);
+        int repeats = deflate(length, Search.QUICK);
+        return pays(repeats, codes) ? Search.THOROUGH : repeats < codes ? Search.QUICK : Search.NONE;
+    }
+
+    /// Returns whether repeats save so much that it pays to look for longer ones, which takes ten times as long where there are none.
+    private static boolean pays(int repeats, int codes) {
+        return repeats < codes - codes / 8;
+    }
+
+    /// Deflates bytes in place of what was written last, and returns the number they take.
+    private int deflate(int length, Search search) {
+        next.clear();
+        Deflated.write(bytes, length, search, next);
+        return next.size();
     }
 
     /// Keeps what was written last if it is smaller than the best so far.
@@ -94,12 +102,9 @@ final class IntegerStream {
     }
 
     private boolean areWordsSmaller(long[] integers, int count, int width) {
-        next.clear();
-        deflate(fill(integers, count, width, WORDS), Deflater.DEFAULT_STRATEGY, next);
-        int words = next.size();
-        next.clear();
-        deflate(fill(integers, count, width, PLANES), Deflater.DEFAULT_STRATEGY, next);
-        return words < next.size();
+        int words = deflate(fill(integers, count, width, WORDS), Search.QUICK);
+        int planes = deflate(fill(integers, count, width, PLANES), Search.QUICK);
+        return words < planes;
     }
 
     /// Puts words or planes into the bytes to deflate, and returns their number.
@@ -124,21 +129,6 @@ final class IntegerStream {
     private void reserve(int length) {
         if (bytes.length < length) {
             bytes = new byte[length];
-        }
-    }
-
-    private void deflate(int length, int strategy, PackedOutput output) {
-        Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
-        try {
-            deflater.setStrategy(strategy);
-            deflater.setInput(bytes, 0, length);
-            deflater.finish();
-            while (!deflater.finished()) {
-                byte[] room = output.room(1 << 12);
-                output.skip(deflater.deflate(room, output.size(), room.length - Long.BYTES - output.size()));
-            }
-        } finally {
-            deflater.end();
         }
     }
 }

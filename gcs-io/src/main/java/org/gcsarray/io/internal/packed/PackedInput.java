@@ -1,13 +1,7 @@
 package org.gcsarray.io.internal.packed;
 
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
-
 /// Stored bytes that are read once, from front to back.
 final class PackedInput {
-
-    /// The most bytes that a deflated one can stand for.
-    private static final int MOST_INFLATED = 1032;
 
     private final byte[] bytes;
     private final int end;
@@ -69,31 +63,15 @@ final class PackedInput {
     ///
     /// @throws IllegalArgumentException if they are
     void requireInflated(int length) {
-        require(length / MOST_INFLATED);
+        require(length / Deflated.MOST_INFLATED);
     }
 
     /// Fills the first bytes of an array with those of which all that is left is the deflated form.
     ///
     /// @throws IllegalArgumentException if it is not deflated, or the form of more or fewer bytes
     void inflate(byte[] inflated, int length) {
-        Inflater inflater = new Inflater(true);
-        try {
-            int stored = end - at;
-            inflater.setInput(bytes, take(stored), stored);
-            int done = 0;
-            for (int count = 1; count > 0 && done < length; done += count) {
-                count = inflater.inflate(inflated, done, length - done);
-            }
-            // the end may be marked behind the last byte
-            boolean longer = inflater.inflate(new byte[1]) > 0;
-            if (done < length || longer || !inflater.finished() || inflater.getRemaining() > 0) {
-                throw new IllegalArgumentException("deflated bytes are not those of " + length);
-            }
-        } catch (DataFormatException e) {
-            throw new IllegalArgumentException("deflated bytes are not understood: " + e.getMessage(), e);
-        } finally {
-            inflater.end();
-        }
+        int stored = end - at;
+        Deflated.inflate(bytes, take(stored), stored, inflated, length);
     }
 
     /// Refuses bytes that nobody has read.
