@@ -132,7 +132,7 @@ final class PackedIntegers {
                 best = bits;
             }
         }
-        return !anyBits && leastQuick <= least + least / 8 ? quick : best;
+        return !anyBits && leastQuick <= least + least / 4 ? quick : best;
     }
 
     /// Returns whether whole bytes have integers of so many bits, or halves of bytes.
