@@ -46,39 +46,55 @@ final class DistinctBits {
         return patterns[position];
     }
 
-    /// Returns the position of a pattern, which is appended if it is new; -1 if there is no room for it. O(1), amortised.
-    int position(long pattern) {
-        int slot = slot(pattern);
-        return slots[slot] == 0 ? append(pattern, slot) : slots[slot] - 1;
+    /// Finds the positions of patterns; new ones are appended. O(count), amortised.
+    ///
+    /// @param count     number of patterns, the first ones of the array
+    /// @param positions gets their positions
+    /// @return number of patterns in front of the first one that there is no room for
+    int positions(long[] sought, int count, int[] positions) {
+        long[] known = patterns;
+        int[] table = slots;
+        for (int k = 0; k < count; k++) {
+            long pattern = sought[k];
+            int slot = slot(pattern, known, table);
+            if (table[slot] == 0) {
+                if (size == most) {
+                    return k;
+                }
+                append(pattern, slot);
+                positions[k] = size - 1;
+                known = patterns;
+                table = slots;
+            } else {
+                positions[k] = table[slot] - 1;
+            }
+        }
+        return count;
     }
 
     /// Returns the slot of a pattern, a free one if it is new.
-    private int slot(long pattern) {
-        int mask = slots.length - 1;
-        int slot = part(pattern, slots.length);
-        while (slots[slot] != 0 && patterns[slots[slot] - 1] != pattern) {
+    private static int slot(long pattern, long[] known, int[] table) {
+        int mask = table.length - 1;
+        int slot = part(pattern, table.length);
+        while (table[slot] != 0 && known[table[slot] - 1] != pattern) {
             slot = (slot + 1) & mask;
         }
         return slot;
     }
 
-    private int append(long pattern, int slot) {
-        if (size == most) {
-            return -1;
-        }
+    private void append(long pattern, int slot) {
         patterns[size] = pattern;
         slots[slot] = ++size;
         if (size == patterns.length) {
             grow();
         }
-        return size - 1;
     }
 
     private void grow() {
         patterns = Arrays.copyOf(patterns, 2 * size);
         slots = new int[2 * slots.length];
         for (int position = 0; position < size; position++) {
-            slots[slot(patterns[position])] = position + 1;
+            slots[slot(patterns[position], patterns, slots)] = position + 1;
         }
     }
 }

@@ -190,7 +190,7 @@ final class LeastEncoding {
         /// The reals, from `offset` on: those of all values where they are stored so.
         private final double[] reals;
         private int offset;
-        /// Bits of the values, but for doubles.
+        /// Bits of the values; those of doubles when they are asked for.
         private final long[] bits;
         private int count;
 
@@ -201,7 +201,7 @@ final class LeastEncoding {
         private Block(DType dtype, double[] reals) {
             this.dtype = dtype;
             this.reals = reals;
-            this.bits = new long[dtype == DType.FLOAT64 ? 0 : BLOCK + MOST_TRIALS];
+            this.bits = new long[BLOCK + MOST_TRIALS];
         }
 
         /// Returns values that are evenly spread, with room for some more.
@@ -250,6 +250,24 @@ final class LeastEncoding {
 
         long bits(int k) {
             return dtype == DType.FLOAT64 ? LeastEncoding.bits(real(k)) : bits[k];
+        }
+
+        /// Returns what tells values from every other one of the type, from position 0 on.
+        long[] bits() {
+            for (int k = 0; k < count && dtype == DType.FLOAT64; k++) {
+                bits[k] = LeastEncoding.bits(reals[offset + k]);
+            }
+            return bits;
+        }
+
+        /// Returns how many values there are in front of the first float that a double does not give back: a signalling NaN.
+        int faithful() {
+            for (int k = 0; k < count && dtype == DType.FLOAT32; k++) {
+                if (bitsOf(real(k)) != bits[k]) {
+                    return k;
+                }
+            }
+            return count;
         }
 
         /// Returns what tells a real from every other one of the type.
@@ -392,16 +410,7 @@ final class LeastEncoding {
 
         @Override
         int encode(Block block, int[] codes) {
-            for (int k = 0; k < block.count; k++) {
-                long bits = block.bits(k);
-                int position = distinct.position(bits);
-                boolean isUnfaithful = dtype.isFloating() && block.bitsOf(block.real(k)) != bits;
-                if (position < 0 || isUnfaithful) {
-                    return k;
-                }
-                codes[k] = position;
-            }
-            return block.count;
+            return distinct.positions(block.bits(), block.faithful(), codes);
         }
 
         @Override
