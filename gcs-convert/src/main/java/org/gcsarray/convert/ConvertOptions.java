@@ -10,13 +10,14 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to convert; immutable, each `with` method returns a changed copy.
 @CheckReturnValue
-public final class ConvertOptions {
+public final class ConvertOptions extends Options {
     private static final Setting<DuplicatePolicy> DUPLICATES = new Setting<>("duplicates", DuplicatePolicy.ERROR);
     private static final Setting<RowForm> ROW_FORM = new Setting<>("rowForm", RowForm.SMALLEST);
     private static final Setting<Long> MAX_BYTES = new Setting<>("maxBytes", Runtime.getRuntime().maxMemory() / 10 * 6);
@@ -31,10 +32,8 @@ public final class ConvertOptions {
     public static final ConvertOptions DEFAULT = new ConvertOptions(
             Settings.of(DUPLICATES, ROW_FORM, MAX_BYTES, PARALLELISM, WORKSPACE, FILL, PRUNE_ZEROS, VALUES));
 
-    private final Settings settings;
-
     private ConvertOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns what happens to several elements at one index of coordinates (other formats have none); ERROR rejects them.
@@ -174,23 +173,6 @@ public final class ConvertOptions {
             throw (ArithmeticException) new ArithmeticException("fill " + fill + " of dtype " + fill.dtype()
                     + " is not a fill of an array of dtype " + dtype + ": " + e.getMessage()).initCause(e);
         }
-    }
-
-    /// Compares all options; a workspace is equal only to itself.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ConvertOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "ConvertOptions" + settings;
     }
 
     /// How the values of a result are stored. Type and numbers are the same in every form, and so are the bits of every result computed from

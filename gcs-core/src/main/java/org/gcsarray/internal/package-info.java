@@ -10,6 +10,7 @@
 /// CombinedOverflow       values of one index exceed their range when they are combined
 /// CoreProperties         the system properties of this module
 /// Settings               what options are made of
+/// Options                what classes of options have in common
 /// CheckReturnValue       marks methods whose result must not be dropped
 /// CanIgnoreReturnValue   exempts methods that do something besides
 /// ```

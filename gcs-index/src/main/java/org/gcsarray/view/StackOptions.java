@@ -7,6 +7,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 
@@ -14,7 +15,7 @@ import org.gcsarray.internal.Settings.Setting;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackOptions"}
 @CheckReturnValue
-public final class StackOptions {
+public final class StackOptions extends Options {
     private static final Setting<Optional<DType>> DTYPE = new Setting<>("dtype", Optional.empty());
     private static final Setting<OptionalInt> RANK = new Setting<>("rank", OptionalInt.empty());
     private static final Setting<Optional<IndexDomain>> DOMAIN = new Setting<>("domain", Optional.empty());
@@ -26,10 +27,8 @@ public final class StackOptions {
     public static final StackOptions DEFAULT = new StackOptions(
             Settings.of(DTYPE, RANK, DOMAIN, UNITS, UNBACKED, ALIGN_ORIGINS));
 
-    private final Settings settings;
-
     private StackOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns the type that all layers must have.
@@ -90,23 +89,6 @@ public final class StackOptions {
     /// Returns the options with layers moved to the origins of layer 0, or left where they are.
     public StackOptions withAlignedOrigins(boolean aligned) {
         return new StackOptions(settings.with(ALIGN_ORIGINS, aligned));
-    }
-
-    /// Compares all options.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof StackOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "StackOptions" + settings;
     }
 
     /// What an index of a [StackArray] that lies in no layer reads as.

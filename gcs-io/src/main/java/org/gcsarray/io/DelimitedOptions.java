@@ -3,12 +3,13 @@ package org.gcsarray.io;
 import java.util.List;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 
 /// What delimited coordinate text leaves open. Immutable; each `with` method returns a changed copy.
 @CheckReturnValue
-public final class DelimitedOptions {
+public final class DelimitedOptions extends Options {
     /// What separates fields.
     public enum Delimiter {
         /// The first of tab, semicolon and comma that occurs in the first data line, otherwise blanks.
@@ -32,10 +33,8 @@ public final class DelimitedOptions {
     public static final DelimitedOptions DEFAULT = new DelimitedOptions(
             Settings.of(DELIMITER, HEADER_LINES, COLUMNS, LABELS));
 
-    private final Settings settings;
-
     private DelimitedOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns what separates fields; default [Delimiter#AUTO].
@@ -89,22 +88,5 @@ public final class DelimitedOptions {
             throw new IllegalArgumentException(name + " are " + numbers + ", they must be distinct and not negative");
         }
         return List.copyOf(numbers);
-    }
-
-    /// Compares all options.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof DelimitedOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "DelimitedOptions" + settings;
     }
 }

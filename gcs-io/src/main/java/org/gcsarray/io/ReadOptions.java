@@ -10,6 +10,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
@@ -21,7 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
 @CheckReturnValue
-public final class ReadOptions {
+public final class ReadOptions extends Options {
     /// Taken once: what the JVM says of its heap changes while it runs.
     private static final long SHARE_OF_HEAP = Runtime.getRuntime().maxMemory() / 100 * 65;
 
@@ -51,10 +52,8 @@ public final class ReadOptions {
             Settings.of(STRICT, DUPLICATES, SYMMETRY, BASE, SHAPE, VALUES, DTYPE, PRUNE_ZEROS, HEADER, DELIMITED,
                     MEMBER, FORMAT, MAX_BYTES, PARALLELISM, CHUNK_BYTES, LAYER_NOTES, PART));
 
-    private final Settings settings;
-
     private ReadOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     private <T> ReadOptions with(Setting<T> setting, T choice) {
@@ -276,23 +275,6 @@ public final class ReadOptions {
             throw new IllegalArgumentException(name + " is " + value + ", it must be positive");
         }
         return value;
-    }
-
-    /// Compares all options; functions are equal only to themselves.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ReadOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "ReadOptions" + settings;
     }
 
     /// Which columns of a text file hold the value.

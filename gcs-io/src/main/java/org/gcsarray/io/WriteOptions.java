@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
@@ -12,7 +13,7 @@ import org.gcsarray.parallel.Parallelism;
 
 /// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores options that do not apply to it.
 @CheckReturnValue
-public final class WriteOptions {
+public final class WriteOptions extends Options {
     /// What a Matrix Market file calls the array.
     public enum MarketObject {
         /// Rank 2 as it is, rank 1 as one column.
@@ -75,10 +76,8 @@ public final class WriteOptions {
             GZIP, STRICT, BASE, DELIMITER, FLAVOUR, MEMBER, COMPRESSION, MAX_BLOCK_NSE, KEEP_ROW_FORM, ANNOTATIONS,
             REPLACE, PARALLELISM));
 
-    private final Settings settings;
-
     private WriteOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     private <T> WriteOptions with(Setting<T> setting, T choice) {
@@ -266,22 +265,5 @@ public final class WriteOptions {
     /// Returns these options with another choice of [#parallelism].
     public WriteOptions withParallelism(Parallelism choice) {
         return with(PARALLELISM, choice);
-    }
-
-    /// Compares all options; functions are equal only to themselves.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof WriteOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "WriteOptions" + settings;
     }
 }

@@ -6,12 +6,13 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 
 /// How a [StreamBuilder] works; immutable, each `with` method returns a changed copy.
 @CheckReturnValue
-public final class StreamOptions {
+public final class StreamOptions extends Options {
     /// The least memory: eight runs can be merged at a time.
     public static final long MIN_MEMORY_BYTES = 1L << 20;
 
@@ -28,10 +29,8 @@ public final class StreamOptions {
     public static final StreamOptions DEFAULT = new StreamOptions(
             Settings.of(MEMORY_BYTES, DIRECTORY, DUPLICATES, ROW_FORM, FILL));
 
-    private final Settings settings;
-
     private StreamOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns the limit of what chunks, sorting and merging take together, at least [#MIN_MEMORY_BYTES]; results are not included.
@@ -84,22 +83,5 @@ public final class StreamOptions {
     /// Returns these options with another value of unspecified elements.
     public StreamOptions withFill(Scalar value) {
         return new StreamOptions(settings.with(FILL, value));
-    }
-
-    /// Compares all options.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof StreamOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "StreamOptions" + settings;
     }
 }

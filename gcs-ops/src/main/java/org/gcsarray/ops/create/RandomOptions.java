@@ -7,13 +7,14 @@ import java.util.function.DoubleUnaryOperator;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.shape.SmoothShape;
 
 /// How a random array is made; immutable, each `with` method returns a changed copy.
 @CheckReturnValue
-public final class RandomOptions {
+public final class RandomOptions extends Options {
     private static final Setting<Integer> NSE = new Setting<>("nse", 0);
     private static final Setting<Long> SEED = new Setting<>("seed", 0L);
     private static final Setting<List<Double>> SKEWS = new Setting<>("skews", List.of(1.0));
@@ -23,10 +24,8 @@ public final class RandomOptions {
     /// No elements; seed 0, elements anywhere, float64 values uniform in [-1, 1).
     public static final RandomOptions DEFAULT = new RandomOptions(Settings.of(NSE, SEED, SKEWS, DTYPE, VALUES));
 
-    private final Settings settings;
-
     private RandomOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns options for a number of elements, anywhere, with float64 values uniform in [-1, 1).
@@ -125,22 +124,5 @@ public final class RandomOptions {
             indices[d] = new SkewedIndices(shape.extent(d), skews.get(skews.size() == 1 ? 0 : d));
         }
         return indices;
-    }
-
-    /// Compares all options; functions are equal only to themselves.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof RandomOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "RandomOptions" + settings;
     }
 }

@@ -3,13 +3,14 @@ package org.gcsarray.ops.operand;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to run an operation; immutable, each `with` method returns a changed copy.
 @CheckReturnValue
-public final class OpOptions {
+public final class OpOptions extends Options {
     private static final Setting<Parallelism> PARALLELISM = new Setting<>("parallelism", Parallelism.sequential());
     private static final Setting<Long> MAX_BYTES = new Setting<>("maxBytes", ConvertOptions.DEFAULT.maxBytes());
     private static final Setting<ProductKind> PRODUCTS = new Setting<>("products", ProductKind.BY_OPERANDS);
@@ -17,10 +18,8 @@ public final class OpOptions {
     /// One thread; a result may take 60% of the heap; products are of the kind that follows from their operands.
     public static final OpOptions DEFAULT = new OpOptions(Settings.of(PARALLELISM, MAX_BYTES, PRODUCTS));
 
-    private final Settings settings;
-
     private OpOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns how many threads to use, [Parallelism#sequential] by default; results of a given number of threads are the same bit for bit.
@@ -71,23 +70,6 @@ public final class OpOptions {
             throw new IllegalArgumentException(what + " would take " + Sizes.bytes(bytes)
                     + "; the limit is " + Sizes.bytes(maxBytes()));
         }
-    }
-
-    /// Compares all options.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof OpOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "OpOptions" + settings;
     }
 
     /// Whether the product of arrays is sparse or dense.

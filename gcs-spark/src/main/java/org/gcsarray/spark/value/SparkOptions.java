@@ -2,13 +2,14 @@ package org.gcsarray.spark.value;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.io.container.ContainerHeader;
 
 /// How arrays are cut and what an operation may take; immutable, each `with` method returns a changed copy.
 @CheckReturnValue
-public final class SparkOptions {
+public final class SparkOptions extends Options {
     private static final Setting<Integer> MAX_BLOCK_NSE = new Setting<>("maxBlockNse",
             ContainerHeader.DEFAULT_BLOCK_NSE);
     private static final Setting<Long> PARTITION_NSE = new Setting<>("partitionNse",
@@ -23,10 +24,8 @@ public final class SparkOptions {
     public static final SparkOptions DEFAULT = new SparkOptions(
             Settings.of(MAX_BLOCK_NSE, PARTITION_NSE, PARTITIONS, DUPLICATES, MAX_FLOPS, MAX_COLLECT_BYTES));
 
-    private final Settings settings;
-
     private SparkOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns the most stored elements of a block.
@@ -109,22 +108,5 @@ public final class SparkOptions {
                     + " partitions, there can be " + Integer.MAX_VALUE + "; ask for larger ones (partitionNse)");
         }
         return Math.toIntExact(Math.max(needed, partitions() > 0 ? partitions() : parallelism));
-    }
-
-    /// Compares all options.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof SparkOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "SparkOptions" + settings;
     }
 }

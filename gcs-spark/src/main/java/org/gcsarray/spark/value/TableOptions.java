@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Options;
 import org.gcsarray.internal.Settings;
 import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.shape.SmoothShape;
@@ -11,7 +12,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Which columns of a table are the indices and the value, and what the table does not say itself. Immutable, each `with` method returns a
 /// changed copy.
 @CheckReturnValue
-public final class TableOptions {
+public final class TableOptions extends Options {
     private static final Setting<Optional<SmoothShape>> SHAPE = new Setting<>("shape", Optional.empty());
     private static final Setting<List<String>> INDEX_COLUMNS = new Setting<>("indexColumns", List.of());
     private static final Setting<List<String>> VALUE_COLUMNS = new Setting<>("valueColumns", List.of());
@@ -21,10 +22,8 @@ public final class TableOptions {
     public static final TableOptions DEFAULT = new TableOptions(
             Settings.of(SHAPE, INDEX_COLUMNS, VALUE_COLUMNS, LAYOUT));
 
-    private final Settings settings;
-
     private TableOptions(Settings settings) {
-        this.settings = settings;
+        super(settings);
     }
 
     /// Returns the shape; empty to take it from the description, or else from the largest indices.
@@ -66,22 +65,5 @@ public final class TableOptions {
     /// Returns these options with a layout.
     public TableOptions withLayout(String text) {
         return new TableOptions(settings.with(LAYOUT, text));
-    }
-
-    /// Compares all options.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof TableOptions options && settings.equals(options.settings);
-    }
-
-    @Override
-    public int hashCode() {
-        return settings.hashCode();
-    }
-
-    /// Returns the options that are not the defaults.
-    @Override
-    public String toString() {
-        return "TableOptions" + settings;
     }
 }
