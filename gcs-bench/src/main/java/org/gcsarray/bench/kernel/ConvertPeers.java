@@ -1,9 +1,9 @@
 package org.gcsarray.bench.kernel;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.data.DMatrixSparseTriplet;
@@ -30,19 +30,14 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
 
     /// Returns all present peers that have such a conversion.
     List<Contender> float64(Set<Peer> present) {
-        List<Contender> found = new ArrayList<>();
-        for (Peer peer : present) {
-            switch (peer) {
-                case NAIVE -> found.add(sortedKeys());
-                case EJML -> found.addAll(ejml());
-                case SCIPY -> found.addAll(sciPy());
-                case PYDATA -> found.add(pydata());
-                case OJALGO, MKL -> {
-                    // oj! has no such conversion in public; MKL makes handles, whose arrays would have to be exported
-                }
-            }
-        }
-        return found;
+        return present.stream().flatMap(peer -> switch (peer) {
+            case NAIVE -> Stream.of(sortedKeys());
+            case EJML -> ejml().stream();
+            case SCIPY -> sciPy().stream();
+            case PYDATA -> Stream.of(pydata());
+            // oj! has no such conversion in public; MKL makes handles, whose arrays would have to be exported
+            case OJALGO, MKL -> Stream.<Contender>empty();
+        }).toList();
     }
 
     /// Sorts pairs of row and column by radix and gathers.

@@ -1,10 +1,10 @@
 package org.gcsarray.bench.kernel;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.data.DMatrixSparseCSC;
@@ -36,20 +36,15 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
 
     /// Returns all present peers on one thread in float64.
     List<Contender> float64(Set<Peer> present) {
-        List<Contender> found = new ArrayList<>();
-        for (Peer peer : present) {
-            switch (peer) {
-                case NAIVE -> found.add(naive());
-                case EJML -> found.add(ejml());
-                case OJALGO -> found.add(ojalgo());
-                case MKL -> found.addAll(mkl(present, 1));
-                case SCIPY -> found.add(scipy());
-                case PYDATA -> {
-                    // its products are those of SciPy, or slower
-                }
-            }
-        }
-        return found;
+        return present.stream().flatMap(peer -> switch (peer) {
+            case NAIVE -> Stream.of(naive());
+            case EJML -> Stream.of(ejml());
+            case OJALGO -> Stream.of(ojalgo());
+            case MKL -> mkl(present, 1).stream();
+            case SCIPY -> Stream.of(scipy());
+            // its products are those of SciPy, or slower
+            case PYDATA -> Stream.<Contender>empty();
+        }).toList();
     }
 
     /// Returns MKL as it stands after the handle is made, and after a hint of many calls and `mkl_sparse_optimize`; none if MKL is not

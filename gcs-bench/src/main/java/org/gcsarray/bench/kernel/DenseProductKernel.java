@@ -1,11 +1,11 @@
 package org.gcsarray.bench.kernel;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
@@ -47,57 +47,39 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     /// Names the contenders, ours first.
     @FunctionalInterface
     interface Lineup {
-        /// Adds contenders.
-        void add(List<Contender> found, CompressedRows rows, DensePeers peers, Set<Peer> present);
+        /// Returns contenders.
+        List<Contender> of(CompressedRows rows, DensePeers peers, Set<Peer> present);
     }
 
     /// All kernels of this kind.
     static List<Kernel> all() {
         return List.of(
                 vector("spmv", "SpMV, float64, 1 thread, against every peer", 1, DType.FLOAT64,
-                        (found, rows, peers, present) -> {
-                            found.add(gcs("gcs", rows, peers, 1));
-                            found.addAll(peers.float64(present));
-                        }),
+                        (rows, peers, present) -> before(peers.float64(present), gcs("gcs", rows, peers, 1))),
                 vector("spmv-f32", "SpMV, float32, 1 thread, against float64 and MKL in float32", 1, DType.FLOAT32,
-                        (found, rows, peers, present) -> {
-                            found.add(gcsFloat32(rows, peers));
-                            found.add(gcs("gcs", rows, peers, 1));
-                            found.addAll(peers.mklFloat32(present));
-                        }),
+                        (rows, peers, present) -> before(peers.mklFloat32(present), gcsFloat32(rows, peers),
+                                gcs("gcs", rows, peers, 1))),
                 vector("spmv-columns", "SpMV, float64, narrowest columns against 32-bit columns", 1, DType.FLOAT64,
-                        (found, rows, peers, present) -> {
-                            found.add(gcs("gcs-" + 8 * rows.columns().byteWidth() + "bit", rows, peers, 1));
-                            found.add(gcs("gcs-32bit", Operand.wideColumns(rows), peers, 1));
-                        }),
+                        (rows, peers, _) -> List.of(
+                                gcs("gcs-" + 8 * rows.columns().byteWidth() + "bit", rows, peers, 1),
+                                gcs("gcs-32bit", Operand.wideColumns(rows), peers, 1))),
                 vector("spmv-2t", "SpMV, float64, 2 threads, against 1 thread and MKL on 2", 2, DType.FLOAT64,
-                        (found, rows, peers, present) -> {
-                            found.add(gcs("gcs-2t", rows, peers, 2));
-                            found.add(gcs("gcs", rows, peers, 1));
-                            found.addAll(peers.mkl(present, 2));
-                        }),
+                        (rows, peers, present) -> before(peers.mkl(present, 2), gcs("gcs-2t", rows, peers, 2),
+                                gcs("gcs", rows, peers, 1))),
                 vector("spmv-plan", "SpMV after planning, float64, 1 thread, against the plain call, MKL and EJML", 1,
-                        DType.FLOAT64, (found, rows, peers, present) -> {
-                            found.add(plan("gcs-plan", rows, peers, 1));
-                            found.add(gcs("gcs", rows, peers, 1));
+                        DType.FLOAT64, (rows, peers, present) -> {
                             Set<Peer> few = EnumSet.of(Peer.MKL, Peer.EJML);
                             few.retainAll(present);
-                            found.addAll(peers.float64(few));
+                            return before(peers.float64(few), plan("gcs-plan", rows, peers, 1),
+                                    gcs("gcs", rows, peers, 1));
                         }),
                 vector("spmv-plan-f32",
                         "SpMV after planning, float32, 1 thread, against the plain call, the plan in float64 and MKL in float32",
-                        1, DType.FLOAT32, (found, rows, peers, present) -> {
-                            found.add(planFloat32(rows, peers));
-                            found.add(gcsFloat32(rows, peers));
-                            found.add(plan("gcs-plan", rows, peers, 1));
-                            found.addAll(peers.mklFloat32(present));
-                        }),
+                        1, DType.FLOAT32, (rows, peers, present) -> before(peers.mklFloat32(present),
+                                planFloat32(rows, peers), gcsFloat32(rows, peers), plan("gcs-plan", rows, peers, 1))),
                 vector("spmv-plan-2t", "SpMV after planning, float64, 2 threads, against 1 thread and MKL on 2", 2,
-                        DType.FLOAT64, (found, rows, peers, present) -> {
-                            found.add(plan("gcs-plan-2t", rows, peers, 2));
-                            found.add(plan("gcs-plan", rows, peers, 1));
-                            found.addAll(peers.mkl(present, 2));
-                        }),
+                        DType.FLOAT64, (rows, peers, present) -> before(peers.mkl(present, 2),
+                                plan("gcs-plan-2t", rows, peers, 2), plan("gcs-plan", rows, peers, 1))),
                 block(8), block(32), block(128));
     }
 
@@ -108,10 +90,12 @@ record DenseProductKernel(String name, String description, int threads, DType dt
     private static Kernel block(int width) {
         return new DenseProductKernel("spmm-" + width,
                 "SpMM, " + width + " columns, float64, 1 thread, against every peer", 1, DType.FLOAT64, width,
-                (found, rows, peers, present) -> {
-                    found.add(gcs("gcs", rows, peers, 1));
-                    found.addAll(peers.float64(present));
-                });
+                (rows, peers, present) -> before(peers.float64(present), gcs("gcs", rows, peers, 1)));
+    }
+
+    /// Returns our contenders, then the peers.
+    static List<Contender> before(List<Contender> peers, Contender... ours) {
+        return Stream.concat(Stream.of(ours), peers.stream()).toList();
     }
 
     @Override
@@ -121,10 +105,8 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         double[] b = CounterRandom.dense(Math.toIntExact(rows.columnCount()), width);
         DensePeers peers = new DensePeers(doubles, CrsArrays.of(doubles),
                 dtype == DType.FLOAT32 ? Operand.rounded(b) : b, width);
-        List<Contender> found = new ArrayList<>();
-        lineup.add(found, doubles, peers, present);
-        return Contest.of(name, data, rows, cost(rows, width, dtype.byteWidth()), found,
-                Reference.product(dtype, peers.a(), peers.b(), width));
+        return Contest.of(name, data, rows, cost(rows, width, dtype.byteWidth()),
+                lineup.of(doubles, peers, present), Reference.product(dtype, peers.a(), peers.b(), width));
     }
 
     /// Returns the cost of `C = A B` with dense B and C: 2 flops per element and column; the bytes of A as stored, of every row of B that A

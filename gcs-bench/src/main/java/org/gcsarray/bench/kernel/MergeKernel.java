@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -79,19 +80,16 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
                 return Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
             }));
         }
-        for (Peer peer : present) {
-            switch (peer) {
-                case NAIVE -> found.add(naive(a, b, x));
-                case EJML -> found.add(ejml(left, right, x));
-                case SCIPY -> found.add(new Contender("scipy", Python.Source.of(
-                        operation == Operation.ADD ? Python.Operation.ADD : Python.Operation.HADAMARD, a)
-                        .with("b_pointers", b.pointers()).with("b_columns", b.indices()).with("b_values", b.values())
-                        .with("x", x).preparation()));
-                case OJALGO, MKL, PYDATA -> {
-                    // no element-wise product; sums of oj! go through dense storage
-                }
-            }
-        }
+        present.stream().flatMap(peer -> switch (peer) {
+            case NAIVE -> Stream.of(naive(a, b, x));
+            case EJML -> Stream.of(ejml(left, right, x));
+            case SCIPY -> Stream.of(new Contender("scipy", Python.Source.of(
+                    operation == Operation.ADD ? Python.Operation.ADD : Python.Operation.HADAMARD, a)
+                    .with("b_pointers", b.pointers()).with("b_columns", b.indices()).with("b_values", b.values())
+                    .with("x", x).preparation()));
+            // no element-wise product; sums of oj! go through dense storage
+            case OJALGO, MKL, PYDATA -> Stream.<Contender>empty();
+        }).forEach(found::add);
         return Contest.of(name(), data, left, cost(left, right), found, verifier(a, b, x));
     }
 

@@ -1,6 +1,5 @@
 package org.gcsarray.bench.kernel;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -51,11 +50,10 @@ record NarrowValuesKernel(String name, String kind, IntToDoubleFunction drawn) i
         CompressedRows least = wide.withValues(wide.values().least(), wide.fill());
         DensePeers peers = new DensePeers(wide, CrsArrays.of(wide),
                 CounterRandom.dense(Math.toIntExact(wide.columnCount()), 1), 1);
-        List<Contender> found = new ArrayList<>();
-        found.add(DenseProductKernel.plan("gcs-plan", least, peers, 1));
-        found.add(DenseProductKernel.plan("gcs-plan-wide", wide, peers, 1));
-        found.add(DenseProductKernel.gcs("gcs", least, peers, 1));
-        found.addAll(peers.mkl(present, 1));
+        List<Contender> found = DenseProductKernel.before(peers.mkl(present, 1),
+                DenseProductKernel.plan("gcs-plan", least, peers, 1),
+                DenseProductKernel.plan("gcs-plan-wide", wide, peers, 1),
+                DenseProductKernel.gcs("gcs", least, peers, 1));
         return Contest.of(name, data, least, DenseProductKernel.cost(least, 1, Double.BYTES), found,
                 Reference.product(DType.FLOAT64, peers.a(), peers.b(), 1));
     }

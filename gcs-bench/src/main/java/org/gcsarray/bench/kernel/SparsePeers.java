@@ -1,11 +1,11 @@
 package org.gcsarray.bench.kernel;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.ejml.data.DGrowArray;
 import org.ejml.data.DMatrixSparseCSC;
@@ -39,20 +39,15 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
 
     /// Returns all present peers on one thread in float64; EJML, MKL and SciPy with and without sorting the columns of the result.
     List<Contender> float64(Set<Peer> present) {
-        List<Contender> found = new ArrayList<>();
-        for (Peer peer : present) {
-            switch (peer) {
-                case NAIVE -> found.add(naive());
-                case EJML -> found.addAll(List.of(ejml("ejml-unsorted", false), ejml("ejml", true)));
-                case OJALGO, PYDATA -> {
-                    // oj! goes through dense storage; pydata/sparse leaves rows of the product unsorted and reads them wrong
-                }
-                case MKL -> found.addAll(mkl(present, 1));
-                case SCIPY -> found.addAll(List.of(scipy("scipy-unsorted", Python.Operation.SPGEMM),
-                        scipy("scipy", Python.Operation.SPGEMM_SORTED)));
-            }
-        }
-        return found;
+        return present.stream().flatMap(peer -> switch (peer) {
+            case NAIVE -> Stream.of(naive());
+            case EJML -> Stream.of(ejml("ejml-unsorted", false), ejml("ejml", true));
+            // oj! goes through dense storage; pydata/sparse leaves rows of the product unsorted and reads them wrong
+            case OJALGO, PYDATA -> Stream.<Contender>empty();
+            case MKL -> mkl(present, 1).stream();
+            case SCIPY -> Stream.of(scipy("scipy-unsorted", Python.Operation.SPGEMM),
+                    scipy("scipy", Python.Operation.SPGEMM_SORTED));
+        }).toList();
     }
 
     /// Returns MKL with unsorted and with sorted rows; none if MKL is not present.

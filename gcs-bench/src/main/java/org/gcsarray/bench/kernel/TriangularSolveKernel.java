@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -54,18 +55,15 @@ record TriangularSolveKernel() implements Kernel {
             return Prepared.of(() -> TriangularSolve.solve(own, TriangularSolve.Triangle.LOWER,
                     TriangularSolve.Diagonal.STORED, right, x), () -> x);
         }));
-        for (Peer peer : present) {
-            switch (peer) {
-                case NAIVE -> found.add(naive(t, b));
-                case EJML -> found.add(ejml(rows, b));
-                case MKL -> found.addAll(List.of(mkl("mkl", t, b, false), mkl("mkl-opt", t, b, true)));
-                case SCIPY -> found.add(new Contender("scipy",
-                        Python.Source.of(Python.Operation.TRIANGULAR_SOLVE, t).with("b", b).preparation()));
-                case OJALGO, PYDATA -> {
-                    // oj! solves with dense triangles only, pydata/sparse not at all
-                }
-            }
-        }
+        present.stream().flatMap(peer -> switch (peer) {
+            case NAIVE -> Stream.of(naive(t, b));
+            case EJML -> Stream.of(ejml(rows, b));
+            case MKL -> Stream.of(mkl("mkl", t, b, false), mkl("mkl-opt", t, b, true));
+            case SCIPY -> Stream.of(new Contender("scipy",
+                    Python.Source.of(Python.Operation.TRIANGULAR_SOLVE, t).with("b", b).preparation()));
+            // oj! solves with dense triangles only, pydata/sparse not at all
+            case OJALGO, PYDATA -> Stream.<Contender>empty();
+        }).forEach(found::add);
         return Contest.of(name(), data, rows, DenseProductKernel.cost(rows, 1, 8), found, verifier(t, b));
     }
 
