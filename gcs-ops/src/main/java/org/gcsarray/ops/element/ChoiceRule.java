@@ -24,11 +24,6 @@ record ChoiceRule(DType result, boolean unsignedA, boolean unsignedB) implements
     }
 
     @Override
-    public Lane lane() {
-        return Lane.of(result);
-    }
-
-    @Override
     public StoredArray operand(NdArray a) {
         return StoredOperands.compared(a);
     }

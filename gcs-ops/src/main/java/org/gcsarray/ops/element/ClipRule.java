@@ -19,11 +19,6 @@ record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
     }
 
     @Override
-    public Lane lane() {
-        return Lane.of(result);
-    }
-
-    @Override
     public StoredArray operand(NdArray a) {
         return StoredOperands.compared(a);
     }

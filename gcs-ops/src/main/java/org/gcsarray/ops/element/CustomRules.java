@@ -62,11 +62,6 @@ final class CustomRules {
         }
 
         @Override
-        default Lane lane() {
-            return Lane.REAL;
-        }
-
-        @Override
         default DType result() {
             return DType.FLOAT64;
         }

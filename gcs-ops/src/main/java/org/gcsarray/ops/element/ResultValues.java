@@ -1,33 +1,19 @@
 package org.gcsarray.ops.element;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RawArrays;
 
 /// Gathers computed blocks into values of one type.
 final class ResultValues {
 
     private final DType type;
-    private final double[] doubles;
-    private final float[] floats;
-    private final long[] longs;
-    private final int[] ints;
-    private final boolean[] booleans;
+    private final Object array;
     private int size;
 
     ResultValues(DType type, int capacity) {
         this.type = type;
-        boolean complex = type.isComplex();
-        this.doubles = new double[complex ? Math.multiplyExact(2, capacity) : room(DType.FLOAT64, capacity)];
-        this.floats = new float[room(DType.FLOAT32, capacity)];
-        this.longs = new long[type == DType.UINT64 ? capacity : room(DType.INT64, capacity)];
-        this.ints = new int[room(DType.INT32, capacity)];
-        this.booleans = new boolean[room(DType.BOOL, capacity)];
-    }
-
-    private int room(DType wanted, int capacity) {
-        return type == wanted ? capacity : 0;
+        this.array = RawArrays.ofValues(type, capacity);
     }
 
     /// Rounds or checks a block so that the type holds its numbers.
@@ -51,51 +37,38 @@ final class ResultValues {
 
     /// Appends numbers that [#fit].
     void append(NumberBlock block, int count) {
-        switch (type) {
-            case FLOAT64 -> System.arraycopy(block.real, 0, doubles, size, count);
-            case FLOAT32 -> {
+        switch (array) {
+            case double[] pairs when type.isComplex() -> {
+                for (int k = 0; k < count; k++) {
+                    pairs[2 * (size + k)] = block.real[k];
+                    pairs[2 * (size + k) + 1] = block.imaginary[k];
+                }
+            }
+            case double[] doubles -> System.arraycopy(block.real, 0, doubles, size, count);
+            case float[] floats -> {
                 for (int k = 0; k < count; k++) {
                     floats[size + k] = (float) block.real[k];
                 }
             }
-            case INT64, UINT64 -> System.arraycopy(block.integer, 0, longs, size, count);
-            case INT32 -> {
+            case long[] longs -> System.arraycopy(block.integer, 0, longs, size, count);
+            case int[] ints -> {
                 for (int k = 0; k < count; k++) {
                     ints[size + k] = (int) block.integer[k];
                 }
             }
-            case BOOL -> {
+            case boolean[] booleans -> {
                 for (int k = 0; k < count; k++) {
                     booleans[size + k] = block.integer[k] != 0;
                 }
             }
-            case COMPLEX128 -> {
-                for (int k = 0; k < count; k++) {
-                    doubles[2 * (size + k)] = block.real[k];
-                    doubles[2 * (size + k) + 1] = block.imaginary[k];
-                }
-            }
-            default -> throw notComputed();
+            default -> throw new AssertionError("nothing is computed in " + type);
         }
         size += count;
     }
 
     /// Returns what was appended; shares the storage if that is full.
     Values finish() {
-        return switch (type) {
-            case FLOAT64 -> Values.wrap(size == doubles.length ? doubles : Arrays.copyOf(doubles, size));
-            case FLOAT32 -> Values.wrap(size == floats.length ? floats : Arrays.copyOf(floats, size));
-            case INT64 -> Values.wrap(size == longs.length ? longs : Arrays.copyOf(longs, size));
-            case UINT64 -> Values.wrap(type, size == longs.length ? longs : Arrays.copyOf(longs, size));
-            case INT32 -> Values.wrap(size == ints.length ? ints : Arrays.copyOf(ints, size));
-            case BOOL -> Values.wrap(size == booleans.length ? booleans : Arrays.copyOf(booleans, size));
-            case COMPLEX128 ->
-                Values.wrapComplex(2 * size == doubles.length ? doubles : Arrays.copyOf(doubles, 2 * size));
-            default -> throw notComputed();
-        };
-    }
-
-    private AssertionError notComputed() {
-        return new AssertionError("nothing is computed in " + type);
+        Values all = RawArrays.values(type, array);
+        return size == all.size() ? all : all.slice(0, size);
     }
 }

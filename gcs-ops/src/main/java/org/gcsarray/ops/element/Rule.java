@@ -11,8 +11,10 @@ interface Rule {
     /// Returns the name in error texts.
     String name();
 
-    /// Returns what the numbers of all operands are computed in.
-    Lane lane();
+    /// Returns what the numbers of all operands are computed in; by default what the result is.
+    default Lane lane() {
+        return Lane.of(result());
+    }
 
     /// Returns the type of the result.
     DType result();

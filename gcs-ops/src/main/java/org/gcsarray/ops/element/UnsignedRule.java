@@ -29,11 +29,6 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
     }
 
     @Override
-    public Lane lane() {
-        return Lane.INTEGER;
-    }
-
-    @Override
     public StoredArray operand(NdArray a) {
         return StoredOperands.compared(a);
     }

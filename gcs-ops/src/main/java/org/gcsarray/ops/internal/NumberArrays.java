@@ -130,4 +130,23 @@ public final class NumberArrays {
             default -> throw new AssertionError(type + " is not a type of integers that arithmetic runs in");
         };
     }
+
+    /// Returns the sum of a number and a range of others, in four sums, for one would wait for each addition to end before the next.
+    public static double sum(double first, double[] numbers, int from, int to) {
+        double a = first;
+        double b = 0;
+        double c = 0;
+        double d = 0;
+        int p = from;
+        for (; p <= to - 4; p += 4) {
+            a += numbers[p];
+            b += numbers[p + 1];
+            c += numbers[p + 2];
+            d += numbers[p + 3];
+        }
+        for (; p < to; p++) {
+            a += numbers[p];
+        }
+        return (a + b) + (c + d);
+    }
 }

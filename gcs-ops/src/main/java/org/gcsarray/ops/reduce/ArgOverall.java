@@ -1,5 +1,7 @@
 package org.gcsarray.ops.reduce;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -7,6 +9,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
 
 /// Finds the least or greatest element of all.
@@ -18,13 +21,10 @@ final class ArgOverall {
         order.check(a.dtype());
         ReducedAxes.of(a.shape(), Axes.all(a.shape().rank()), false).checkNotEmpty(order.label());
         return switch (StoredOperands.compared(a)) {
-            case StridedArray dense -> ofDense(Convert.toStrided(dense), order);
+            case StridedArray dense ->
+                Axes.index(a.shape(), first(order.ranks(Convert.toStrided(dense).values())));
             case StoredArray sparse -> ofSparse(Convert.toCoo(sparse), order);
         };
-    }
-
-    private static long[] ofDense(StridedArray a, ArgOrder order) {
-        return Axes.index(a.shape(), first(order.ranks(a.values())));
     }
 
     private static int first(long[] ranks) {
@@ -49,15 +49,8 @@ final class ArgOverall {
         long fill = order.ranks(Values.uniform(a.fill(), 1))[0];
         int first = first(ranks);
         boolean isFill = hasFill && (fill < ranks[first] || (fill == ranks[first] && stored <= first));
-        return isFill ? Axes.index(a.shape(), stored) : element(a, first);
-    }
-
-    private static long[] element(CooArray a, int position) {
-        long[] element = new long[a.shape().rank()];
-        for (int d = 0; d < element.length; d++) {
-            element[d] = a.indices(d).get(position);
-        }
-        return element;
+        return isFill ? Axes.index(a.shape(), stored)
+                : Arrays.stream(SameStructure.indices(a)).mapToLong(indices -> indices.get(first)).toArray();
     }
 
     /// Returns how many elements are stored before the first that is not.

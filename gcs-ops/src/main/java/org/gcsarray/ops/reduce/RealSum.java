@@ -1,5 +1,7 @@
 package org.gcsarray.ops.reduce;
 
+import org.gcsarray.ops.internal.NumberArrays;
+
 /// The sum of the real numbers of each group.
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
 record RealSum(double[] values, double[] sums) implements Fold {
@@ -26,24 +28,9 @@ record RealSum(double[] values, double[] sums) implements Fold {
         }
     }
 
-    /// Four sums, for one would wait for each addition to end before the next.
     @Override
     public void run(int cell, int from, int to) {
-        double a = sums[cell];
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        int p = from;
-        for (; p <= to - 4; p += 4) {
-            a += values[p];
-            b += values[p + 1];
-            c += values[p + 2];
-            d += values[p + 3];
-        }
-        for (; p < to; p++) {
-            a += values[p];
-        }
-        sums[cell] = (a + b) + (c + d);
+        sums[cell] = NumberArrays.sum(sums[cell], values, from, to);
     }
 
     @Override

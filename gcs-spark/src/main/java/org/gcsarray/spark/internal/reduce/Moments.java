@@ -36,7 +36,7 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
         for (int part = 0; part < parts.length; part++) {
             double[] numbers = parts[part];
             for (int s = 0; s < target.size(); s++) {
-                double mean = RealSums.sum(numbers, starts[s], starts[s + 1]) / target.counts[s];
+                double mean = NumberArrays.sum(0, numbers, starts[s], starts[s + 1]) / target.counts[s];
                 double squares = 0;
                 for (int p = starts[s]; p < starts[s + 1]; p++) {
                     double deviation = numbers[p] - mean;

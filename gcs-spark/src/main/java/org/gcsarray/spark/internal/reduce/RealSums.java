@@ -35,28 +35,9 @@ record RealSums(Terms terms, double[] fills, Result result, DType type) implemen
         double[][] parts = terms.of(values);
         for (int part = 0; part < parts.length; part++) {
             for (int s = 0; s < target.size(); s++) {
-                target.reals[part][s] = sum(parts[part], starts[s], starts[s + 1]);
+                target.reals[part][s] = NumberArrays.sum(0, parts[part], starts[s], starts[s + 1]);
             }
         }
-    }
-
-    /// Four sums, for one would wait for each addition to end before the next.
-    static double sum(double[] numbers, int from, int to) {
-        double a = 0;
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        int p = from;
-        for (; p <= to - 4; p += 4) {
-            a += numbers[p];
-            b += numbers[p + 1];
-            c += numbers[p + 2];
-            d += numbers[p + 3];
-        }
-        for (; p < to; p++) {
-            a += numbers[p];
-        }
-        return (a + b) + (c + d);
     }
 
     @Override
