@@ -5,15 +5,10 @@ import org.gcsarray.parallel.Parallelism;
 
 /// How tasks of a contraction share y, so that no number has two writers: a [ModePartition] by the slowest row dimension if that is
 /// free, so that a task sums apart only what belongs to its first index; otherwise each task sums all of y apart.
-final class ContractionTasks {
-
-    private final ModePartition parts;
-    private final int apartLength;
-
-    private ContractionTasks(ModePartition parts, int apartLength) {
-        this.parts = parts;
-        this.apartLength = apartLength;
-    }
+///
+/// @param parts       elements of each task
+/// @param apartLength how many numbers a task sums apart
+record ContractionTasks(ModePartition parts, int apartLength) {
 
     /// Cuts the elements of an array; fewer tasks than asked where an array of its own does not repay a task.
     ///
@@ -43,11 +38,6 @@ final class ContractionTasks {
     /// Returns the first element of a task that is added to y itself.
     int sharedStart(int task) {
         return parts.sharedStart(task);
-    }
-
-    /// Returns how many numbers a task sums apart.
-    int apartLength() {
-        return apartLength;
     }
 
     /// Returns where in y those begin.

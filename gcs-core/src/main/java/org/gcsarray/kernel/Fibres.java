@@ -30,22 +30,14 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 /// layout 0|1,2   mode 2: groups (0), (1), storage order as it is   mode 1: groups (0), (2)   mode 0: group (1,2)
 /// ```
-final class Fibres {
-
-    private final SmoothShape shape;
-    private final int[][] groups;
-    private final Indices[] keys;
-    private final CompressedRows rows;
-    /// Position in the array of each element of the matrix; null if they are the same.
-    private final int @Nullable [] order;
-
-    private Fibres(SmoothShape shape, int[][] groups, Indices[] keys, CompressedRows rows, int @Nullable [] order) {
-        this.shape = shape;
-        this.groups = groups;
-        this.keys = keys;
-        this.rows = rows;
-        this.order = order;
-    }
+///
+/// @param shape  shape of the array
+/// @param groups groups of free dimensions
+/// @param keys   linear index of each fibre in each group
+/// @param rows   the matrix: row k holds the elements of fibre k
+/// @param order  position in the array of each element of the matrix; null if they are the same
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Fibres(SmoothShape shape, int[][] groups, Indices[] keys, CompressedRows rows, int @Nullable [] order) {
 
     /// Groups the elements of an array. O(nse), and a radix sort unless the mode is the fastest column dimension.
     static Fibres of(GcsArray a, int mode) {
@@ -111,11 +103,6 @@ final class Fibres {
 
     private static long size(SmoothShape shape, int[] group) {
         return Arrays.stream(group).mapToLong(shape::extent).reduce(1, (x, y) -> x * y);
-    }
-
-    /// Returns the matrix: row k holds the elements of fibre k.
-    CompressedRows rows() {
-        return rows;
     }
 
     /// Returns the fibres of an array of the same structure.

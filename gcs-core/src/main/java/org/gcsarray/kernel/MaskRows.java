@@ -8,25 +8,16 @@ import org.gcsarray.kernel.internal.WideArrays;
 import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
 
 /// The pattern of a mask, with the columns counted as those of the product are.
-final class MaskRows {
-
-    private final RowIndex index;
-    private final int[] columns;
-
-    private MaskRows(RowIndex index, int[] columns) {
-        this.index = index;
-        this.columns = columns;
-    }
+///
+/// @param index   rows
+/// @param columns columns of all rows: ascending in a row but for negative ones, which the product does not have
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record MaskRows(RowIndex index, int[] columns) {
 
     /// Takes the pattern of a mask, as ranks if there are some.
     static MaskRows of(CompressedRows mask, @Nullable ColumnRanks ranks) {
         return new MaskRows(mask.rows(),
                 ranks == null ? WideArrays.ints(mask.columns()) : ranks.ranks(mask.columns()));
-    }
-
-    /// Returns the columns of all rows: ascending in a row but for negative ones, which the product does not have.
-    int[] columns() {
-        return columns;
     }
 
     /// Returns which listed row has a number, or -1.

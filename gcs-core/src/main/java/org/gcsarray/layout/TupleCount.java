@@ -38,15 +38,11 @@ final class TupleCount {
     private long[] scattered = new long[0];
 
     /// Tuples to count: key arrays of equal size, most significant first, and the packing of a tuple.
-    private static final class Tuples {
-
-        private final KeyPacking packing;
-        private final Indices[] keys;
-
-        Tuples(KeyPacking packing, Indices[] keys) {
-            this.packing = packing;
-            this.keys = keys;
-        }
+    ///
+    /// @param packing packing of a tuple
+    /// @param keys    key arrays of equal size, most significant first
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    private record Tuples(KeyPacking packing, Indices[] keys) {
 
         int size() {
             return keys[0].size();

@@ -25,24 +25,15 @@ import org.gcsarray.shape.SmoothShape;
 
 /// One multiplication `C = A B` that can be timed: [#run] computes it, [#result] returns the result. All values are float64. Not for use by several
 /// threads.
-public final class TimedProduct {
-
-    private final String name;
-    private final int threads;
-    private final double flops;
-    private final Runnable work;
-    private final Supplier<NdArray> product;
-    private final DoubleSupplier size;
-
-    private TimedProduct(String name, int threads, double flops, Runnable work, Supplier<NdArray> product,
-            DoubleSupplier size) {
-        this.name = name;
-        this.threads = threads;
-        this.flops = flops;
-        this.work = work;
-        this.product = product;
-        this.size = size;
-    }
+///
+/// @param name    name of the operation
+/// @param threads how many threads [#run] uses
+/// @param flops   floating-point operations of a run, two for each product that is added
+/// @param work    computes the product
+/// @param product returns the product computed last
+/// @param size    bytes of A, B and C, each counted once
+public record TimedProduct(String name, int threads, double flops, Runnable work, Supplier<NdArray> product,
+        DoubleSupplier size) {
 
     /// Prepares the product of compressed rows and a dense vector (SpMV) or matrix (SpMM); B is copied.
     ///
@@ -144,21 +135,6 @@ public final class TimedProduct {
             }
         }, () -> StridedArray.wrapRowMajor(SmoothShape.of(y.length, 1), Values.wrap(y.clone())),
                 () -> (double) a.nse() * (a.header().columnBytes() + Double.BYTES) + 8.0 * x.length + 8.0 * y.length);
-    }
-
-    /// Returns the name of the operation.
-    public String name() {
-        return name;
-    }
-
-    /// Returns how many threads [#run] uses.
-    public int threads() {
-        return threads;
-    }
-
-    /// Returns the floating-point operations of a run, two for each product that is added.
-    public double flops() {
-        return flops;
     }
 
     /// Computes C = A B (or A' B), from the start each time.

@@ -14,15 +14,11 @@ import org.gcsarray.buffer.Indices8;
 /// Index tuples side by side in the bits of one `long`, most significant key first, so that tuples compare as unsigned longs.
 ///
 /// Keys get the bits they need; nothing is multiplied. Exists only for tuples of at most 64 bits.
-public final class KeyPacking {
-
-    private final int[] bits;
-    private final int totalBits;
-
-    private KeyPacking(int[] bits, int totalBits) {
-        this.bits = bits;
-        this.totalBits = totalBits;
-    }
+///
+/// @param bits      bits of each key
+/// @param totalBits bits of a packed tuple
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record KeyPacking(int[] bits, int totalBits) {
 
     private static @Nullable KeyPacking of(IntStream bitsOfKeys) {
         int[] bits = bitsOfKeys.toArray();
@@ -43,11 +39,6 @@ public final class KeyPacking {
     /// Returns the bits of numbers below a bound.
     public static int bitsFor(long bound) {
         return Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, bound - 1));
-    }
-
-    /// Returns the bits of a packed tuple.
-    public int totalBits() {
-        return totalBits;
     }
 
     /// Writes tuples `from .. from+count-1` to the start of `packed`. O(count) for each key.

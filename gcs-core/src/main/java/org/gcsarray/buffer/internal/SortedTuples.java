@@ -14,24 +14,16 @@ import org.gcsarray.internal.CombinedOverflow;
 import org.gcsarray.parallel.Parallelism;
 
 /// Index tuples in ascending order: a stable order of their positions, the keys in that order, and where equal tuples repeat.
-public final class SortedTuples {
-
-    private final long[] bounds;
-    private final Indices[] keys;
-    private final int[] order;
-    private final boolean sortedBefore;
-    private final @Nullable KeyPacking packing;
-    private final long @Nullable [] packed;
-
-    private SortedTuples(long[] bounds, Indices[] keys, int[] order, boolean sortedBefore, @Nullable KeyPacking packing,
-            long @Nullable [] packed) {
-        this.bounds = bounds;
-        this.keys = keys;
-        this.order = order;
-        this.sortedBefore = sortedBefore;
-        this.packing = packing;
-        this.packed = packed;
-    }
+///
+/// @param bounds       exclusive upper bound of each key
+/// @param keys         key arrays, most significant first
+/// @param order        positions of the tuples in ascending order; equal tuples keep their order; shared
+/// @param isSortedBefore whether the tuples ascended before, so that [#order] changes nothing
+/// @param packing      how tuples are packed; null if they are not
+/// @param packed       packed tuples in ascending order; null if they are not packed
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record SortedTuples(long[] bounds, Indices[] keys, int[] order, boolean isSortedBefore,
+        @Nullable KeyPacking packing, long @Nullable [] packed) {
 
     /// Sorts tuples; keys are shared. O(size * bits / 9) moves, none if they ascend already; extra memory 24 bytes per tuple, 44 for tuples
     /// of more than 64 bits.
@@ -91,16 +83,6 @@ public final class SortedTuples {
         return order;
     }
 
-    /// Returns the positions of the tuples in ascending order; equal tuples keep their order. Shared.
-    public int[] order() {
-        return order;
-    }
-
-    /// Returns whether the tuples ascended before, so that [#order] changes nothing.
-    public boolean isSortedBefore() {
-        return sortedBefore;
-    }
-
     /// Returns whether the k-th tuple in ascending order equals the one before it; false for the first.
     public boolean isRepeat(int k) {
         if (k == 0) {
@@ -111,7 +93,7 @@ public final class SortedTuples {
 
     /// Returns the least k for which [#isRepeat] is true, or -1 if all tuples are distinct.
     private int firstRepeat() {
-        if (sortedBefore && RadixOrder.isStrictlyAscending(keys)) {
+        if (isSortedBefore && RadixOrder.isStrictlyAscending(keys)) {
             return -1;
         }
         for (int k = 1; k < order.length; k++) {
@@ -137,7 +119,7 @@ public final class SortedTuples {
         Indices[] distinctKeys = new Indices[keys.length];
         if (repeat < 0 && policy != DuplicatePolicy.COUNT) {
             Arrays.setAll(distinctKeys, this::key);
-            return new Distinct(distinctKeys, sortedBefore ? values : values.gather(order));
+            return new Distinct(distinctKeys, isSortedBefore ? values : values.gather(order));
         }
         int[] starts = runStarts();
         int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
@@ -150,24 +132,15 @@ public final class SortedTuples {
     }
 
     /// Tuples in strictly ascending order with one value each.
-    public static final class Distinct {
-
-        private final Indices[] keys;
-        private final Values values;
-
-        private Distinct(Indices[] keys, Values values) {
-            this.keys = keys;
-            this.values = values;
-        }
+    ///
+    /// @param keys   keys of each tuple; shared
+    /// @param values value of each tuple; shared
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    public record Distinct(Indices[] keys, Values values) {
 
         /// Returns one key of each tuple; shared.
         public Indices key(int d) {
             return keys[d];
-        }
-
-        /// Returns the value of each tuple; shared.
-        public Values values() {
-            return values;
         }
 
         /// Returns the fill that belongs to the values: counts have 0, whatever was counted; any other policy keeps the fill.
@@ -179,7 +152,7 @@ public final class SortedTuples {
     /// Returns where runs of equal tuples start in ascending order, then the number of tuples; new storage.
     public int[] runStarts() {
         int[] starts = new int[order.length + 1];
-        int runs = sortedBefore ? RadixOrder.runStarts(keys, starts) : runStarts(starts);
+        int runs = isSortedBefore ? RadixOrder.runStarts(keys, starts) : runStarts(starts);
         starts[runs] = order.length;
         return runs == order.length ? starts : Arrays.copyOf(starts, runs + 1);
     }
@@ -196,7 +169,7 @@ public final class SortedTuples {
 
     /// Returns one key in ascending order of the tuples, in the least width for its bound. Shared if nothing had to move.
     public Indices key(int d) {
-        if (sortedBefore) {
+        if (isSortedBefore) {
             return keys[d].narrowTo(bounds[d]);
         }
         return packing != null && packed != null ? packing.unpack(packed, packed.length, d, bounds[d])

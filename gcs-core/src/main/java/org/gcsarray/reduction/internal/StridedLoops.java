@@ -15,17 +15,12 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// Immutable.
-public final class StridedLoops {
-
-    private final SmoothShape shape;
-    private final long offset;
-    private final long[] strides;
-
-    private StridedLoops(SmoothShape shape, long offset, long[] strides) {
-        this.shape = shape;
-        this.offset = offset;
-        this.strides = strides;
-    }
+///
+/// @param shape   extents of the loops
+/// @param offset  address of index 0
+/// @param strides step of each loop
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record StridedLoops(SmoothShape shape, long offset, long[] strides) {
 
     /// Returns the loops over the elements of a strided array, last index innermost.
     ///
@@ -36,17 +31,8 @@ public final class StridedLoops {
         return new StridedLoops(shape.requireZeroOrigin(), offset, strides.clone());
     }
 
-    /// Returns the extents of the loops.
-    public SmoothShape shape() {
-        return shape;
-    }
-
-    /// Returns the address of index 0.
-    public long offset() {
-        return offset;
-    }
-
     /// Returns the step of each loop, a copy.
+    @Override
     public long[] strides() {
         return strides.clone();
     }

@@ -9,13 +9,10 @@ import org.gcsarray.internal.Distinct;
 ///
 /// Ranks ascend with columns: a row sorted by one is sorted by the other. O(nse log nse) time, 8 bytes per distinct column.
 /// Immutable, thread safe.
-public final class ColumnRanks {
-
-    private final long[] columns;
-
-    private ColumnRanks(long[] columns) {
-        this.columns = columns;
-    }
+///
+/// @param columns column of each rank
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record ColumnRanks(long[] columns) {
 
     /// Returns the ranks of the given columns, in any order and repeated.
     public static ColumnRanks of(Indices indices) {

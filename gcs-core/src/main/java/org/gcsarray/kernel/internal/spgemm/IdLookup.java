@@ -6,19 +6,14 @@ import org.gcsarray.buffer.Indices;
 /// on between two entries.
 ///
 /// O(1) per lookup where ids lie evenly, O(log ids) at worst; 4 bytes per id. Immutable, thread safe.
-public final class IdLookup {
+///
+/// @param ids       ids in strictly ascending order
+/// @param directory position of the first id with each leading bits, or behind them
+/// @param shift     bits that are not leading
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+public record IdLookup(Indices ids, int[] directory, int shift) {
 
     private static final int MAX_ENTRIES = 1 << 28;
-
-    private final Indices ids;
-    private final int[] directory;
-    private final int shift;
-
-    private IdLookup(Indices ids, int[] directory, int shift) {
-        this.ids = ids;
-        this.directory = directory;
-        this.shift = shift;
-    }
 
     /// Prepares lookups.
     ///
