@@ -59,7 +59,8 @@ record Extreme(boolean isLeast) implements ReductionRule {
     /// @param values stored numbers
     /// @param fill   number of what is not stored
     double[] reals(ReducedSlices slices, double[] values, double fill) {
-        double[] extremes = RealExtreme.of(isLeast, slices, values);
+        double[] extremes = slices.folded(isLeast ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY,
+                folded -> new RealExtreme(isLeast, values, folded));
         for (int g = 0; g < extremes.length; g++) {
             if (!slices.isFull(g)) {
                 extremes[g] = isLeast ? Math.min(extremes[g], fill) : Math.max(extremes[g], fill);
@@ -87,14 +88,6 @@ record Extreme(boolean isLeast) implements ReductionRule {
     /// The least or the greatest real number of each group; NaN spreads.
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     private record RealExtreme(boolean isLeast, double[] values, double[] folded) implements Fold {
-
-        /// Returns the extreme of each group of `values`.
-        static double[] of(boolean isLeast, ReducedSlices slices, double[] values) {
-            double[] folded = new double[slices.cells()];
-            Arrays.fill(folded, isLeast ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY);
-            slices.fold(new RealExtreme(isLeast, values, folded));
-            return slices.collect(folded);
-        }
 
         private static double extreme(boolean isLeast, double a, double b) {
             return isLeast ? Math.min(a, b) : Math.max(a, b);

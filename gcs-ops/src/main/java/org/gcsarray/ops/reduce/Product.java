@@ -39,7 +39,7 @@ record Product() implements ReductionRule {
 
     private static double[] reals(ReducedSlices slices) {
         double[] products = ofStored(slices, 1, PlainValues.reals(slices.values()),
-                values -> RealProduct.of(slices, values));
+                values -> slices.folded(1, folded -> new RealProduct(values, folded)));
         double fill = slices.fill().real();
         for (int g = 0; fill != 1 && g < products.length; g++) {
             if (!slices.isFull(g)) {
@@ -101,14 +101,6 @@ record Product() implements ReductionRule {
     /// The product of the real numbers of each group.
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     private record RealProduct(double[] values, double[] products) implements Fold {
-
-        /// Returns the product of each group of `values`.
-        static double[] of(ReducedSlices slices, double[] values) {
-            double[] products = new double[slices.cells()];
-            Arrays.fill(products, 1);
-            slices.fold(new RealProduct(values, products));
-            return slices.collect(products);
-        }
 
         @Override
         public void scatter(int[] cells, int first, int count) {

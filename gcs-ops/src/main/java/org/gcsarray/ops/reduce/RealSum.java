@@ -8,9 +8,7 @@ record RealSum(double[] values, double[] sums) implements Fold {
 
     /// Returns the sum of each group of `values`.
     static double[] of(ReducedSlices slices, double[] values) {
-        double[] sums = new double[slices.cells()];
-        slices.fold(new RealSum(values, sums));
-        return slices.collect(sums);
+        return slices.folded(0, sums -> new RealSum(values, sums));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,16 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
     void fold(Fold fold) {
         Parallelism.checkpoint();
         groups.fold(fold);
+    }
+
+    /// Returns the number of each group that a fold makes in the cells it is given, which begin with `initial`.
+    double[] folded(double initial, Function<double[], Fold> fold) {
+        double[] folded = new double[cells];
+        if (initial != 0) {
+            Arrays.fill(folded, initial);
+        }
+        fold(fold.apply(folded));
+        return collect(folded);
     }
 
     /// What becomes of one part of floating-point values.

@@ -46,7 +46,8 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
 
     private static double[] squares(ReducedSlices slices, long[] values, long fill) {
         IntegerMeans means = IntegerMeans.of(LongSum.of(slices, values).withFill(slices, fill), slices);
-        double[] squares = IntegerDeviations.of(slices, values, means);
+        double[] squares = slices.folded(0, sums -> new IntegerDeviations(values, slices.spread(means.whole()),
+                slices.spread(means.rest()), sums));
         for (int g = 0; g < squares.length; g++) {
             double deviation = IntegerMeans.deviation(fill, means.whole()[g], means.rest()[g]);
             if (deviation != 0 && !slices.isFull(g)) {
@@ -58,7 +59,7 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
 
     private static double[] squares(ReducedSlices slices, double[] values, double fill) {
         double[] means = Mean.reals(slices, values, fill);
-        double[] squares = SquaredDeviations.of(slices, values, means);
+        double[] squares = slices.folded(0, sums -> new SquaredDeviations(values, slices.spread(means), sums));
         for (int g = 0; g < squares.length; g++) {
             double deviation = fill - means[g];
             if (deviation != 0 && !slices.isFull(g)) {
@@ -71,15 +72,6 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     /// The sum of the squares of `value - mean` of each group: the second pass of a variance.
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     private record SquaredDeviations(double[] values, double[] means, double[] sums) implements Fold {
-
-        /// Returns the sum of each group of `values`.
-        ///
-        /// @param means mean of each group
-        static double[] of(ReducedSlices slices, double[] values, double[] means) {
-            double[] sums = new double[slices.cells()];
-            slices.fold(new SquaredDeviations(values, slices.spread(means), sums));
-            return slices.collect(sums);
-        }
 
         @Override
         public void scatter(int[] cells, int first, int count) {
@@ -114,13 +106,6 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     /// beyond 2^53 are subtracted before they are rounded.
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     private record IntegerDeviations(long[] values, long[] whole, double[] rest, double[] sums) implements Fold {
-
-        /// Returns the sum of each group of `values`.
-        static double[] of(ReducedSlices slices, long[] values, IntegerMeans means) {
-            double[] sums = new double[slices.cells()];
-            slices.fold(new IntegerDeviations(values, slices.spread(means.whole()), slices.spread(means.rest()), sums));
-            return slices.collect(sums);
-        }
 
         @Override
         public void scatter(int[] cells, int first, int count) {
