@@ -3,6 +3,7 @@ package org.gcsarray.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -92,14 +93,8 @@ final class StackBuilders {
         return layers.stream().anyMatch(layer -> layer.fill().isPresent());
     }
 
-    /// What is done with one layer.
-    @FunctionalInterface
-    private interface Step {
-        void accept(StackLayer layer, int number);
-    }
-
-    /// Does something with each layer, naming it in a fault. The first fault ends it, for later layers build on earlier ones.
-    private static void forEach(List<StackLayer> layers, Step step) {
+    /// Does something with each layer and its number, naming it in a fault. The first fault ends it, for later layers build on earlier ones.
+    private static void forEach(List<StackLayer> layers, ObjIntConsumer<StackLayer> step) {
         for (int k = 0; k < layers.size(); k++) {
             try {
                 step.accept(layers.get(k), k);

@@ -1,6 +1,7 @@
 package org.gcsarray.view;
 
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.index.IndexDomain;
@@ -17,17 +18,11 @@ import org.gcsarray.view.internal.BoxOverlay;
 /// @param layers array of each layer
 record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
 
-    /// What a region shows of one layer.
-    @FunctionalInterface
-    private interface PartVisitor {
-        void visit(int layer, ArrayView part);
-    }
-
     /// Visits the elements in a region; index 0 is its origin.
     void forEach(IndexDomain region, StoredValueVisitor visitor) {
         long[] index = new long[region.rank()];
         long[] origin = origin(region);
-        forEachPart(region, (layer, part) -> forEachShown(layer, part, (position, values, at) -> {
+        forEachPart(region, (part, layer) -> forEachShown(layer, part, (position, values, at) -> {
             for (int d = 0; d < index.length; d++) {
                 index[d] = position[d] - origin[d];
             }
@@ -56,7 +51,7 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
     /// @throws ArithmeticException if it exceeds 2^63-1
     long count(IndexDomain region) {
         long[] count = new long[1];
-        forEachPart(region, (layer, part) -> {
+        forEachPart(region, (part, layer) -> {
             if (boxes.isMet(layer)) {
                 forEachShown(layer, part, (position, values, at) -> count[0]++);
             } else {
@@ -70,13 +65,14 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
         return domain.intervals().stream().mapToLong(IndexInterval::min).toArray();
     }
 
-    private void forEachPart(IndexDomain region, PartVisitor visitor) {
+    /// Visits what a region shows of each layer.
+    private void forEachPart(IndexDomain region, ObjIntConsumer<ArrayView> visitor) {
         boxes.forEachMeeting(region, layer -> {
             if (!boxes.isHidden(layer, region)) {
                 ArrayView whole = layers.apply(layer);
                 IndexDomain box = whole.domain().intersect(region);
                 boolean all = box.intervals().equals(whole.domain().intervals());
-                visitor.visit(layer, all ? whole : ArrayView.of(whole, IndexTransform.identity(box)));
+                visitor.accept(all ? whole : ArrayView.of(whole, IndexTransform.identity(box)), layer);
             }
         });
     }

@@ -1,6 +1,7 @@
 package org.gcsarray.bench.kernel;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
@@ -74,8 +75,7 @@ record ElementList(long[] rows, long[] columns, double[] values) {
 
     /// Returns positions in the order of row and column, repeats in their order.
     int[] order() {
-        int[] order = new int[values.length];
-        Arrays.setAll(order, k -> k);
+        int[] order = IntStream.range(0, values.length).toArray();
         LongArrays.radixSortIndirect(order, rows, columns, true);
         return order;
     }

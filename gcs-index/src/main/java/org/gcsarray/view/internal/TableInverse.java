@@ -1,6 +1,7 @@
 package org.gcsarray.view.internal;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
@@ -16,8 +17,7 @@ record TableInverse(long[] numbers, int[] starts, long[] places) {
 
     /// Returns the inverse, places counted row-major. O(L log L) for L numbers.
     static TableInverse of(IndexTable table) {
-        int[] order = new int[table.size()];
-        Arrays.setAll(order, k -> k);
+        int[] order = IntStream.range(0, table.size()).toArray();
         IntArrays.quickSort(order, (a, b) -> {
             int byNumber = Long.compare(table.value(a), table.value(b));
             return byNumber == 0 ? Integer.compare(a, b) : byNumber;

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
@@ -100,8 +101,7 @@ final class Kronecker {
     /// Returns the stored values alone, all of them stored.
     private static CooArray vector(CooArray a) {
         int size = a.values().size();
-        int[] positions = new int[size];
-        Arrays.setAll(positions, k -> k);
+        int[] positions = IntStream.range(0, size).toArray();
         return CooArray.wrap(SmoothShape.of(size), new Indices[] {Indices.copyOf(Math.max(1, size), positions, size)},
                 a.values());
     }

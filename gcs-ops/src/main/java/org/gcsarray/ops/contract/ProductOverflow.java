@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import java.util.Arrays;
+import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 
 import org.gcsarray.buffer.DType;
@@ -15,12 +16,6 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// A sum may exceed 64 bits on the way only. Then the element of the greatest terms is named, which is not always the one that failed.
 record ProductOverflow(ProductRules rules, Labelled a, Labelled b, DType dtype) {
-
-    /// Multiplies two arrays with labelled axes.
-    @FunctionalInterface
-    interface Product {
-        StoredArray of(Labelled a, Labelled b);
-    }
 
     /// The element of the greatest magnitude that was seen.
     private static final class Greatest {
@@ -37,19 +32,19 @@ record ProductOverflow(ProductRules rules, Labelled a, Labelled b, DType dtype) 
 
     /// Returns the error.
     ///
-    /// @param product the product, which computes float64 here
+    /// @param product multiplies two arrays with labelled axes; it computes float64 here
     /// @param cause   what was wrong
-    ArithmeticException error(Product product, ArithmeticException cause) {
+    ArithmeticException error(BiFunction<Labelled, Labelled, StoredArray> product, ArithmeticException cause) {
         String types = a.array().dtype() + " and " + b.array().dtype();
         if (rules.whole().isPresent()) {
             return rules.overflow(types, ofStep(rules.whole().get(), dtype), cause);
         }
-        StoredArray sums = product.of(reals(a, x -> x), reals(b, x -> x));
+        StoredArray sums = product.apply(reals(a, x -> x), reals(b, x -> x));
         Greatest sum = greatest(sums);
         boolean exceeds = sum.magnitude >= (dtype == DType.INT32 ? 0x1p31 : 0x1p63);
         String what = exceeds ? "the sum of products at element " + place(sum, sums) + " exceeds the range of " + dtype
                 : "a sum of products exceeds the range of int64 on the way; the greatest terms are those of element "
-                        + place(greatest(product.of(reals(a, Math::abs), reals(b, Math::abs))), sums);
+                        + place(greatest(product.apply(reals(a, Math::abs), reals(b, Math::abs))), sums);
         return rules.overflow(types, what, cause);
     }
 

@@ -1,6 +1,6 @@
 package org.gcsarray.ops.element;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Int32Values;
@@ -49,8 +49,6 @@ final class PartialExpansion {
     /// Returns an array with the position of each element in place of its value: positions can be told from the fill, numbers such as -0.0
     /// not always.
     private static StoredArray numbered(StoredArray a) {
-        int[] positions = new int[a.values().size()];
-        Arrays.setAll(positions, k -> k);
-        return a.withValues(Values.wrap(positions), NONE);
+        return a.withValues(Values.wrap(IntStream.range(0, a.values().size()).toArray()), NONE);
     }
 }

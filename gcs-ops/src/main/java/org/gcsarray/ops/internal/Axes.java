@@ -1,6 +1,7 @@
 package org.gcsarray.ops.internal;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.shape.SmoothShape;
 
@@ -63,8 +64,6 @@ public final class Axes {
 
     /// Returns all axes, ascending.
     public static int[] all(int rank) {
-        int[] all = new int[rank];
-        Arrays.setAll(all, d -> d);
-        return all;
+        return IntStream.range(0, rank).toArray();
     }
 }

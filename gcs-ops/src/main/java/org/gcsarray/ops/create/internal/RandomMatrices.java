@@ -1,5 +1,7 @@
 package org.gcsarray.ops.create.internal;
 
+import java.util.stream.IntStream;
+
 import org.gcsarray.format.CooArray;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.Create;
@@ -26,12 +28,7 @@ public final class RandomMatrices {
     /// Returns a recursive matrix graph of `2^scale` vertices with quadrant probabilities .57, .19, .19, .05 and no noise
     /// (Chakrabarti, Zhan, Faloutsos, "R-MAT", SDM 2004): rows of very different length, and clusters.
     public static CooArray rmat(int scale, int edges, long seed) {
-        int size = vertices(scale);
-        int[] same = new int[size];
-        for (int k = 0; k < size; k++) {
-            same[k] = k;
-        }
-        return rmat(scale, edges, seed, same);
+        return rmat(scale, edges, seed, IntStream.range(0, vertices(scale)).toArray());
     }
 
     /// Returns [#rmat(int, int, long)] with its vertices renamed at random (stream `seed + 2`): the same row lengths, no clusters.
