@@ -21,6 +21,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Compression;
+import org.gcsarray.io.internal.bytes.TemporaryFolder;
 import org.gcsarray.spark.SparkGcs;
 
 /// Compares the bytes of a compressed `.gcs` file with those of a Parquet file with Zstandard: one row for each element, sorted by index, a column for each
@@ -73,24 +74,14 @@ public final class TableSizes {
     }
 
     private static long table(SparkSession session, CooArray array) throws IOException {
-        Path folder = Files.createTempDirectory("gcs-sizes");
-        try {
+        try (TemporaryFolder folder = TemporaryFolder.create("gcs-sizes")) {
             SparkGcs.on(session).distribute(array, "").toTable().coalesce(1).write().mode("overwrite")
-                    .option("compression", "zstd").parquet(folder.toString());
-            try (Stream<Path> written = Files.list(folder)) {
-                return written.filter(file -> file.toString().endsWith(".parquet")).mapToLong(TableSizes::size).sum();
-            }
-        } finally {
-            try (Stream<Path> written = Files.walk(folder)) {
-                for (Path file : written.sorted((a, b) -> b.compareTo(a)).toList()) {
-                    Files.delete(file);
-                }
+                    .option("compression", "zstd").parquet(folder.path().toString());
+            try (Stream<Path> written = Files.list(folder.path())) {
+                return written.filter(file -> file.toString().endsWith(".parquet"))
+                        .mapToLong(file -> file.toFile().length()).sum();
             }
         }
-    }
-
-    private static long size(Path file) {
-        return file.toFile().length();
     }
 
     private static long container(CooArray coo, Compression compression) {
