@@ -72,10 +72,22 @@ record Product() implements ReductionRule {
                 values -> ComplexProduct.of(slices, values));
         for (int g = 0; g < slices.count(); g++) {
             if (!slices.isFull(g)) {
-                timesPower(products, 2 * g, slices.fill(), slices.exactMissing(g));
+                timesFill(products, 2 * g, slices.fill(), slices.exactMissing(g));
             }
         }
         return products;
+    }
+
+    /// Multiplies a pair by a power of the fill: by two halves of it, because a product may bring back what leaves the range of a double. A product 0
+    /// stays 0 if the fill is finite.
+    private static void timesFill(double[] pairs, int at, Scalar fill, BigInteger exponent) {
+        boolean isFinite = Double.isFinite(fill.real()) && Double.isFinite(fill.imaginary());
+        if (isFinite && pairs[at] == 0 && pairs[at + 1] == 0) {
+            return;
+        }
+        BigInteger half = exponent.shiftRight(1);
+        timesPower(pairs, at, fill, half);
+        timesPower(pairs, at, fill, exponent.subtract(half));
     }
 
     /// Multiplies a pair by a power, by squaring: as many steps as the exponent has bits.

@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -164,6 +165,17 @@ class ReduceTest {
         StoredArray complex = reduce(Reduction.product(), Elementwise.convert(a, DType.COMPLEX128), 1);
         assertThat(complex.get(0).isZero()).isTrue();
         assertThat(complex.get(2).real()).isNaN();
+    }
+
+    /// The powers of the fills are 3^2048 and 10^512.
+    @Test
+    void productsBringBackPowersOfComplexFillsBeyondTheRangeOfDoubles() {
+        CooArray zero = CooArray.builder(SmoothShape.of(2049), DType.COMPLEX128).fill(Scalar.complex(3, 0))
+                .addComplex(new long[] {7}, 0, 0).build();
+        assertThat(reduce(Reduction.product(), zero, 0).get().isZero()).isTrue();
+        CooArray small = CooArray.builder(SmoothShape.of(514), DType.COMPLEX128).fill(Scalar.complex(0, 10))
+                .addComplex(new long[] {0}, 1e-250, 0).addComplex(new long[] {513}, 1e-50, 0).build();
+        assertThat(reduce(Reduction.product(), small, 0).get().real()).isCloseTo(1e212, withinPercentage(1e-9));
     }
 
     @Test
