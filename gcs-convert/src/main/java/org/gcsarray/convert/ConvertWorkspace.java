@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 
@@ -67,6 +68,13 @@ public final class ConvertWorkspace {
     void leaveShared(StoredArray source, CompressedRows result) {
         if (source.values() == result.values()) {
             results.leave(result.values());
+        }
+        if (source instanceof CooArray coo) {
+            for (int d = 0; d < coo.shape().rank(); d++) {
+                if (coo.indices(d) == result.columns()) {
+                    results.leave(result.columns());
+                }
+            }
         }
         if (source instanceof CompressedArray compressed) {
             CompressedRows rows = compressed.unfolded();

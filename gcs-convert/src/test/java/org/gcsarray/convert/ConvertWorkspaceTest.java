@@ -189,6 +189,24 @@ class ConvertWorkspaceTest {
                 .isEqualTo(contents);
     }
 
+    /// Coordinates of the columns of a result, which the next result shares.
+    @Test
+    void columnsThatCoordinatesShareWithAResultAreNotWrittenOver() {
+        CrsMatrix a = CrsMatrix.wrap(2, 3, new int[] {0, 2, 4}, Indices.wrap(new byte[] {0, 2, 1, 2}),
+                Values.wrap(new double[] {1, 2, 3, 4}));
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        ConvertOptions options = ConvertOptions.DEFAULT.withWorkspace(workspace);
+        CcsMatrix turned = Convert.toCcs(a, options);
+        CooArray coo = CooArray.wrap(SmoothShape.of(3, 2),
+                new Indices[] {Indices.wrap(new byte[] {0, 1, 2, 2}), turned.unfolded().columns()}, turned.values());
+        CrsMatrix same = Convert.toCrs(coo, options);
+        List<Object> content = content(coo);
+        workspace.takeBack(same);
+        CrsMatrix other = CrsMatrix.wrap(2, 3, new int[] {0, 2, 4}, Indices.wrap(new byte[] {1, 2, 0, 2}), a.values());
+        assertThat(Convert.toCcs(other, options).unfolded().columns().toLongArray()).containsExactly(1, 0, 0, 1);
+        assertThat(content(coo)).isEqualTo(content);
+    }
+
     @Test
     void holdsMemoryUntilCleared() {
         ConvertWorkspace workspace = new ConvertWorkspace();
