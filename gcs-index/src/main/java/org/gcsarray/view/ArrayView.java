@@ -28,7 +28,7 @@ import org.gcsarray.view.internal.ViewStrides;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="ArrayView"}
 ///
-/// A value: an array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored elements of a view are
+/// Immutable: an array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored elements of a view are
 /// the images of the owner's stored elements under the inverse of the map: none where a selection left it out, several where it repeats. So no cost
 /// depends on the product of the extents, which may exceed 2^63. Explicit zeros stay, and the fill is the owner's.
 ///

@@ -20,8 +20,8 @@ import org.gcsarray.view.ViewMap;
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackLayer"}
 ///
-/// The place is the [#domain] of the transform. Any transform will do: a reversal, a diagonal, a constant, an index array. A value, except for the
-/// array it shares.
+/// The place is the [#domain] of the transform. Any transform will do: a reversal, a diagonal, a constant, an index array. Immutable, except for
+/// the array it shares.
 @CheckReturnValue
 public final class StackLayer {
 
