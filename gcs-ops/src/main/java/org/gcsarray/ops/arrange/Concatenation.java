@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
@@ -117,7 +118,8 @@ final class Concatenation {
         SmoothShape shape = a.shape();
         if (widths.length != shape.rank()) {
             throw new IllegalArgumentException(
-                    "pad: " + widths.length + " pairs of widths given; shape " + shape + " needs " + shape.rank());
+                    "pad: " + Counted.of(widths.length, "pair of widths", "pairs of widths") + " given; shape " + shape
+                            + " needs " + shape.rank());
         }
         long[] extents = shape.extents();
         long[] offsets = new long[extents.length];

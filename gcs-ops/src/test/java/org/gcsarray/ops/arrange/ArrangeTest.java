@@ -190,6 +190,8 @@ class ArrangeTest {
                 .withMessage("blockDiag: array 1 has shape (2, 3, 4); a matrix has rank 2");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.pad(one, new long[] {1, 1}, new long[] {-1, 0}))
                 .withMessage("pad: axis 1 has widths [-1, 0]; two numbers of at least 0 are needed");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.pad(one, new long[] {1, 1}))
+                .withMessage("pad: 1 pair of widths given; shape (2, 3) needs 2");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.splitEqually(one, 2, 1))
                 .withMessage("splitEqually: axis 1 of shape (2, 3) has extent 3; it does not divide into 2 equal"
                         + " sections");
