@@ -10,6 +10,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
@@ -59,12 +60,20 @@ final class Kronecker {
 
     private static StoredArray dense(StoredArray a, StoredArray b, SmoothShape shape, ProductRules rules) {
         int rank = shape.rank();
-        int[] labelsOfA = AxisLabels.range(rank - a.shape().rank(), a.shape().rank());
-        int[] labelsOfB = AxisLabels.range(2 * rank - b.shape().rank(), b.shape().rank());
-        StridedArray outer = (StridedArray) PairProduct.of(new Labelled(a, labelsOfA), new Labelled(b, labelsOfB),
-                interleaved(labelsOfA, labelsOfB, rank), rules).array();
+        Labelled left = labelled(a, rank - a.shape().rank());
+        Labelled right = labelled(b, 2 * rank - b.shape().rank());
+        StridedArray outer = (StridedArray) PairProduct.of(left, right,
+                interleaved(left.labels(), right.labels(), rank), rules).array();
         StridedArray rowMajor = Convert.toStrided(outer, rules.options().forConversion());
         return StridedArray.wrapRowMajor(shape, rowMajor.values());
+    }
+
+    /// Returns an array with labels of its axes, which count from `first`. Axes of extent 1 are left out: the outer product has the axes of both
+    /// arrays, and might have more than an array can have.
+    private static Labelled labelled(StoredArray array, int first) {
+        int[] labels = AxisLabels.range(first, array.shape().rank());
+        return new Labelled(Arrange.squeeze(array),
+                Arrays.stream(labels).filter(label -> array.shape().extent(label - first) != 1).toArray());
     }
 
     /// Returns the labels of each axis of a and b in turn.

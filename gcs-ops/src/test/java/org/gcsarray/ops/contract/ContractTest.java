@@ -236,6 +236,26 @@ class ContractTest {
                         "einsum of int64, int64 and int64: the sum of products at element [0, 0] of shape (5, 2)");
     }
 
+    /// The outer product would have 49 axes.
+    @Test
+    void theKroneckerProductOfDenseArraysHasAsManyAxesAsTheyHave() {
+        long[] extentsOfA = new long[32];
+        long[] extentsOfB = new long[17];
+        Arrays.fill(extentsOfA, 1);
+        Arrays.fill(extentsOfB, 1);
+        extentsOfA[31] = 2;
+        extentsOfB[0] = 3;
+        extentsOfB[16] = 2;
+        StridedArray a = dense(SmoothShape.of(extentsOfA), 1, 2);
+        StridedArray b = dense(SmoothShape.of(extentsOfB), 3, 4, 5, 6, 7, 8);
+        for (NdArray right : List.of(b, Convert.toCoo(b))) {
+            StoredArray product = Contract.kron(a, right, OPTIONS);
+            assertThat(product).isInstanceOf(StridedArray.class);
+            assertThat(product.shape().extent(15)).isEqualTo(3);
+            assertThat(product.values().toDoubles()).containsExactly(3, 4, 6, 8, 5, 6, 10, 12, 7, 8, 14, 16);
+        }
+    }
+
     @Test
     void resultsBeyondTheLimitAreRefusedBeforeTheWork() {
         long n = 1 << 20;
