@@ -41,7 +41,6 @@ public final class LayoutOracle {
     private static final int FINALISTS = 6;
     private static final int BUILDS = 5;
     private static final int ROUNDS = 4;
-    private static final long WARM_UP_NANOS = 2_000_000_000;
     private static final double FIRST_LOOK_NANOS = 1e7;
     private static final double TURN_NANOS = 8e6;
 
@@ -82,7 +81,7 @@ public final class LayoutOracle {
     /// Judges the advice for products and factors in the first and the last mode.
     ///
     /// @param data   array; repeated elements are summed
-    /// @param budget time for measuring one advice
+    /// @param budget time for measuring one advice, and for the warm-up before
     public static List<Judgement> judge(NdArray data, Calibration calibration, Duration budget) {
         CooArray array = Convert.toCoo(data, ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM));
         int last = array.shape().rank() - 1;
@@ -107,7 +106,7 @@ public final class LayoutOracle {
         List<DimensionReduction> layouts = new ArrayList<>();
         Layouts.forEach(array.shape(), layouts::add);
         Map<DimensionReduction, Double> times = new HashMap<>();
-        warmUp(layouts);
+        warmUp(layouts, budget);
         layouts.forEach(layout -> times.put(layout, firstLook(layout)));
         LayoutAdvisor advisor = LayoutAdvisor.of(calibration).withListed(1);
         Advice advice = advisor.advise(array, workload);
@@ -150,9 +149,9 @@ public final class LayoutOracle {
     }
 
     /// Lets the JVM compile what the layouts need before any is timed.
-    private void warmUp(List<DimensionReduction> layouts) {
-        long end = System.nanoTime() + WARM_UP_NANOS;
-        for (int k = 0; System.nanoTime() < end; k++) {
+    private void warmUp(List<DimensionReduction> layouts, Duration budget) {
+        long begin = System.nanoTime();
+        for (int k = 0; System.nanoTime() - begin < budget.toNanos(); k++) {
             // 7 has no factor in common with N! (N-1) for the ranks that can be tried
             firstLook(layouts.get((int) (7L * k % layouts.size())));
         }
