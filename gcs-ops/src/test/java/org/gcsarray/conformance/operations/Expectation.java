@@ -2,6 +2,7 @@ package org.gcsarray.conformance.operations;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +32,7 @@ final class Expectation {
     private final GoldenRecord golden;
     private final double relative;
     private final double absolute;
+    private final IdentityHashMap<NdArray, Read> reads = new IdentityHashMap<>();
 
     private Expectation(GoldenRecord golden, double relative, double absolute) {
         this.golden = golden;
@@ -89,16 +91,25 @@ final class Expectation {
         if (!expected.shape().equals(actual.shape())) {
             return;
         }
-        Map<List<Long>, Scalar> elements = DenseOracle.byIteration(expected);
-        elements.forEach((index, value) -> checkNumber(what + " element " + index, value,
+        Read read = reads.computeIfAbsent(expected, Read::of);
+        read.elements.forEach((index, value) -> checkNumber(what, " element ", index, value,
                 actual.get(index.stream().mapToLong(Long::longValue).toArray())));
         if (!isDense(actual)) {
-            checkNumber(what + " fill", expected.fill(), actual.fill());
-            checkStored(what, elements, actual);
+            checkNumber(what, " fill", "", expected.fill(), actual.fill());
+            checkStored(what, read.elements, actual);
         }
         if (expected.shape().cellCount().bitLength() <= SMALL_BITS) {
-            checkNumbers(what + " by element", DenseOracle.byElement(expected), DenseOracle.byElement(actual));
-            checkNumbers(what + " densely", DenseOracle.densely(expected), DenseOracle.densely(actual));
+            checkNumbers(what + " by element", read.byElement, DenseOracle.byElement(actual));
+            checkNumbers(what + " densely", read.densely, DenseOracle.densely(actual));
+        }
+    }
+
+    /// An expected array as it is compared with many results; without its cells unless they are few.
+    private record Read(Map<List<Long>, Scalar> elements, List<Scalar> byElement, List<Scalar> densely) {
+        static Read of(NdArray array) {
+            boolean small = array.shape().cellCount().bitLength() <= SMALL_BITS;
+            return new Read(DenseOracle.byIteration(array), small ? DenseOracle.byElement(array) : List.of(),
+                    small ? DenseOracle.densely(array) : List.of());
         }
     }
 
@@ -113,7 +124,7 @@ final class Expectation {
         stored.forEach((index, value) -> {
             Scalar other = expected.get(index);
             if (other != null) {
-                checkNumber(what + " by iteration at " + index, other, value);
+                checkNumber(what, " by iteration at ", index, other, value);
             }
         });
         if (actual instanceof CooArray coo) {
@@ -124,13 +135,13 @@ final class Expectation {
     private void checkNumbers(String what, List<Scalar> expected, List<Scalar> actual) {
         golden.check(what + " cells", expected.size(), actual.size());
         for (int k = 0; k < Math.min(expected.size(), actual.size()); k++) {
-            checkNumber(what + " [" + k + "]", expected.get(k), actual.get(k));
+            checkNumber(what, " at cell ", k, expected.get(k), actual.get(k));
         }
     }
 
-    private void checkNumber(String where, Scalar expected, Scalar actual) {
+    private void checkNumber(String what, String which, Object at, Scalar expected, Scalar actual) {
         if (!expected.sameNumber(actual) && !isClose(expected.real(), actual.real())) {
-            golden.fail(where + ": expected " + expected + ", actual " + actual);
+            golden.fail(what + which + at + ": expected " + expected + ", actual " + actual);
         }
     }
 
