@@ -115,10 +115,18 @@ final class DiffCommand extends Verb {
         return CooArray.wrap(SmoothShape.of(extents), indices, array.values(), array.fill());
     }
 
+    /// Returns by how much elements that count as equal may differ, or nothing if they may not.
+    private String allowance() {
+        String text = (tolerance > 0 ? " --tolerance " + tolerance : "")
+                + (relative > 0 ? " --relative " + relative : "");
+        return text.isEmpty() ? "" : " within" + text;
+    }
+
     private void print(LoadedArray a, LoadedArray b, Difference difference) throws IOException {
         Output output = output();
         if (difference.isNone()) {
-            output.line("equal: " + NumberText.shape(a.array().shape()) + ", " + a.array().nse() + " and "
+            output.line("equal" + allowance() + ": " + NumberText.shape(a.array().shape()) + ", " + a.array().nse()
+                    + " and "
                     + NumberText.count(b.array().nse(), "stored element"));
             return;
         }

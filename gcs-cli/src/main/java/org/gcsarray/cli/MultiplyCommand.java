@@ -226,8 +226,9 @@ final class MultiplyCommand extends Verb {
         double gflops = product.flops() / least;
         double gigabytes = product.bytes() / least;
         Output output = output();
+        DimensionReduction effective = transpose ? unfolded.swapGroups() : unfolded;
         output.status(
-                product.name() + ": " + unfolded.rowCount() + " x " + unfolded.columnCount() + " (layout " + unfolded
+                product.name() + ": " + effective.rowCount() + " x " + effective.columnCount() + " (layout " + effective
                         + ", "
                         + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
                         + NumberText.count(product.threads(), "thread"));

@@ -59,8 +59,10 @@ class DiffCommandTest {
         assertThat(report.get("differences").get(0).get("indices").toString()).isEqualTo("[0,1]");
         assertThat(gcs("diff", "--tolerance", "0.25", market, other).out())
                 .contains("1 element differs, at most by 7.0");
-        assertThat(gcs("diff", "--tolerance", "7", market, other).code()).isZero();
-        assertThat(gcs("diff", "--relative", "1", market, other).code()).isZero();
+        assertThat(gcs("diff", "--tolerance", "7", market, other))
+                .matches(equal -> equal.code() == 0 && equal.out().startsWith("equal within --tolerance 7.0: 3 x 4, "));
+        assertThat(gcs("diff", "--relative", "1", "--tolerance", "1e-9", market, other).out())
+                .startsWith("equal within --tolerance 1.0E-9 --relative 1.0: 3 x 4, ");
     }
 
     @Test

@@ -63,7 +63,9 @@ class MultiplyCommandTest {
         Path sparse = file(folder, "s.mtx", COORDINATE, "3 1 1", "3 1 5");
         assertThat(body(gcs("multiply", a, sparse, "-o", "-"))).isEqualTo("2 1;10;0;");
         Path y = file(folder, "y.mtx", ARRAY, "2 1", "1", "10");
-        assertThat(body(gcs("multiply", "--transpose", a, y, "-o", "-"))).isEqualTo("3 1;1;30;2;");
+        Run transposed = gcs("multiply", "--transpose", a, y, "-o", "-");
+        assertThat(body(transposed)).isEqualTo("3 1;1;30;2;");
+        assertThat(transposed.err()).startsWith("SpMV (transposed): 3 x 2 (layout 1|0, 3 elements) and 2 x 1, ");
     }
 
     @Test

@@ -187,6 +187,9 @@ class UsageTest {
         assertThat(Run.with("", Map.of("NO_COLOR", "1"), false, always).out()).contains(ESCAPE);
         assertThat(gcs("--help").out()).doesNotContain(ESCAPE);
         assertThat(gcs("info", "--color=always", "--help").out()).contains(ESCAPE);
+        Map<String, String> variable = Map.of("GCS_OPTIONS", "-q --color always");
+        assertThat(Run.with("", variable, false, "info", "--help").out()).contains(ESCAPE);
+        assertThat(Run.with("", variable, false, "info", "--color=never", "--help").out()).doesNotContain(ESCAPE);
         assertThat(Run.with("", Map.of(), true, "info", "--color=never", "--help").out()).doesNotContain(ESCAPE);
     }
 

@@ -113,10 +113,10 @@ public final class Output {
 
     /// Starts a progress display for a piece of work.
     public Progress progress(String task, long bytes) {
-        boolean shown = switch (options.progress) {
+        boolean shown = !options.quiet && switch (options.progress) {
             case ON -> true;
             case OFF -> false;
-            case AUTO -> context.terminal() && !options.quiet;
+            case AUTO -> context.terminal();
         };
         return shown ? Progress.shown(context.err(), task, bytes, System::nanoTime) : Progress.none();
     }
