@@ -312,6 +312,14 @@ class MistakesTest {
         assertThat(refused.err()).contains(message).doesNotContain("Usage:");
     }
 
+    @Test
+    void aColumnOfValuesIsForDelimitedText() {
+        assertThat(run("convert IN OUT").code()).isZero();
+        assertThat(run("info OUT --values 1").err()).isEqualTo("gcs: " + out
+                + ": .tns has its value in the last column or none; 1 is for delimited text\n"
+                + "hint: leave out --values, or name the format with --from\n");
+    }
+
     /// A link to nowhere has the name that was typed.
     @Test
     void whatWasTypedIsNoHint() throws IOException {

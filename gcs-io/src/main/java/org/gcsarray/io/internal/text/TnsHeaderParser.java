@@ -29,15 +29,16 @@ final class TnsHeaderParser {
     /// Value tokens of an entry line: 1, or 0 when every column is an index.
     private final int valueTokens;
 
-    TnsHeaderParser(TextHead head, ReadOptions options) {
+    TnsHeaderParser(TextHead head, ReadOptions options) throws ArrayFormatException {
         this.head = head;
         this.tokens = head.tokens;
         this.options = options;
         this.value = switch (options.values().kind()) {
             case LAST -> ValueKind.REAL;
             case NONE -> ValueKind.NONE;
-            case COLUMN, COMPLEX -> throw new IllegalArgumentException(
-                    ".tns has its value in the last column or none; " + options.values() + " is for delimited text");
+            case COLUMN, COMPLEX -> throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, head.file(),
+                    ".tns has its value in the last column or none; " + options.values() + " is for delimited text",
+                    "leave out --values, or name the format with --from"));
         };
         this.valueTokens = value.tokens;
     }
