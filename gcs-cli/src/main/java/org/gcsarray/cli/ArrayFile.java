@@ -158,7 +158,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     /// Returns the path of a file that is no folder: opening one fails on some platforms late and without a reason.
     static Path existing(String file) throws IOException {
         FileName.check(file);
-        Path path = Path.of(FileName.ofInput(file).path());
+        Path path = FileName.ofInput(file).file();
         if (Files.isDirectory(path)) {
             throw new FileSystemException(file, null, "is a folder, not a file");
         }

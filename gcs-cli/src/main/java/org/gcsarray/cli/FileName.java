@@ -47,6 +47,18 @@ record FileName(String path, String member) {
         }
     }
 
+    /// Returns the path of the file.
+    ///
+    /// @throws FileSystemException if it ends in a slash and is no folder: the path would lose the slash and name a file
+    Path file() throws FileSystemException {
+        Path file = Path.of(path);
+        if (path.endsWith("/") && !Files.isDirectory(file)) {
+            throw new FileSystemException(path, null,
+                    "names a folder, because it ends in /, and there is no such folder");
+        }
+        return file;
+    }
+
     private static FileName split(String text, Predicate<String> isFile) {
         int colon = text.lastIndexOf(":/");
         while (colon > 0) {

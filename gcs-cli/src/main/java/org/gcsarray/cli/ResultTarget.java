@@ -43,9 +43,10 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
             throw verb.usage("--json and -o - both want stdout; name a file, or leave --json out");
         }
         FileName file = FileName.ofOutput(name);
+        Path named = file.file();
         Optional<FileFormat> known = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()));
-        if (known.isEmpty() && Files.isDirectory(Path.of(file.path()))) {
-            throw OutputPath.folder(Path.of(file.path()));
+        if (known.isEmpty() && Files.isDirectory(named)) {
+            throw OutputPath.folder(named);
         }
         FileFormat format = known.orElseThrow(() -> verb.usage(untold(name)));
         if (!format.isWritten()) {
@@ -59,7 +60,7 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
         if (stdout) {
             return new ResultTarget(Optional.empty(), file.member(), format, true, tensors);
         }
-        Path path = OutputPath.of(Path.of(file.path()));
+        Path path = OutputPath.of(named);
         // a group is written to a new file only
         boolean isReplaced = replace && file.member().isEmpty();
         ResultTarget target = new ResultTarget(Optional.of(path), file.member(), format, isReplaced, tensors);

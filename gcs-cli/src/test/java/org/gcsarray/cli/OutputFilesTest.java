@@ -86,6 +86,25 @@ class OutputFilesTest {
     }
 
     @Test
+    void aNameThatEndsInASlashIsThatOfAFolder() {
+        for (String line : new String[] {in + "/ " + folder + "/x.tns", in + " " + folder + "/x.tns/ --to tns"}) {
+            Run run = gcs((Object[]) ("convert " + line).split(" "));
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).endsWith("/: names a folder, because it ends in /, and there is no such folder\n");
+        }
+        assertThat(gcs("convert", in, folder + "/", "--to", "tns").err()).contains("is a folder; name a file in it");
+        assertThat(folder.resolve("x.tns")).doesNotExist();
+    }
+
+    @Test
+    void endingsOfNamesAskForGzipInAnyCase() throws IOException {
+        Path packed = folder.resolve("A.MTX.GZ");
+        assertThat(gcs("convert", in, packed).code()).isZero();
+        assertThat(Files.readAllBytes(packed)).startsWith(0x1f, 0x8b);
+        assertThat(gcs("diff", in, packed).code()).isZero();
+    }
+
+    @Test
     void aFileIsNoFolderToWriteIn() {
         assertThat(gcs("convert", in, in.resolve("x.mtx")).err())
                 .isEqualTo("gcs: " + in.resolve("x.mtx") + ": " + in + " is a file, not a folder\n");

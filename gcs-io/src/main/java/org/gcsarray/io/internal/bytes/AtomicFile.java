@@ -13,12 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.GZIPOutputStream;
 
 /// A file that appears under its name complete or not at all.
 ///
-/// The bytes go to `.name.<random>.tmp` in the same folder; [#commit] forces them to the disk and renames. Closing
+/// The bytes go to `.name.<random>.tmp` in the same folder, a long name shortened; [#commit] forces them to the disk and renames. Closing
 /// without a commit removes the temporary file, and so does the end of the program, so a failure leaves the old file untouched. What a
 /// killed program leaves behind is removed by the next writer of the name when it is older than an hour. Aligned runs of 64 KiB zeros
 /// become holes where the file system has them.
@@ -90,7 +91,7 @@ public final class AtomicFile implements AutoCloseable {
         }
         Leftovers.removeOld(file);
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
-        Path temporary = file.resolveSibling("." + file.getFileName() + "." + random + ".tmp");
+        Path temporary = file.resolveSibling(Leftovers.prefix(file) + random + Leftovers.SUFFIX);
         FileChannel channel = Leftovers.undisturbed(() -> createNew(temporary, target));
         return open(target, temporary, existing, channel, gzip);
     }
@@ -145,9 +146,14 @@ public final class AtomicFile implements AutoCloseable {
     /// Whether a name asks for compression.
     ///
     /// @param path the file
-    /// @return true if the name ends in `.gz`
+    /// @return true if the name ends in `.gz`, in any case
     public static boolean hasGzipName(Path path) {
-        return path.toString().endsWith(".gz");
+        return hasGzipName(path.toString());
+    }
+
+    /// Whether a name or path asks for compression, as of a [file][#hasGzipName(Path)].
+    public static boolean hasGzipName(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".gz");
     }
 
     /// Where to write. Not buffered.

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.bytes;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -18,6 +19,12 @@ import java.util.regex.Pattern;
 /// Removes temporary files and folders that an interrupted program leaves behind: its own at its end, those of killed ones when their name is written
 /// again.
 final class Leftovers {
+
+    /// What names of temporary files end in.
+    static final String SUFFIX = ".tmp";
+
+    /// Most bytes of a name that leave room for what temporary files add to it: file systems take 255.
+    private static final int MOST_BYTES = 255 - ".".length() - ".0123456789abcdef".length() - SUFFIX.length();
 
     /// A file that nobody wrote to for so long has no writer any more.
     private static final Duration AGE = Duration.ofHours(1);
@@ -108,6 +115,16 @@ final class Leftovers {
         FILES.remove(file);
     }
 
+    /// Returns what the names of temporary files of a target begin with: a dot, its name, as much of it as there is room for, and a dot.
+    static String prefix(Path target) {
+        String name = String.valueOf(target.getFileName());
+        int end = name.length();
+        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            end = name.offsetByCodePoints(end, -1);
+        }
+        return "." + name.substring(0, end) + ".";
+    }
+
     /// Removes old temporary files of one target.
     static void removeOld(Path target) {
         removeOld(target, Instant.now());
@@ -119,7 +136,7 @@ final class Leftovers {
         if (folder == null) {
             return;
         }
-        Pattern name = Pattern.compile(Pattern.quote("." + target.getFileName() + ".") + "[0-9a-f]{1,16}\\.tmp");
+        Pattern name = Pattern.compile(Pattern.quote(prefix(target)) + "[0-9a-f]{1,16}" + Pattern.quote(SUFFIX));
         Instant limit = now.minus(AGE);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder,
                 file -> name.matcher(file.getFileName().toString()).matches()

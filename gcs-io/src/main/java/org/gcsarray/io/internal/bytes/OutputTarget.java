@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /// What a path stands for as an output: the file at the end of its symbolic links, which may have to be made.
 ///
@@ -24,7 +26,7 @@ public record OutputTarget(Path name, Path file, boolean stream) {
     /// @throws NoSuchFileException     if the folder of the file, at the end of all links, is missing; names the folder
     /// @throws WriteProtectedException if the file exists and has no write permission
     /// @throws AccessDeniedException   if the folder is not writable; names the folder
-    /// @throws FileSystemException     if the path is a folder, or links lead in a circle
+    /// @throws FileSystemException     if the path is a folder, the system takes no such name, or links lead in a circle
     /// @throws IOException             if the file system does not answer
     public static OutputTarget of(Path name) throws IOException {
         Path file = follow(name);
@@ -40,11 +42,26 @@ public record OutputTarget(Path name, Path file, boolean stream) {
         }
         if (Files.exists(file)) {
             FileAccess.checkWritable(file, name);
+        } else {
+            checkName(file, name);
         }
         if (!Files.isWritable(folder)) {
             throw new AccessDeniedException(folder.toString());
         }
         return new OutputTarget(name, file, false);
+    }
+
+    /// Refuses a name that no file can have here, such as one that is too long. Its temporary file may have one.
+    private static void checkName(Path file, Path name) throws IOException {
+        try {
+            Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        } catch (NoSuchFileException | AccessDeniedException _) {
+            // the name is free; whether the folder takes files shows below
+        } catch (FileSystemException refused) {
+            FileSystemException named = new FileSystemException(name.toString(), null, refused.getReason());
+            named.initCause(refused);
+            throw named;
+        }
     }
 
     /// Follows links as the system does when it opens a file, but also to a file that is not there yet.

@@ -114,9 +114,29 @@ class AtomicFileTest {
     void faultsDoNotNameTheTemporaryFile() throws IOException {
         Path taken = Files.createDirectory(folder.resolve("d.mtx"));
         assertThatThrownBy(() -> AtomicFile.create(taken, false)).hasMessage(taken + ": is a folder, not a file");
-        Path tooLong = folder.resolve("n".repeat(250));
+        Path tooLong = folder.resolve("n".repeat(256));
         assertThatThrownBy(() -> AtomicFile.create(tooLong, false)).isInstanceOf(FileSystemException.class)
                 .hasMessageStartingWith(tooLong + ": ");
+    }
+
+    @Test
+    void namesAsLongAsTheSystemTakesThemAreWritten() throws IOException {
+        for (String name : List.of("n".repeat(255), "\u00e4".repeat(127), "\ud83d\ude00".repeat(63))) {
+            Path old = leftover(Leftovers.prefix(Path.of(name)) + "1.tmp", Instant.EPOCH);
+            try (AtomicFile file = AtomicFile.create(folder.resolve(name), false)) {
+                file.stream().write(1);
+                assertThat(old).doesNotExist();
+                file.commit();
+            }
+            assertThat(names()).contains(name).doesNotContain(old.getFileName().toString());
+        }
+    }
+
+    @Test
+    void endingsOfNamesAskForGzipInAnyCase() {
+        assertThat(AtomicFile.hasGzipName(Path.of("A.MTX.GZ"))).isTrue();
+        assertThat(AtomicFile.hasGzipName("b.tns.gz")).isTrue();
+        assertThat(AtomicFile.hasGzipName(Path.of("gz"))).isFalse();
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.io.internal.text.MatrixMarketWriter;
 import org.gcsarray.io.internal.text.TnsWriter;
 import org.gcsarray.io.spi.FileFormat;
@@ -75,7 +76,7 @@ final class TextWriting {
                     target.folder().toString(), new SerializableConfiguration(configuration));
             List<WrittenPart> parts = Jobs
                     .run(() -> ordered.blocks().mapPartitionsWithIndex(writer::write, true).collect());
-            boolean gzip = options.gzip().orElse(path.endsWith(".gz"));
+            boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
             target.commit(stream -> writeHead(stream, pattern, parts), parts, gzip);
             return notes(parts);
         }
