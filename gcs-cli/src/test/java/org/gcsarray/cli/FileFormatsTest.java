@@ -79,6 +79,18 @@ class FileFormatsTest {
     }
 
     @Test
+    void namesThatPromiseMoreThanBinsparseAreNoted() {
+        for (String name : new String[] {"a.mat", "a.h5ad"}) {
+            Path file = folder.resolve(name);
+            assertThat(gcs("convert", MATRIX, file).err()).contains("note: " + file
+                    + ": the file holds binsparse, which neither MATLAB nor AnnData reads (--flavour anndata writes a group for AnnData)");
+            assertThat(gcs("convert", MATRIX, file, "--flavour", "anndata").err())
+                    .doesNotContain("binsparse");
+        }
+        assertThat(gcs("convert", MATRIX, folder.resolve("a.h5")).err()).doesNotContain("binsparse");
+    }
+
+    @Test
     void theFlavourOfAnArchiveIsChosen() {
         Path scipy = folder.resolve("scipy.npz");
         Path pydata = folder.resolve("pydata.npz");

@@ -75,8 +75,7 @@ public final class Hdf5Format extends LocalFileFormat {
 
     @Override
     public Set<FileFeature> features(WriteOptions options) {
-        boolean isAnnData = options.flavour().equals(Optional.of(Flavour.ANNDATA));
-        return isAnnData
+        return isAnnData(options)
                 ? EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY, FileFeature.WRITTEN_MEMBERS,
                         FileFeature.LAYOUT)
                 : EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY, FileFeature.WRITTEN_MEMBERS,
@@ -140,6 +139,17 @@ public final class Hdf5Format extends LocalFileFormat {
                 .withSymmetry(symmetry).withBase(dense ? List.of() : Collections.nCopies(elements.shape().rank(), 0))
                 .withCounts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse())
                 .withLayout(layout).withAnnotations(stored.annotations());
+    }
+
+    /// MATLAB and AnnData read files of these names, and no binsparse.
+    @Override
+    public List<Note> notesOfName(String extension, WriteOptions options) {
+        boolean isOfOthers = extension.equals("mat") || extension.equals("h5ad");
+        return isOfOthers && !isAnnData(options) ? List.of(new Note(Note.Code.BINSPARSE_WRITTEN, 0, 1)) : List.of();
+    }
+
+    private static boolean isAnnData(WriteOptions options) {
+        return options.flavour().equals(Optional.of(Flavour.ANNDATA));
     }
 
     @Override

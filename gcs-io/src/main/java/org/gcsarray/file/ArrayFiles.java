@@ -257,10 +257,10 @@ public final class ArrayFiles {
         boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
         Existing existing = options.replace() ? Existing.REPLACE : Existing.KEEP;
         try (AtomicFile target = AtomicFile.create(path, gzip, existing)) {
-            List<Note> notes = write(array, target.stream(), format,
-                    format.asNamed(FileFormats.extension(path.toString()), options));
+            String extension = FileFormats.extension(path.toString());
+            List<Note> notes = write(array, target.stream(), format, format.asNamed(extension, options));
             target.commit();
-            return notes;
+            return Stream.concat(notes.stream(), format.notesOfName(extension, options).stream()).toList();
         } catch (ArrayFormatException thrown) {
             throw named(thrown, path);
         }

@@ -127,6 +127,14 @@ public interface FileFormat {
         return options;
     }
 
+    /// Returns notes of what the name of a file promises and this format does not keep.
+    ///
+    /// @param extension extension of the name, as by [FileFormats#extension]
+    /// @param options   how the array is written
+    default List<Note> notesOfName(String extension, WriteOptions options) {
+        return List.of();
+    }
+
     /// Writes an array.
     ///
     /// @param array   the array

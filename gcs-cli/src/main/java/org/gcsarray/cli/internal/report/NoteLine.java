@@ -51,6 +51,8 @@ public record NoteLine(String code, long line, long count, String message) {
             case NAMES_UNREAD -> "names of rows or columns are in a form that is not read, they were left out";
             case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
             case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
+            case BINSPARSE_WRITTEN -> "the file holds binsparse, which neither MATLAB nor AnnData reads "
+                    + "(--flavour anndata writes a group for AnnData)";
             case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
             case ANNOTATIONS_MISFIT ->
                 "names, labels or queries in the header do not fit the array, they were kept as attributes";
