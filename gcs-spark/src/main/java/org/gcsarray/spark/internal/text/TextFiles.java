@@ -58,7 +58,8 @@ public final class TextFiles {
     /// from 1, numbers that read back bit for bit.
     ///
     /// Every partition writes its lines to a temporary file beside the target; the driver joins them, behind `.gz` names compressed, and
-    /// renames the result, so the file appears complete or not at all. Runs one job; a job more for Matrix Market files of bool and floating
+    /// renames the result, so the file appears complete or not at all. Missing folders are made, as other writers of Hadoop do: where files
+    /// are objects, a folder is there as long as it holds one. Runs one job; a job more for Matrix Market files of bool and floating
     /// values, which looks whether they are a pattern; and a shuffle before, if the dimensions of the layout are not in their order.
     ///
     /// @param array   array of rank 1 and more, fill 0
