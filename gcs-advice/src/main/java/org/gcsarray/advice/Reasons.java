@@ -15,6 +15,7 @@ import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutPrediction;
@@ -56,7 +57,7 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
         String names = tied.stream().limit(MOST_NAMED).map(one -> one.layout().toString())
                 .collect(Collectors.joining(", "));
         int more = tied.size() - MOST_NAMED;
-        String all = more > 0 ? names + " and " + more + (more == 1 ? " other" : " others")
+        String all = more > 0 ? names + " and " + Counted.of(more, "other")
                 : names.replaceFirst(", ([^ ]*)$", " and $1");
         String tie = best.timing().isEmpty()
                 ? " cannot be told apart: their predicted times differ by at most " + PERCENT + "."
@@ -86,8 +87,8 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
 
     private String rounds() {
         IntSummaryStatistics rounds = timesOfTied().stream().skip(1).mapToInt(Timing::rounds).summaryStatistics();
-        return " (" + (rounds.getMin() == rounds.getMax() ? "" : rounds.getMin() + " to ") + rounds.getMax()
-                + (rounds.getMax() == 1 ? " round)" : " rounds)");
+        return " (" + (rounds.getMin() == rounds.getMax() ? "" : rounds.getMin() + " to ")
+                + Counted.of(rounds.getMax(), "round") + ")";
     }
 
     private List<Timing> timesOfTied() {

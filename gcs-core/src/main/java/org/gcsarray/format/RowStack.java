@@ -107,7 +107,7 @@ public final class RowStack implements RowMatrix, NdArray {
     public static RowStack cut(CompressedRows a, long... cuts) {
         if (cuts.length < 2 || cuts[0] != 0 || cuts[cuts.length - 1] != a.rowCount()) {
             throw new IllegalArgumentException("cuts " + Arrays.toString(cuts)
-                    + "; expected at least two numbers, from 0 to the " + a.rowCount() + " rows of the matrix");
+                    + "; expected at least two numbers, from 0 to " + a.rowCount() + ", the number of rows");
         }
         CompressedRows[] parts = new CompressedRows[cuts.length - 1];
         for (int k = 0; k < parts.length; k++) {

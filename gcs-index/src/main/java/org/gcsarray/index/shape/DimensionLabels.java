@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.ShapeException;
 
 /// Names of dimensions, as in the index notation of tensors: `C(i,j) = A(i,k) B(k,j)`.
@@ -77,8 +78,8 @@ public final class DimensionLabels {
     public int[] permutationTo(DimensionLabels to) {
         if (names.size() != to.names.size()) {
             throw new ShapeException(ShapeException.Code.LABEL_COUNT,
-                    "labels " + this + " are " + names.size() + ", labels "
-                            + to + " are " + to.names.size() + "; a permutation needs equally many");
+                    Counted.of(names.size(), "label") + ": " + this + ", and " + Counted.of(to.names.size(), "label")
+                            + ": " + to + "; a permutation needs equally many");
         }
         for (DimensionLabels each : List.of(this, to)) {
             if (each.hasRepeats()) {

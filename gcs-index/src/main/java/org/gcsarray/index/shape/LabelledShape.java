@@ -1,5 +1,6 @@
 package org.gcsarray.index.shape;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
 
@@ -15,8 +16,8 @@ public record LabelledShape(Shape shape, DimensionLabels labels) {
     public LabelledShape {
         if (labels.count() != shape.rank()) {
             throw new ShapeException(ShapeException.Code.LABEL_RANK_MISMATCH,
-                    "labels " + labels + " are " + labels.count()
-                            + "; shape " + shape + " of rank " + shape.rank() + " needs one per dimension");
+                    Counted.of(labels.count(), "label") + ": " + labels + "; shape " + shape + " of rank "
+                            + shape.rank() + " needs one per dimension");
         }
     }
 
