@@ -17,6 +17,7 @@ import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.cli.internal.run.VectorApi;
+import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.io.internal.bytes.TemporaryFolder;
 
 /// `gcs demo`: a guided tour on a real tensor and a real matrix that checks everything it shows.
@@ -78,11 +79,13 @@ final class DemoCommand extends Verb {
     }
 
     private static void unpack(String file, Path folder) throws IOException {
-        try (InputStream resource = DemoCommand.class.getResourceAsStream("demo/" + file)) {
+        try (InputStream resource = DemoCommand.class.getResourceAsStream("demo/" + file);
+                AtomicFile unpacked = AtomicFile.create(folder.resolve(file), false)) {
             if (resource == null) {
                 throw new NoSuchFileException("demo/" + file, null, "is missing in the program");
             }
-            Files.write(folder.resolve(file), resource.readAllBytes());
+            resource.transferTo(unpacked.stream());
+            unpacked.commit();
         }
     }
 }

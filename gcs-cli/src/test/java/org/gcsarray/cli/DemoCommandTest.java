@@ -3,12 +3,16 @@ package org.gcsarray.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.cli.Run.gcs;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -44,6 +48,14 @@ class DemoCommandTest {
         assertThat(folder.resolve("tour").toFile().list()).contains("NOTICE.md", "bcsstk13.mtx.gz",
                 "uci_adult_contingency_5d.tns", "tensor.ttx");
         assertThat(gcs("check", folder.resolve("tour").resolve("tensor.ttx")).code()).isZero();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsToldWithTheNameOfTheFile() throws IOException {
+        Path full = Files.createSymbolicLink(folder.resolve("bcsstk13.mtx.gz"), Path.of("/dev/full"));
+        assertThat(gcs("demo", "--keep", folder).err())
+                .isEqualTo("gcs: " + full + ": cannot be written: No space left on device\n");
     }
 
     /// A tour takes seconds: its products, which are most of it, are less than a billion operations.

@@ -60,7 +60,8 @@ final class Hdf5Writer {
         return List.of();
     }
 
-    private static void write(StoredArray array, Path file, WriteOptions options) throws IOException {
+    /// Writes an array to a temporary file.
+    static void write(StoredArray array, Path file, WriteOptions options) throws IOException {
         boolean annData = options.flavour().equals(Optional.of(Flavour.ANNDATA));
         String path = options.member().isEmpty() && annData ? "X" : options.member();
         try (WritableHdfFile target = HdfFile.write(file)) {
@@ -71,7 +72,8 @@ final class Hdf5Writer {
                 BinsparseWriter.write(array, group, options.annotations().attributes());
             }
         } catch (HdfException failed) {
-            throw new IOException(failed.getMessage(), failed);
+            throw failed.getCause() instanceof IOException cause ? LocalFile.unwritten(file, cause)
+                    : new IOException(failed.getMessage(), failed);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.convert.Difference;
@@ -36,6 +39,15 @@ class Hdf5FormatTest {
         }
         assertThat(process.waitFor()).as(output).isEqualTo(7);
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsToldWithTheFolderOfTemporaryFiles() {
+        CooArray array = CooArray.of(new long[] {2, 2}, new int[][] {{0, 1}, {1, 0}}, new double[] {3, 4});
+        assertThatThrownBy(() -> Hdf5Writer.write(array, Path.of("/dev/full"), WriteOptions.DEFAULT))
+                .hasMessage("/dev: temporary files cannot be written: No space left on device; "
+                        + "the Java option -Djava.io.tmpdir names another folder");
     }
 
     @Test

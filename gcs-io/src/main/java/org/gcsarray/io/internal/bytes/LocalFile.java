@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.bytes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -86,7 +87,8 @@ public final class LocalFile implements AutoCloseable {
         }
     }
 
-    private static void copy(ByteInput input, Path copy, long maxBytes) throws IOException {
+    /// Copies bytes to a temporary file.
+    static void copy(ByteInput input, Path copy, long maxBytes) throws IOException {
         byte[] buffer = new byte[1 << 16];
         long copied = 0;
         InputStream stream = input.stream();
@@ -98,9 +100,27 @@ public final class LocalFile implements AutoCloseable {
                             "the unpacked or piped bytes exceed the limit of " + Sizes.bytes(maxBytes),
                             "put them into a file of its own, or raise maxBytes (--max-memory)"));
                 }
-                target.write(buffer, 0, count);
+                write(target, buffer, count, copy);
             }
         }
+    }
+
+    private static void write(OutputStream target, byte[] bytes, int count, Path copy) throws IOException {
+        try {
+            target.write(bytes, 0, count);
+        } catch (IOException failure) {
+            throw unwritten(copy, failure);
+        }
+    }
+
+    /// Returns the fault of a temporary file that cannot be written: that of its folder, whose disk is full and can be exchanged.
+    public static FileSystemException unwritten(Path temporary, IOException failure) {
+        FileSystemException fault = new FileSystemException(String.valueOf(temporary.toAbsolutePath().getParent()),
+                null,
+                "temporary files cannot be written: " + failure.getMessage()
+                        + "; the Java option -Djava.io.tmpdir names another folder");
+        fault.initCause(failure);
+        return fault;
     }
 
     /// Where the bytes are.

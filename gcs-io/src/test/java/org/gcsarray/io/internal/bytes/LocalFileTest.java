@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -54,6 +57,16 @@ class LocalFileTest {
             Files.writeString(Files.createDirectory(path.resolve("a")).resolve("b"), "c");
         }
         assertThat(path).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsToldWithTheFolderOfTemporaryFiles() throws IOException {
+        ByteInput pipe = ByteInput.of(new ByteArrayInputStream(new byte[11]), "pipe");
+        assertThatThrownBy(() -> LocalFile.copy(pipe, Path.of("/dev/full"), 100))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage("/dev: temporary files cannot be written: No space left on device; "
+                        + "the Java option -Djava.io.tmpdir names another folder");
     }
 
     @Test
