@@ -64,6 +64,16 @@ class ProcessTest {
     }
 
     @Test
+    void pipesWithNamesAreWrittenTo() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
+        Run run = bash("gcs convert -q " + matrix + " /dev/stdout --to mtx | gcs diff -q - " + matrix + "\n"
+                + "cd '" + folder + "'; mkfifo done; gcs convert -q " + matrix
+                + " >(gcs diff -q - " + matrix + " > done) --to gcs; cat done");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).matches("(equal: 67 x 67, .*\n){2}");
+    }
+
+    @Test
     void picturesObeyTheEncodingOfTheLocale() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
         Run run = bash("export LC_ALL=C; gcs spy -q " + matrix + " | LC_ALL=C grep -c '[^ -~]'\n"

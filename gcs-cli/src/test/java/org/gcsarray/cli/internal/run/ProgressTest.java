@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
+
+import org.gcsarray.cli.internal.option.CommonOptions;
 
 /// Progress by a clock that goes on when it is told to.
 class ProgressTest {
@@ -40,6 +43,17 @@ class ProgressTest {
     @Test
     void longWorkShowsItsTaskAndSize() throws IOException {
         assertThat(read(progress("reading a.mtx"), Progress.DELAY_NANOS + 1)).contains("reading a.mtx", "/3 MB");
+    }
+
+    @Test
+    void quietRunsShowNothing() throws IOException {
+        CommonOptions options = new CommonOptions();
+        options.progress = CommonOptions.Shown.ON;
+        RunContext context = new RunContext(InputStream.nullInputStream(), shown, err, Map.of(), true, true);
+        InputStream stream = InputStream.nullInputStream();
+        assertThat(new Output(context, options).progress("reading", 1).count(stream)).isNotSameAs(stream);
+        options.quiet = true;
+        assertThat(new Output(context, options).progress("reading", 1).count(stream)).isSameAs(stream);
     }
 
     @Test

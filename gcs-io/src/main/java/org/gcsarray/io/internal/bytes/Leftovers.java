@@ -144,7 +144,7 @@ final class Leftovers {
             files.forEach(Leftovers::remove);
         } catch (IOException | DirectoryIteratorException unable) {
             // a folder that cannot be listed may still take the file; another writer may have removed one meanwhile
-            warn("cannot look for old temporary files in " + folder, unable);
+            log(System.Logger.Level.DEBUG, "cannot look for old temporary files in " + folder, unable);
         }
     }
 
@@ -164,11 +164,11 @@ final class Leftovers {
         try {
             delete(file);
         } catch (IOException | DirectoryIteratorException unable) {
-            warn("cannot remove " + file, unable);
+            log(System.Logger.Level.WARNING, "cannot remove " + file, unable);
         }
     }
 
-    private static void warn(String what, Exception why) {
-        System.getLogger(AtomicFile.class.getName()).log(System.Logger.Level.WARNING, what, why);
+    private static void log(System.Logger.Level level, String what, Exception why) {
+        System.getLogger(AtomicFile.class.getName()).log(level, what, why);
     }
 }

@@ -12,7 +12,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 /// What a path stands for as an output: the file at the end of its symbolic links, which may have to be made.
 ///
 /// @param name    the path as it was given, for faults
-/// @param file    the file that is written; no link
+/// @param file    the file that is written; a link only if it is a stream
 /// @param stream  whether it is a pipe or a device, which is written to as it is; a file is replaced
 public record OutputTarget(Path name, Path file, boolean stream) {
 
@@ -29,13 +29,14 @@ public record OutputTarget(Path name, Path file, boolean stream) {
     /// @throws FileSystemException     if the path is a folder, the system takes no such name, or links lead in a circle
     /// @throws IOException             if the file system does not answer
     public static OutputTarget of(Path name) throws IOException {
-        Path file = follow(name);
-        if (Files.isDirectory(file)) {
+        if (Files.isDirectory(name)) {
             throw new FileSystemException(name.toString(), null, "is a folder, not a file");
         }
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            return new OutputTarget(name, file, true);
+        if (Files.exists(name) && !Files.isRegularFile(name)) {
+            // only the system can follow the links of open pipes, such as /dev/stdout
+            return new OutputTarget(name, name.toAbsolutePath(), true);
         }
+        Path file = follow(name);
         Path folder = file.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new NoSuchFileException(String.valueOf(folder));
