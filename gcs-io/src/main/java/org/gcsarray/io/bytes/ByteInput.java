@@ -9,7 +9,8 @@ import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
 
-/// The uncompressed bytes of a file or stream. If the system cannot read, its message, such as "Input/output error", is reported with the name.
+/// The uncompressed bytes of a file or stream. If the system cannot read, its message, such as "Input/output error", is reported with the name. A file or
+/// stream that ends before its known length, such as a file that is written again meanwhile, is a fault, too.
 ///
 /// @param stream the bytes inside the gzip layer, if there was one; closed by the caller
 /// @param length number of bytes if known, otherwise -1 (streams, gzip)
@@ -58,7 +59,7 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
     }
 
     private static ByteInput of(InputStream raw, long length, String file, Optional<Path> path) throws IOException {
-        BufferedInputStream stream = new BufferedInputStream(new NamedInput(raw, file), 8192);
+        BufferedInputStream stream = new BufferedInputStream(new NamedInput(raw, length, file), 8192);
         stream.mark(2);
         boolean gzip = stream.read() == MAGIC_0 && stream.read() == MAGIC_1;
         stream.reset();
