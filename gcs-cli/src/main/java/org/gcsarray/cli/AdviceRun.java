@@ -49,7 +49,8 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         } catch (IllegalArgumentException e) {
             throw verb.usage(String.valueOf(e.getMessage()));
         }
-        Advice advice = advisor(workload).advise(loaded.array(), workload);
+        LayoutAdvisor advisor = advisor(workload);
+        Advice advice = ArrayFile.computed(loaded, array -> advisor.advise(array, workload));
         AdviceReport report = AdviceReport.of(loaded.info().file(), advice);
         verb.output().tell(report, () -> print(advice, report));
         if (!advice.pruned().isEmpty()) {

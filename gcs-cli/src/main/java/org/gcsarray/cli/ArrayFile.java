@@ -165,6 +165,15 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         return path;
     }
 
+    /// Returns what is computed of the array of a file. What cannot be computed of it is a fault with the name of the file.
+    static <T> T computed(LoadedArray loaded, Function<NdArray, T> computation) {
+        try {
+            return computation.apply(loaded.array());
+        } catch (IllegalArgumentException | ArithmeticException unfit) {
+            throw new IllegalArgumentException(loaded.info().file() + ": " + unfit.getMessage(), unfit);
+        }
+    }
+
     /// Writes a result to its file, complete or not at all, or to stdout. What the format has no place for is a fault of that file.
     static void write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         for (Note note : written(verb, target, array, options)) {

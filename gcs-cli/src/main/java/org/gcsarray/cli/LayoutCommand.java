@@ -89,7 +89,9 @@ final class LayoutCommand extends Verb {
         LayoutReport.LeftOut leftOut = report.leftOut();
         if (leftOut.classes() > 0) {
             output.note(
-                    leftOut.classes() + " of " + leftOut.of() + " storage classes are left out: " + leftOut.reason());
+                    leftOut.classes() + " of " + leftOut.of() + " storage classes "
+                            + (leftOut.classes() == 1 ? "is" : "are")
+                            + " left out: " + leftOut.reason());
         }
         if (!report.complete()) {
             output.note("the rank exceeds 8: " + report.searched().classes() + " of " + report.searched().of()

@@ -79,7 +79,8 @@ final class ReduceCommand extends Verb {
         LoadedArray loaded = write.input(this, named, read).read(in);
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(common.parallelism());
-        StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, options);
+        int[] reduced = axesOf(loaded.array());
+        StoredArray result = ArrayFile.computed(loaded, array -> Reduce.of(op, array, reduced, keepDims, options));
         if (result.shape().rank() == 0 && named.isEmpty()) {
             write.refuse(this, PRINTED);
             output().tell(report(loaded, result, Optional.empty(), Optional.empty()),

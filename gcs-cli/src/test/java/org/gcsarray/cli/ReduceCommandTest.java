@@ -82,6 +82,16 @@ class ReduceCommandTest {
     }
 
     @Test
+    void whatHasNoValueIsAFaultOfTheFile() throws IOException {
+        Path none = file(folder, "none.mtx", "%%MatrixMarket matrix coordinate real general", "0 3 0");
+        assertThat(gcs("reduce", none, "--op", "min").err())
+                .isEqualTo("gcs: " + none + ": min of 0 elements along axes [0, 1] of shape (0, 3) has no value\n");
+        Path vector = file(folder, "v.tns", "2 1");
+        assertThat(gcs("layout", "-q", vector, "--operation", "read").err()).isEqualTo("gcs: " + vector
+                + ": a layout unfolds two dimensions or more into rows and columns; shape (2) has rank 1\n");
+    }
+
+    @Test
     void writesASingleValueToAFileThatHoldsRank0() {
         for (String name : List.of("o.gcs", "o.npz")) {
             Path out = folder.resolve(name);

@@ -174,6 +174,7 @@ class SliceCommandTest {
         assertThat(run.out()).startsWith(tensor + "\n").containsPattern("shape +3 x 2, of 2 x 3 x 4\n")
                 .containsPattern("domain +\\{ \\[0, 3\\), \\[0, 2\\) }\n")
                 .containsPattern("nse +2, of 4; 2 are left out\n");
+        assertThat(gcs("info", tensor, "--index", ":, :, 1:").out()).containsPattern("nse +3, of 4; 1 is left out\n");
         Path transform = file(folder, "t.json", "{\"input_inclusive_min\": [-3, 0], \"input_exclusive_max\": [0, 100],",
                 "\"output\": [{\"offset\": 1}, {\"input_dimension\": 0, \"offset\": 3}, {\"offset\": 3}]}");
         JsonNode report = gcs("info", tensor, "--transform", transform, "--json").json();
