@@ -21,6 +21,7 @@ final class ArrayFinder {
     private final HdfObject root;
     private final Set<Long> seen = new HashSet<>();
     private final List<HdfObject> arrays = new ArrayList<>();
+    private final List<HdfObject> otherDatasets = new ArrayList<>();
     private Optional<ArrayFormatException> unread = Optional.empty();
 
     private ArrayFinder(HdfObject root) {
@@ -62,6 +63,10 @@ final class ArrayFinder {
 
     private HdfObject only() throws ArrayFormatException {
         collect();
+        if (arrays.isEmpty() && unread.isEmpty() && otherDatasets.size() == 1) {
+            // who reads it says why it is no array
+            return otherDatasets.getFirst();
+        }
         if (arrays.size() != 1) {
             throw fault(arrays.isEmpty() ? "" : "the file has " + arrays.size() + " arrays");
         }
@@ -101,6 +106,10 @@ final class ArrayFinder {
         }
         if (ArrayKind.of(object) != ArrayKind.NONE) {
             arrays.add(object);
+            return;
+        }
+        if (object.isDataset()) {
+            otherDatasets.add(object);
             return;
         }
         for (Map.Entry<String, Link> link : object.links().entrySet()) {

@@ -103,10 +103,16 @@ class MatlabArraysTest {
     void textIsNotAnArray() {
         Path path = file(file -> file.putDataset("A", new short[][] {{104}, {105}})
                 .putAttribute("MATLAB_class", "char"));
-        assertThatThrownBy(() -> ArrayFiles.read(path)).hasMessageContaining("the file holds no array");
-        assertThatThrownBy(() -> ArrayFiles.read(path, ReadOptions.DEFAULT.withMember("/A")))
-                .hasMessageContaining(
-                        "elements of MATLAB class char (expected numbers in at least one dimension)");
+        for (String member : List.of("", "/A")) {
+            assertThatThrownBy(() -> ArrayFiles.read(path, ReadOptions.DEFAULT.withMember(member)))
+                    .hasMessage(
+                            path + ":/A: elements of MATLAB class char (expected numbers in at least one dimension)");
+        }
+        Path two = file(file -> {
+            file.putDataset("A", new String[] {"a"});
+            file.putDataset("B", new String[] {"b"});
+        });
+        assertThatThrownBy(() -> ArrayFiles.read(two)).hasMessageContaining("the file holds no array");
     }
 
     @Test
