@@ -1,6 +1,7 @@
 package org.gcsarray.index.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.shape.ShapeException;
+import org.gcsarray.shape.SmoothShape;
 
 class DimensionLabelsTest {
 
@@ -34,6 +36,15 @@ class DimensionLabelsTest {
                 .isEqualTo(ShapeException.Code.LABEL_NOT_FOUND);
         assertThat(DimensionLabels.parse("a,b,c").permutationTo(DimensionLabels.parse("c,a,b")))
                 .containsExactly(1, 2, 0);
+    }
+
+    @Test
+    void oneLabelIsCountedInTheSingular() {
+        DimensionLabels one = DimensionLabels.parse("i");
+        assertThatThrownBy(() -> one.permutationTo(DimensionLabels.parse("i,j")))
+                .hasMessageContaining("1 label: (i), and 2 labels: (i,j); a permutation needs equally many");
+        assertThatThrownBy(() -> new LabelledShape(SmoothShape.of(2, 3), one))
+                .hasMessageContaining("1 label: (i); shape (2, 3) of rank 2 needs one per dimension");
     }
 
     @Test
