@@ -110,9 +110,12 @@ class ConvertCommandTest {
         Path source = Run.DATA.resolve("npy/be_f4.npy");
         Path plain = folder.resolve("plain.gcs");
         Path packed = folder.resolve("packed.gcs");
+        Path deflated = folder.resolve("deflated.gcs");
         convert(List.of(), source, plain);
-        convert(List.of(), "--compress", "small", source, packed);
+        convert(List.of(), "--compress", "fast", source, packed);
+        convert(List.of(), "--compress", "small", source, deflated);
         assertThat(packed).hasSameBinaryContentAs(plain);
+        assertThat(Files.size(deflated)).isLessThan(Files.size(plain));
     }
 
     private static void convert(List<Object> options, Object... words) {

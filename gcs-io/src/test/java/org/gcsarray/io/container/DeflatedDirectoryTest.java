@@ -115,10 +115,11 @@ class DeflatedDirectoryTest {
                 Arrays.copyOfRange(file, directory, file.length - Trailer.BYTES), 3 * RECORD);
         TestFiles.little(records).putLong(2 * RECORD, 7);
         byte[] deflated = Deflated.ifSmaller(records).orElseThrow();
-        ByteBuffer forged = TestFiles.little(new byte[directory + deflated.length + Trailer.BYTES]);
+        byte[] bytes = new byte[directory + deflated.length + Trailer.BYTES];
+        ByteBuffer forged = TestFiles.little(bytes);
         forged.put(file, 0, directory).put(deflated).put(file, file.length - Trailer.BYTES, Trailer.BYTES);
-        forged.putLong(forged.capacity() - Trailer.BYTES + 24, forged.capacity());
-        assertStructure(TestFiles.sealed(forged.array(), header(file)), "the block begins at row 7 (expected 2)",
+        forged.putLong(bytes.length - Trailer.BYTES + 24, bytes.length);
+        assertStructure(TestFiles.sealed(bytes, header(file)), "the block begins at row 7 (expected 2)",
                 directory);
     }
 

@@ -86,10 +86,10 @@ final class TestFiles {
         int trailer = bytes.length - Trailer.BYTES;
         int blocks = (int) little(bytes).getLong(trailer + 8);
         byte[] records = Deflated.inflate(Arrays.copyOfRange(bytes, directory, trailer), blocks * header.recordBytes());
-        ByteBuffer plain = little(new byte[directory + records.length + Trailer.BYTES]);
-        plain.put(bytes, 0, directory).put(records).put(bytes, trailer, Trailer.BYTES);
-        plain.putLong(plain.capacity() - Trailer.BYTES + 24, plain.capacity());
-        return sealed(plain.array(), header);
+        byte[] plain = new byte[directory + records.length + Trailer.BYTES];
+        little(plain).put(bytes, 0, directory).put(records).put(bytes, trailer, Trailer.BYTES);
+        little(plain).putLong(plain.length - Trailer.BYTES + 24, plain.length);
+        return sealed(plain, header);
     }
 
     private static int crc(byte[] bytes, int from, int to) {
