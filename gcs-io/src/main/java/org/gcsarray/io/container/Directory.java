@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.AbstractList;
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.RandomAccess;
@@ -19,6 +20,10 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
 
     /// Most blocks of a deflated directory, which is inflated as a whole.
     private static final int MOST_DEFLATED = 64;
+
+    /// The order of blocks; all but the last one of a row that goes on in several have that row alone.
+    private static final Comparator<ContainerBlock> ORDER = Comparator.comparingLong(ContainerBlock::firstRow)
+            .thenComparingLong(ContainerBlock::endRow).thenComparingLong(ContainerBlock::smallestColumn);
 
     private final MappedBytes file;
     private final ContainerHeader header;
@@ -96,11 +101,16 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
         return blocks;
     }
 
-    /// O(log blocks), and O(blocks that its first row goes on in).
+    /// O(log blocks) for blocks of a sound file. Opening does not check that columns of a row ascend from block to block, so O(blocks that its first
+    /// row goes on in) for all others.
     @Override
     public boolean contains(Object other) {
         if (!(other instanceof ContainerBlock block)) {
             return false;
+        }
+        int ordered = Search.first(0, blocks, k -> ORDER.compare(get(k), block) >= 0);
+        if (ordered < blocks && get(ordered).equals(block)) {
+            return true;
         }
         int k = firstBehind(block.firstRow());
         while (k < blocks && get(k).firstRow() <= block.firstRow()) {

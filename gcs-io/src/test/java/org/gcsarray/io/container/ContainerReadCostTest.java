@@ -137,15 +137,8 @@ class ContainerReadCostTest {
     /// The blocks of a row are taken one after the other, without a search for each.
     @Test
     void aProductReadsTheRecordsOfALongRowAFewTimes() throws IOException {
-        Path path = folder.resolve("long.gcs");
         int columns = 3000;
-        CooArray.Builder row = CooArray.builder(SmoothShape.of(1, columns), DType.FLOAT64);
-        for (int k = 0; k < columns; k++) {
-            row.add(k, 0, k);
-        }
-        Files.write(path,
-                TestFiles.write(Convert.toCrs(row.build()), WriteOptions.DEFAULT.withMaxBlockNse(1)));
-        AskedBytes bytes = new AskedBytes(path);
+        AskedBytes bytes = new AskedBytes(longRow(columns));
         try (ContainerFile file = ContainerFile.of(bytes, ContainerFile.Verification.STRUCTURE, ReadOptions.DEFAULT)) {
             assertThat(file.blocks()).hasSize(columns);
             double[] x = new double[columns];
@@ -156,6 +149,46 @@ class ContainerReadCostTest {
             assertThat(y).containsExactly(columns * (columns - 1.0));
             assertThat(bytes.count).as("records of the directory").isLessThan(10L * columns * ContainerBlock.BYTES);
         }
+    }
+
+    /// Writes a row with a block for each element.
+    private Path longRow(int columns) throws IOException {
+        CooArray.Builder row = CooArray.builder(SmoothShape.of(1, columns), DType.FLOAT64);
+        for (int k = 0; k < columns; k++) {
+            row.add(k, 0, k);
+        }
+        return Files.write(folder.resolve("long.gcs"),
+                TestFiles.write(Convert.toCrs(row.build()), WriteOptions.DEFAULT.withMaxBlockNse(1)));
+    }
+
+    @Test
+    void aBlockOfALongRowIsFoundByBisection() throws IOException {
+        int columns = 3000;
+        AskedBytes bytes = new AskedBytes(longRow(columns));
+        try (ContainerFile file = ContainerFile.of(bytes, ContainerFile.Verification.STRUCTURE, ReadOptions.DEFAULT)) {
+            bytes.count = 0;
+            for (ContainerBlock block : file.blocks()) {
+                assertThat(file.rows(block).columns().get(0)).isEqualTo(block.smallestColumn());
+            }
+            assertThat(bytes.count).as("records of the directory").isLessThan(20L * columns * ContainerBlock.BYTES);
+        }
+    }
+
+    /// The directory of a damaged file has blocks in any order of columns; they are its blocks all the same.
+    @Test
+    void blocksWhoseColumnsDoNotAscendAreFound() throws IOException {
+        byte[] bytes = Files.readAllBytes(longRow(40));
+        ContainerHeader header = TestFiles.with(bytes, ContainerFile.Verification.STRUCTURE, ContainerFile::header);
+        for (int k = 10; k < 30; k++) {
+            int record = TestFiles.directory(bytes) + k * header.recordBytes();
+            TestFiles.little(bytes).putLong(record + 64, 39 - k).putLong(record + 72, 39 - k);
+        }
+        TestFiles.with(TestFiles.sealed(bytes, header), ContainerFile.Verification.STRUCTURE, file -> {
+            for (ContainerBlock block : file.blocks()) {
+                assertThat(file.rows(block).nse()).isEqualTo(1);
+            }
+            return file;
+        });
     }
 
     /// Counts the bytes of a container that are asked for, and how often all of them are given away.
