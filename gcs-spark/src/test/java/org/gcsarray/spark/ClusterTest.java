@@ -73,7 +73,11 @@ class ClusterTest {
 
     @Test
     void everyOperationRunsInProcessesOfTheirOwn(@TempDir Path folder) throws IOException {
-        SparkGcs gcs = SparkGcs.on(Sessions.cluster()).with(SMALL);
+        everyOperation(Sessions.cluster(), folder);
+    }
+
+    static void everyOperation(SparkSession session, Path folder) throws IOException {
+        SparkGcs gcs = SparkGcs.on(session).with(SMALL);
         StoredArray tensor = Create.random(RandomOptions.of(3000, 7), 20, 30, 40);
         Sparse local = Sparse.of(tensor);
         SparkGcsArray a = gcs.distribute(tensor, "2,0|1").cache();

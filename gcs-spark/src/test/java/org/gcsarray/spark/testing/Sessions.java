@@ -10,6 +10,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
+import org.apache.spark.serializer.JavaSerializer;
+import org.apache.spark.serializer.KryoSerializer;
+import org.apache.spark.serializer.Serializer;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
@@ -17,24 +20,30 @@ import org.jspecify.annotations.Nullable;
 public final class Sessions {
 
     private static @Nullable SparkSession current;
-    private static String currentMaster = "";
+    private static String currentKind = "";
 
     private Sessions() {}
 
     /// Returns a session of two threads in this process, that of the test before if it was one.
     public static SparkSession local() {
-        return of("local[2]");
+        return of("local[2]", JavaSerializer.class);
+    }
+
+    /// Returns a session like [#local] whose user has chosen Kryo, which sends results, shuffles and broadcasts.
+    public static SparkSession kryo() {
+        return of("local[2]", KryoSerializer.class);
     }
 
     /// Returns a session of two executors in processes of their own, one core and 1024 MB each. They get the classes of this library as jars
     /// that Spark sends them.
     public static SparkSession cluster() {
-        return of("local-cluster[2,1,1024]");
+        return of("local-cluster[2,1,1024]", JavaSerializer.class);
     }
 
-    private static synchronized SparkSession of(String master) {
+    private static synchronized SparkSession of(String master, Class<? extends Serializer> serializer) {
         SparkSession known = current;
-        if (known != null && currentMaster.equals(master) && !known.sparkContext().isStopped()) {
+        String kind = master + " " + serializer.getName();
+        if (known != null && currentKind.equals(kind) && !known.sparkContext().isStopped()) {
             return known;
         }
         if (known != null) {
@@ -42,6 +51,7 @@ public final class Sessions {
         }
         Path home = Path.of(System.getenv("SPARK_HOME"));
         SparkSession.Builder builder = SparkSession.builder().master(master).appName("gcs-spark tests")
+                .config("spark.serializer", serializer.getName())
                 .config("spark.ui.enabled", "false").config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1").config("spark.default.parallelism", "4")
                 .config("spark.sql.shuffle.partitions", "4").config("spark.sql.adaptive.enabled", "false")
@@ -58,7 +68,7 @@ public final class Sessions {
         }
         SparkSession created = builder.getOrCreate();
         current = created;
-        currentMaster = master;
+        currentKind = kind;
         return created;
     }
 

@@ -17,13 +17,19 @@ import org.gcsarray.kernel.Spmv;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 
-/// The rows of a block times a vector, in the form that takes fewer bytes: of all rows, or of those that hold elements. Immutable.
-///
-/// @param firstRow row that row 0 of the block is
-/// @param ids      rows that have sums; null if all have
-/// @param sums     sum of each of these rows
-@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-record BlockRowSums(long firstRow, @Nullable PackedIndices ids, double[] sums) implements Serializable {
+/// The rows of a block times a vector, in the form that takes fewer bytes: of all rows, or of those that hold elements. Immutable. No record:
+/// Kryo refuses them.
+final class BlockRowSums implements Serializable {
+
+    private final long firstRow;
+    private final @Nullable PackedIndices ids;
+    private final double[] sums;
+
+    private BlockRowSums(long firstRow, @Nullable PackedIndices ids, double[] sums) {
+        this.firstRow = firstRow;
+        this.ids = ids;
+        this.sums = sums;
+    }
 
     /// Multiplies rows by a vector on the calling thread.
     ///

@@ -125,12 +125,12 @@ final class DistributedTensordot {
         long flops = 0;
         PanelFlops heaviest = PanelFlops.NONE;
         for (PanelFlops panel : panels) {
-            flops = PanelFlops.saturatedSum(flops, panel.flops());
-            heaviest = panel.most() > heaviest.most() ? panel : heaviest;
+            flops = PanelFlops.saturatedSum(flops, panel.flops);
+            heaviest = panel.most > heaviest.most ? panel : heaviest;
         }
         long cells = PanelFlops.saturatedProduct(panelsOfA.form().columnCount(), panelsOfB.form().columnCount());
-        return new FlopEstimate(flops, Math.min(flops, cells), heaviest.most(),
-                heaviest.most() == 0 ? List.of() : index(heaviest.mostRow()));
+        return new FlopEstimate(flops, Math.min(flops, cells), heaviest.most,
+                heaviest.most == 0 ? List.of() : index(heaviest.mostRow));
     }
 
     /// Returns a contracted index in the order of the axes given.

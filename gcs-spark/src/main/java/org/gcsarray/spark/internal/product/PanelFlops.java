@@ -8,15 +8,24 @@ import java.util.TreeMap;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.spark.block.Block;
 
-/// The multiplications of a panel: of all its rows k, (elements of A) x (elements of B). Immutable.
-///
-/// @param flops   the multiplications of all rows
-/// @param most    those of the row that has most
-/// @param mostRow that row, the first of several
-record PanelFlops(long flops, long most, long mostRow) implements Serializable {
+/// The multiplications of a panel: of all its rows k, (elements of A) x (elements of B). Immutable. No record: Kryo refuses them.
+final class PanelFlops implements Serializable {
 
     /// None.
     static final PanelFlops NONE = new PanelFlops(0, 0, 0);
+
+    /// The multiplications of all rows.
+    final long flops;
+    /// Those of the row that has most.
+    final long most;
+    /// That row, the first of several.
+    final long mostRow;
+
+    private PanelFlops(long flops, long most, long mostRow) {
+        this.flops = flops;
+        this.most = most;
+        this.mostRow = mostRow;
+    }
 
     /// Counts the multiplications. O(rows of the panel that hold elements).
     static PanelFlops of(Iterator<Block> left, Iterator<Block> right) {

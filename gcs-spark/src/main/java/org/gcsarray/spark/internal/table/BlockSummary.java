@@ -10,18 +10,26 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.spark.block.Ranges;
 
-/// What the driver knows of a block of a table. Immutable.
-///
-/// @param block       number of the block
-/// @param part        number of the part of it
-/// @param firstRow    first row
-/// @param rowCount    rows
-/// @param nse         elements
-/// @param firstColumn column of the first element
-record BlockSummary(int block, int part, long firstRow, long rowCount, long nse,
-        long firstColumn) implements Serializable {
+/// What the driver knows of a block of a table. Immutable. No record: Kryo refuses them.
+final class BlockSummary implements Serializable {
 
     static final Comparator<BlockSummary> ORDER = Comparator.comparingLong(BlockSummary::key);
+
+    private final int block;
+    private final int part;
+    private final long firstRow;
+    private final long rowCount;
+    private final int nse;
+    private final long firstColumn;
+
+    private BlockSummary(int block, int part, long firstRow, long rowCount, int nse, long firstColumn) {
+        this.block = block;
+        this.part = part;
+        this.firstRow = firstRow;
+        this.rowCount = rowCount;
+        this.nse = nse;
+        this.firstColumn = firstColumn;
+    }
 
     /// Reads a row of the numbers and the columns of a block.
     ///
@@ -55,6 +63,10 @@ record BlockSummary(int block, int part, long firstRow, long rowCount, long nse,
 
     long key() {
         return key(block, part);
+    }
+
+    long nse() {
+        return nse;
     }
 
     /// Returns a place that is not behind the first element, but behind the block before.

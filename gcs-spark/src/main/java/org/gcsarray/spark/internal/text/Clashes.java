@@ -65,7 +65,7 @@ record Clashes(SurveyedText text, JavaRDD<ByteRange> ranges, TextSource source) 
 
     /// Returns the places of the entries of a range; values are the numbers of the entries in the file.
     private static Iterator<Elements> places(Iterator<CooArray> batches, ByteRange range, ArrayForm form) {
-        long[] next = {range.entriesBefore()};
+        long[] next = {range.entriesBefore};
         return Jobs.stream(batches).map(batch -> {
             long[] numbers = new long[batch.values().size()];
             Arrays.setAll(numbers, k -> next[0] + k);

@@ -30,7 +30,7 @@ final class RangeBatches implements Iterator<CooArray> {
     RangeBatches(TextHeader header, RangeOpener opener, ByteRange range) {
         this.file = header.file();
         this.range = range;
-        this.entries = Jobs.run(() -> TextEntries.open(header, opener, range.from(), range.to(), range.linesBefore()));
+        this.entries = Jobs.run(() -> TextEntries.open(header, opener, range.from, range.to, range.linesBefore));
         TaskCompletionListener end = _ -> close();
         TaskContext.get().addTaskCompletionListener(end);
         this.next = Jobs.run(() -> entries.next(BATCH));
@@ -41,12 +41,12 @@ final class RangeBatches implements Iterator<CooArray> {
     /// @throws UncheckedIOException if the lines were not those that were surveyed
     @Override
     public boolean hasNext() {
-        if (next.isEmpty() && (delivered != range.entries() || entries.checksum() != range.checksum())) {
+        if (next.isEmpty() && (delivered != range.entries || entries.checksum() != range.checksum)) {
             throw new UncheckedIOException(new IOException(
                     "%s changed while it was read: lines from bytes %d .. %d (exclusive) had".formatted(file,
-                            range.from(), range.to())
-                            + " %d entries and checksum %08x, now %d and %08x; read it again".formatted(range.entries(),
-                                    range.checksum(), delivered, entries.checksum())));
+                            range.from, range.to)
+                            + " %d entries and checksum %08x, now %d and %08x; read it again".formatted(range.entries,
+                                    range.checksum, delivered, entries.checksum())));
         }
         return next.isPresent();
     }

@@ -72,7 +72,7 @@ final class TextTarget implements Closeable {
         try (OutputStream raw = system.create(whole, true); OutputStream out = gzip ? AtomicFile.gzip(raw) : raw) {
             head.write(out);
             for (WrittenPart part : parts) {
-                try (InputStream in = system.open(new Path(folder, part.name()))) {
+                try (InputStream in = system.open(new Path(folder, part.name))) {
                     in.transferTo(out);
                 }
             }

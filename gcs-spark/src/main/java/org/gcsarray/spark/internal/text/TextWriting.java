@@ -83,12 +83,12 @@ final class TextWriting {
     }
 
     private void writeHead(OutputStream stream, boolean pattern, List<WrittenPart> parts) throws IOException {
-        long nse = parts.stream().mapToLong(part -> part.nse()).sum();
+        long nse = parts.stream().mapToLong(part -> part.nse).sum();
         SmoothShape shape = array.form().shape();
         if (format.equals("tns")) {
             TnsWriter.writeHead(shape, nse, stream, options);
         } else {
-            boolean exceedInt64 = parts.stream().anyMatch(part -> part.exceedsInt64());
+            boolean exceedInt64 = parts.stream().anyMatch(part -> part.exceedsInt64);
             MatrixMarketWriter.writeHead(shape,
                     pattern ? "pattern" : MatrixMarketWriter.field(array.form().dtype(), exceedInt64), nse, stream,
                     options);
@@ -135,7 +135,7 @@ final class TextWriting {
         }
         SmoothShape shape = array.form().shape();
         boolean isSeen = IntStream.range(0, shape.rank()).allMatch(d -> shape.extent(d) == 1
-                + parts.stream().mapToLong(part -> part.largest()[d]).max().orElse(-1));
+                + parts.stream().mapToLong(part -> part.largest[d]).max().orElse(-1));
         return isSeen ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
     }
 }
