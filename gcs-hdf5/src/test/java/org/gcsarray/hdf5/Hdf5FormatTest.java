@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,15 @@ class Hdf5FormatTest {
         assertThatThrownBy(() -> Hdf5Writer.write(array, Path.of("/dev/full"), WriteOptions.DEFAULT))
                 .hasMessage("/dev: temporary files cannot be written: No space left on device; "
                         + "the Java option -Djava.io.tmpdir names another folder");
+    }
+
+    @Test
+    void anInterruptionIsNoFullDisk(@TempDir Path folder) {
+        CooArray array = CooArray.of(new long[] {2, 2}, new int[][] {{0, 1}, {1, 0}}, new double[] {3, 4});
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> Hdf5Writer.write(array, folder.resolve("a.h5"), WriteOptions.DEFAULT))
+                .isInstanceOf(ClosedByInterruptException.class);
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
