@@ -38,20 +38,20 @@ final class ResultValues {
     /// Appends numbers that [#fit].
     void append(NumberBlock block, int count) {
         switch (array) {
-            case double[] pairs when type.isComplex() -> {
+            case double[] pairs when type == DType.COMPLEX128 -> {
                 for (int k = 0; k < count; k++) {
                     pairs[2 * (size + k)] = block.real[k];
                     pairs[2 * (size + k) + 1] = block.imaginary[k];
                 }
             }
             case double[] doubles -> System.arraycopy(block.real, 0, doubles, size, count);
-            case float[] floats -> {
+            case float[] floats when type == DType.FLOAT32 -> {
                 for (int k = 0; k < count; k++) {
                     floats[size + k] = (float) block.real[k];
                 }
             }
             case long[] longs -> System.arraycopy(block.integer, 0, longs, size, count);
-            case int[] ints -> {
+            case int[] ints when type == DType.INT32 -> {
                 for (int k = 0; k < count; k++) {
                     ints[size + k] = (int) block.integer[k];
                 }

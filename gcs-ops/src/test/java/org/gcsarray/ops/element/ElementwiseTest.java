@@ -64,6 +64,15 @@ class ElementwiseTest {
     }
 
     @Test
+    void typesThatNothingIsComputedInAreNotGathered() {
+        for (DType type : List.of(DType.UINT32, DType.COMPLEX64, DType.FLOAT16)) {
+            ResultValues values = new ResultValues(type, 1);
+            assertThatThrownBy(() -> values.append(new NumberBlock(Lane.of(type)), 1))
+                    .isInstanceOf(AssertionError.class).hasMessage("nothing is computed in " + type);
+        }
+    }
+
+    @Test
     void resultsEqualToTheFillAreDropped() {
         StoredArray difference = Elementwise.combine(BinaryOp.SUBTRACT, matrix(), matrix(), OPTIONS);
         assertThat(difference.nse()).isZero();
