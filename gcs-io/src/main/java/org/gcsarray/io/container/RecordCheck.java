@@ -1,7 +1,6 @@
 package org.gcsarray.io.container;
 
 import java.nio.ByteBuffer;
-import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -23,7 +22,9 @@ final class RecordCheck {
     private long rows;
     private long nse;
 
-    /// @param isDeflated whether a fault of a record lies where the directory begins, since the record itself has no place in the file
+    /// Begins with the first record.
+    ///
+    /// @param isDeflated whether the directory is deflated: a record has no place in the file then, and its faults lie where the directory begins
     RecordCheck(MappedBytes file, Preamble preamble, ContainerHeader header, long directory, boolean isDeflated) {
         this.file = file;
         this.reservedMustBeZero = preamble.minor() <= Preamble.MINOR;
@@ -33,7 +34,9 @@ final class RecordCheck {
         this.bodyStart = Preamble.BYTES + preamble.headerLength();
     }
 
-    /// @param at offset of the record in the file, unless the directory is deflated
+    /// Checks the next record.
+    ///
+    /// @param at offset of the record in the file; of no meaning if the directory is deflated
     void accept(long at, ByteBuffer record) throws ArrayFormatException {
         ContainerBlock block = ContainerBlock.read(record, header);
         checkReserved(at, record);
@@ -72,7 +75,11 @@ final class RecordCheck {
     }
 
     private static boolean isZero(ByteBuffer record, int from, int to) {
-        return IntStream.range(from, to).allMatch(k -> record.get(k) == 0);
+        int at = from;
+        while (at < to && record.get(at) == 0) {
+            at++;
+        }
+        return at == to;
     }
 
     private void checkTiling(long at, ContainerBlock block) throws ArrayFormatException {

@@ -92,7 +92,7 @@ class DeflatedDirectoryTest {
         byte[] file = bytes(3, Compression.SMALL);
         TestFiles.little(file).putLong(file.length - Trailer.BYTES + 8, blocks);
         assertStructure(TestFiles.sealed(file, header(bytes(3, Compression.SMALL))),
-                "the directory is not understood: deflated bytes are not those of " + RECORD * blocks,
+                "the directory is not understood: deflated bytes do not inflate to " + RECORD * blocks + " bytes",
                 TestFiles.directory(file));
     }
 
@@ -114,13 +114,30 @@ class DeflatedDirectoryTest {
         byte[] records = Deflated.inflate(
                 Arrays.copyOfRange(file, directory, file.length - Trailer.BYTES), 3 * RECORD);
         TestFiles.little(records).putLong(2 * RECORD, 7);
+        assertStructure(withDeflated(file, records), "the block begins at row 7 (expected 2)", directory);
+    }
+
+    /// Directories of too many blocks, and those of files that do not require `deflate`, are never deflated.
+    @ParameterizedTest
+    @CsvSource({"65, SMALL", "3, FAST"})
+    void noOtherDirectoryMayBeDeflated(int blocks, Compression compression) throws IOException {
+        byte[] file = bytes(blocks, compression);
+        int directory = TestFiles.directory(file);
+        byte[] forged = withDeflated(file, Arrays.copyOfRange(file, directory, file.length - Trailer.BYTES));
+        int end = forged.length - Trailer.BYTES;
+        assertStructure(forged, "a directory of " + blocks + " blocks at byte " + directory + " does not end at byte "
+                + end, end);
+    }
+
+    /// Returns a file with other records, deflated.
+    private static byte[] withDeflated(byte[] file, byte[] records) throws IOException {
+        int directory = TestFiles.directory(file);
         byte[] deflated = Deflated.ifSmaller(records).orElseThrow();
         byte[] bytes = new byte[directory + deflated.length + Trailer.BYTES];
         ByteBuffer forged = TestFiles.little(bytes);
         forged.put(file, 0, directory).put(deflated).put(file, file.length - Trailer.BYTES, Trailer.BYTES);
         forged.putLong(bytes.length - Trailer.BYTES + 24, bytes.length);
-        assertStructure(TestFiles.sealed(bytes, header(file)), "the block begins at row 7 (expected 2)",
-                directory);
+        return TestFiles.sealed(bytes, header(file));
     }
 
     private static ContainerHeader header(byte[] file) throws IOException {

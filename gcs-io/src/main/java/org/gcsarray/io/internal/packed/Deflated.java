@@ -16,8 +16,11 @@ public final class Deflated {
     /// How repeated bytes are looked for.
     enum Search {
         /// Not at all: short repeats that come by chance may cost more than the codes of their bytes.
-        NONE(Deflater.DEFAULT_COMPRESSION, Deflater.HUFFMAN_ONLY), QUICK(Deflater.DEFAULT_COMPRESSION,
-                Deflater.DEFAULT_STRATEGY), THOROUGH(Deflater.BEST_COMPRESSION, Deflater.DEFAULT_STRATEGY);
+        NONE(Deflater.DEFAULT_COMPRESSION, Deflater.HUFFMAN_ONLY),
+        /// As deflaters do unless they are told otherwise.
+        QUICK(Deflater.DEFAULT_COMPRESSION, Deflater.DEFAULT_STRATEGY),
+        /// For the longest repeats, in several times the time.
+        THOROUGH(Deflater.BEST_COMPRESSION, Deflater.DEFAULT_STRATEGY);
 
         private final int level;
         private final int strategy;
@@ -91,6 +94,6 @@ public final class Deflated {
     }
 
     private static IllegalArgumentException unlike(int length) {
-        return new IllegalArgumentException("deflated bytes are not those of " + length);
+        return new IllegalArgumentException("deflated bytes do not inflate to " + length + " bytes");
     }
 }
