@@ -51,7 +51,7 @@ final class ArrayShell {
     /// @param taken names of other variables; a number tells the new one from them
     static String variable(FileName file, Set<String> taken) {
         String path = (file.member().isEmpty() ? file.path() : file.member()).replaceFirst("/+$", "");
-        String name = path.substring(path.lastIndexOf('/') + 1).replaceFirst("(?<=.)\\.gz$", "")
+        String name = path.substring(path.lastIndexOf('/') + 1).replaceFirst("(?i)(?<=.)\\.gz$", "")
                 .replaceFirst("(?<=.)\\.[^.]*$", "");
         String word = name.replaceAll("[^\\p{javaJavaIdentifierPart}]", "_")
                 .replaceFirst("^(?=[^\\p{javaJavaIdentifierStart}]|$)", "_");

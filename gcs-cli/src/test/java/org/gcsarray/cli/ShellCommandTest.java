@@ -118,7 +118,7 @@ class ShellCommandTest {
     @CsvSource({"a.mtx, '', a", "x/y/my-data.tns.gz, '', my_data", "3d.npz, '', _3d", "int.mtx, '', int_",
         "true.mtx, '', true_", "_.mtx, '', __", "v1.2.gcs, '', v1_2", "f.h5, /g/counts, counts", "f.h5, /g/, g",
         "/dev/fd/63, '', _63", ".hidden, '', _hidden", "d\u00e9j\u00e0.mtx, '', d\u00e9j\u00e0", "a b.mtx, '', a_b",
-        "record.mtx, '', record", "x.gz, '', x"})
+        "record.mtx, '', record", "x.gz, '', x", "A.MTX.GZ, '', A"})
     void aVariableHasTheNameOfItsFile(String path, String member, String expected) {
         assertThat(ArrayShell.variable(new FileName(path, member), Set.of())).isEqualTo(expected);
     }
