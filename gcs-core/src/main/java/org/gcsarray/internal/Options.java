@@ -1,7 +1,7 @@
 package org.gcsarray.internal;
 
-/// What all classes of options have in common: they are made of [Settings], and what a user chose is all that two of them can differ in. Nobody but
-/// such classes names this one.
+/// The superclass of all classes of options, which compares and prints the [Settings] that they are made of. Nothing but these classes may refer to
+/// it, because its package is not exported.
 public abstract class Options {
 
     /// What a user chose.

@@ -78,7 +78,7 @@ public interface PublicApiContract {
         return Set.of();
     }
 
-    /// Who may call a method may name all that it takes and returns. What classes of options have in common they only inherit.
+    /// Who may call a method may name all that it takes and returns. The superclass of options adds no public method of its own.
     @Test
     default void exportedSignaturesNameExportedTypesOnly() {
         Stream<JavaClass> named = module().stream()

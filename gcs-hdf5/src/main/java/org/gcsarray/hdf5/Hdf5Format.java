@@ -141,7 +141,7 @@ public final class Hdf5Format extends LocalFileFormat {
                 .withLayout(layout).withAnnotations(stored.annotations());
     }
 
-    /// MATLAB and AnnData read files of these names, and no binsparse.
+    /// MATLAB and AnnData read files with such names, but not binsparse.
     @Override
     public List<Note> notesOfName(String extension, WriteOptions options) {
         boolean isOfOthers = extension.equals("mat") || extension.equals("h5ad");

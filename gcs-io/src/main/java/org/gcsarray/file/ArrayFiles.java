@@ -86,7 +86,7 @@ public final class ArrayFiles {
     /// @param length number of bytes, or -1 if it is not known
     /// @param name name for faults; its ending determines the format of text without a signature
     /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
-    /// @throws IOException if the stream fails
+    /// @throws IOException if the stream fails, or has fewer bytes
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static LoadedArray read(InputStream stream, long length, String name, ReadOptions options)
             throws IOException {
@@ -213,7 +213,7 @@ public final class ArrayFiles {
     /// @param maxFaults most faults to report, at least 1
     /// @return the faults, and the description if the header could be read
     /// @throws IllegalArgumentException as for [#check(Path, ReadOptions, int)]
-    /// @throws IOException if the stream fails
+    /// @throws IOException if the stream fails, or has fewer bytes
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static CheckReport check(InputStream stream, long length, String name, ReadOptions options, int maxFaults)
             throws IOException {

@@ -86,7 +86,7 @@ public record Note(Code code, long line, long count) {
         VALUES_UNUSED,
         /// A reading of symmetry was given, and files of the format declare none.
         SYMMETRY_UNUSED,
-        /// Binsparse was written under a name that promises what MATLAB or AnnData reads.
+        /// Binsparse was written to a file with a name for MATLAB or AnnData, which do not read it.
         BINSPARSE_WRITTEN,
         /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;

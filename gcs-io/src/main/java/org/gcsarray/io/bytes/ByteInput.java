@@ -9,8 +9,8 @@ import java.util.Optional;
 
 import org.gcsarray.internal.CheckReturnValue;
 
-/// The uncompressed bytes of a file or stream. If the system cannot read, its message, such as "Input/output error", is reported with the name. A file or
-/// stream that ends before its known length, such as a file that is written again meanwhile, is a fault, too.
+/// The uncompressed bytes of a file or stream. If the system cannot read, its message, such as "Input/output error", is reported with the name. It is
+/// a fault, too, if the bytes end before the known length, for example because another program cuts the file meanwhile.
 ///
 /// @param stream the bytes inside the gzip layer, if there was one; closed by the caller
 /// @param length number of bytes if known, otherwise -1 (streams, gzip)
@@ -50,7 +50,7 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
     /// Wraps a stream of known length; gzip is recognised by its first two bytes.
     ///
     /// @param raw the bytes; closed with the result
-    /// @param length number of bytes
+    /// @param length number of bytes, which the stream must have at least; 0 or less if it is not known
     /// @param file the name for faults
     /// @return the bytes, to be closed by the caller; their length is unknown inside a gzip layer, otherwise the one given
     /// @throws IOException if the first bytes cannot be read, or its gzip header is damaged

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
 
-/// A stream whose faults name its file: what the system says is only "Input/output error". A file that is cut while it is read is a fault, too; the rest
-/// of a text would otherwise pass for all of it.
+/// A stream whose faults name its file: what the system says is only "Input/output error". It is a fault, too, if a file is cut while it is read: what
+/// was read of a text would pass for all of it.
 final class NamedInput extends FilterInputStream {
 
     private final String name;

@@ -127,7 +127,7 @@ public interface FileFormat {
         return options;
     }
 
-    /// Returns notes of what the name of a file promises and this format does not keep.
+    /// Returns notes about a file whose name makes its readers expect something else than this format writes; none by default.
     ///
     /// @param extension extension of the name, as by [FileFormats#extension]
     /// @param options   how the array is written

@@ -78,8 +78,8 @@ record Product() implements ReductionRule {
         return products;
     }
 
-    /// Multiplies a pair by a power of the fill: by two halves of it, because a product may bring back what leaves the range of a double. A product 0
-    /// stays 0 if the fill is finite.
+    /// Multiplies a pair by a power of the fill, first by one half of it, then by the other: the power may exceed the range of a double where the
+    /// product does not. A product of 0 stays 0 if the fill is finite.
     private static void timesFill(double[] pairs, int at, Scalar fill, BigInteger exponent) {
         boolean isFinite = Double.isFinite(fill.real()) && Double.isFinite(fill.imaginary());
         if (isFinite && pairs[at] == 0 && pairs[at + 1] == 0) {

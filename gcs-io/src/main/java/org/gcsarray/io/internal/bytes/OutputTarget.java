@@ -52,7 +52,7 @@ public record OutputTarget(Path name, Path file, boolean stream) {
         return new OutputTarget(name, file, false);
     }
 
-    /// Refuses a name that no file can have here, such as one that is too long. Its temporary file may have one.
+    /// Refuses a name that no file can have here, such as one that is too long: its temporary file, whose name is shortened, could be written.
     private static void checkName(Path file, Path name) throws IOException {
         try {
             Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
