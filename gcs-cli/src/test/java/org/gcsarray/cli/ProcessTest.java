@@ -73,6 +73,18 @@ class ProcessTest {
         assertThat(run.out()).matches("(equal: 67 x 67, .*\n){2}");
     }
 
+    /// The file behind `/dev/stdout` would be replaced, and what the shell appends to would be lost.
+    @Test
+    void aFileBehindStandardOutputIsNotReplaced() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
+        Run run = bash(
+                "cd '" + folder + "'; echo first > log; gcs convert -q " + matrix + " /dev/stdout --to mtx >> log;"
+                        + " echo $?; cat log");
+        assertThat(run.err()).contains("/dev/stdout: is a file that is open already, and would be replaced; name the"
+                + " file itself, or - for standard output");
+        assertThat(run.out()).isEqualTo("1\nfirst\n");
+    }
+
     @Test
     void picturesObeyTheEncodingOfTheLocale() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();

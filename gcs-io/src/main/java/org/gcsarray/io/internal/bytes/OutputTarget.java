@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.regex.Pattern;
 
 /// What a path stands for as an output: the file at the end of its symbolic links, which may have to be made.
 ///
@@ -19,6 +20,9 @@ public record OutputTarget(Path name, Path file, boolean stream) {
     /// As many links as Linux follows.
     private static final int MOST_LINKS = 40;
 
+    /// The folders in which systems list open files.
+    private static final Pattern DESCRIPTORS = Pattern.compile("/dev/fd|/proc/.*/fd");
+
     /// Follows a path and finds what forbids to write it, without changing anything.
     ///
     /// @param name the path
@@ -26,7 +30,8 @@ public record OutputTarget(Path name, Path file, boolean stream) {
     /// @throws NoSuchFileException     if the folder of the file, at the end of all links, is missing; names the folder
     /// @throws WriteProtectedException if the file exists and has no write permission
     /// @throws AccessDeniedException   if the folder is not writable; names the folder
-    /// @throws FileSystemException     if the path is a folder, the system takes no such name, or links lead in a circle
+    /// @throws FileSystemException     if the path is a folder or a file by the number under which it is open, the system takes no such name, or links
+    ///                                 lead in a circle
     /// @throws IOException             if the file system does not answer
     public static OutputTarget of(Path name) throws IOException {
         if (Files.isDirectory(name)) {
@@ -65,15 +70,27 @@ public record OutputTarget(Path name, Path file, boolean stream) {
         }
     }
 
-    /// Follows links as the system does when it opens a file, but also to a file that is not there yet.
+    /// Follows links as the system does when it opens a file, but also to a file that is not there yet. A file that some process has open is not found
+    /// by the number under which it is open: behind `/dev/stdout` is what the shell appends to, or, where standard output is closed, any file of the
+    /// JVM.
     private static Path follow(Path name) throws IOException {
         Path file = name.toAbsolutePath();
-        for (int links = 0; Files.isSymbolicLink(file); links++) {
-            if (links == MOST_LINKS) {
-                throw new FileSystemException(name.toString(), null, "is a symbolic link that leads in a circle");
+        for (int links = 0; links <= MOST_LINKS; links++) {
+            if (isDescriptor(file)) {
+                throw new FileSystemException(name.toString(), null,
+                        "is a file that is open already, and would be replaced; name the file itself, or - for standard output");
+            }
+            if (!Files.isSymbolicLink(file)) {
+                return file;
             }
             file = file.resolveSibling(Files.readSymbolicLink(file));
         }
-        return file;
+        throw new FileSystemException(name.toString(), null, "is a symbolic link that leads in a circle");
+    }
+
+    private static boolean isDescriptor(Path file) throws IOException {
+        Path folder = file.getParent();
+        return folder != null && Files.isDirectory(folder)
+                && DESCRIPTORS.matcher(folder.toRealPath().toString()).matches();
     }
 }

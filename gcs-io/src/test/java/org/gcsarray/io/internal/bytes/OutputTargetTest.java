@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -73,6 +76,38 @@ class OutputTargetTest {
         assertThat(target.name()).isEqualTo(link);
         assertThat(target.file()).isEqualTo(folder.resolve("new.mtx")).doesNotExist();
         assertThat(target.stream()).isFalse();
+    }
+
+    @Test
+    void anOpenFileIsNotReplacedByItsNumber() throws IOException {
+        Path log = Files.writeString(folder.resolve("log.txt"), "first");
+        try (OutputStream open = Files.newOutputStream(log, StandardOpenOption.APPEND)) {
+            Path number = Path.of("/proc/self/fd", numberOf(log));
+            for (Path name : new Path[] {number, Path.of("/dev/fd", numberOf(log)), link("a.mtx", number)}) {
+                assertThatThrownBy(() -> AtomicFile.create(name, false)).isInstanceOf(FileSystemException.class)
+                        .hasMessage(name + ": is a file that is open already, and would be replaced; name the file"
+                                + " itself, or - for standard output");
+            }
+            open.write(" second".getBytes(StandardCharsets.US_ASCII));
+        }
+        assertThat(log).hasContent("first second");
+        assertThat(folder).isDirectoryNotContaining(file -> file.toString().endsWith(".tmp"));
+    }
+
+    /// Returns the number under which this process has a file open.
+    private static String numberOf(Path file) throws IOException {
+        try (Stream<Path> numbers = Files.list(Path.of("/proc/self/fd"))) {
+            return numbers.filter(number -> file.toString().equals(targetOf(number))).findFirst().orElseThrow()
+                    .getFileName().toString();
+        }
+    }
+
+    private static String targetOf(Path number) {
+        try {
+            return Files.readSymbolicLink(number).toString();
+        } catch (IOException closed) {
+            return closed.toString();
+        }
     }
 
     private Path link(String name, Path to) throws IOException {
