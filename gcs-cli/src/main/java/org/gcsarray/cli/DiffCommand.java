@@ -126,8 +126,7 @@ final class DiffCommand extends Verb {
         Output output = output();
         if (difference.isNone()) {
             output.line("equal" + allowance() + ": " + NumberText.shape(a.array().shape()) + ", " + a.array().nse()
-                    + " and "
-                    + NumberText.count(b.array().nse(), "stored element"));
+                    + " and " + NumberText.count(b.array().nse(), "stored element"));
             return;
         }
         if (difference.shapesDiffer()) {

@@ -88,10 +88,8 @@ final class LayoutCommand extends Verb {
                 + report.reason().replaceFirst(": ", ":\n  ").replace("; ", "\n  ")).orElse(report.reason()));
         LayoutReport.LeftOut leftOut = report.leftOut();
         if (leftOut.classes() > 0) {
-            output.note(
-                    leftOut.classes() + " of " + leftOut.of() + " storage classes "
-                            + (leftOut.classes() == 1 ? "is" : "are")
-                            + " left out: " + leftOut.reason());
+            output.note(leftOut.classes() + " of " + leftOut.of() + " storage classes "
+                    + NumberText.verb(leftOut.classes()) + " left out: " + leftOut.reason());
         }
         if (!report.complete()) {
             output.note("the rank exceeds 8: " + report.searched().classes() + " of " + report.searched().of()

@@ -51,7 +51,7 @@ final class OutputPath {
 
     /// Writes a file, complete or not at all.
     static void write(Path file, byte[] content) throws IOException {
-        try (AtomicFile target = AtomicFile.create(file, AtomicFile.hasGzipName(file))) {
+        try (AtomicFile target = AtomicFile.create(file, AtomicFile.hasGzipName(file.toString()))) {
             target.stream().write(content);
             target.commit();
         }

@@ -48,6 +48,7 @@ final class DistinctBits {
 
     /// Finds the positions of patterns; new ones are appended. O(count), amortised.
     ///
+    /// @param sought    patterns
     /// @param count     number of patterns, the first ones of the array
     /// @param positions gets their positions
     /// @return number of patterns in front of the first one that there is no room for

@@ -254,7 +254,7 @@ public final class ArrayFiles {
 
     private static List<Note> write(NdArray array, Path path, FileFormat format, WriteOptions options)
             throws IOException {
-        boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
+        boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path.toString()));
         Existing existing = options.replace() ? Existing.REPLACE : Existing.KEEP;
         try (AtomicFile target = AtomicFile.create(path, gzip, existing)) {
             String extension = FileFormats.extension(path.toString());

@@ -15,12 +15,12 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Index tuples in ascending order: a stable order of their positions, the keys in that order, and where equal tuples repeat.
 ///
-/// @param bounds       exclusive upper bound of each key
-/// @param keys         key arrays, most significant first
-/// @param order        positions of the tuples in ascending order; equal tuples keep their order; shared
+/// @param bounds         exclusive upper bound of each key
+/// @param keys           key arrays, most significant first
+/// @param order          positions of the tuples in ascending order; equal tuples keep their order; shared
 /// @param isSortedBefore whether the tuples ascended before, so that [#order] changes nothing
-/// @param packing      how tuples are packed; null if they are not
-/// @param packed       packed tuples in ascending order; null if they are not packed
+/// @param packing        how tuples are packed; null if they are not
+/// @param packed         packed tuples in ascending order; null if they are not packed
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
 public record SortedTuples(long[] bounds, Indices[] keys, int[] order, boolean isSortedBefore,
         @Nullable KeyPacking packing, long @Nullable [] packed) {

@@ -60,7 +60,7 @@ public final class ContainerBuilder implements AutoCloseable {
     /// @throws IllegalArgumentException if the header takes more than 16 MiB
     /// @throws IOException              if the file cannot be created
     public static ContainerBuilder create(Path path, ContainerHeader header) throws IOException {
-        AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path));
+        AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path.toString()));
         try {
             return new ContainerBuilder(header, new BlockOutput(header, file.stream()), 0, Optional.of(file));
         } catch (Throwable failure) {

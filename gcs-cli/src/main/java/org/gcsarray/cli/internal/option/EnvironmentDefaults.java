@@ -42,7 +42,7 @@ public record EnvironmentDefaults(Map<String, String> values) implements IDefaul
     /// @throws UnknownOptionException if it holds anything but options of some verb, each with its value
     public static EnvironmentDefaults of(CommandLine line, Supplier<CommandLine> all, String variable) {
         Map<String, String> values = new HashMap<>();
-        String[] words = variable.isBlank() ? new String[0] : variable.strip().split("\\s+", -1);
+        String[] words = words(variable);
         for (int k = 0; k < words.length; k++) {
             int equals = words[k].indexOf('=');
             String name = equals < 0 ? words[k] : words[k].substring(0, equals);
@@ -62,6 +62,11 @@ public record EnvironmentDefaults(Map<String, String> values) implements IDefaul
             }
         }
         return new EnvironmentDefaults(values);
+    }
+
+    /// Returns the words of the variable, as those of a command line.
+    public static String[] words(String variable) {
+        return variable.isBlank() ? new String[0] : variable.strip().split("\\s+", -1);
     }
 
     private static void put(Map<String, String> values, OptionSpec option, String value) {

@@ -53,6 +53,11 @@ public final class NumberText {
         return count + " " + word + (count == 1 ? "" : "s");
     }
 
+    /// Returns the verb for a count, `is` or `are`.
+    public static String verb(long count) {
+        return count == 1 ? "is" : "are";
+    }
+
     /// Returns bytes exactly and, from 1000 on, also rounded: `38196 (38.2 kB)`.
     public static String bytes(long bytes) {
         return bytes < 1000 ? bytes + " B" : bytes + " B (" + Sizes.bytes(bytes) + ")";

@@ -39,7 +39,7 @@ public record ViewReport(String schema, String file, List<Long> arrayShape, long
         return new Table("", "").add("shape", NumberText.extents(shape) + ", of " + NumberText.extents(arrayShape))
                 .add("domain", positions.toString())
                 .add("dtype", dtype)
-                .add("nse", nse + ", of " + arrayNse + "; " + dropped + (dropped == 1 ? " is" : " are") + " left out")
+                .add("nse", nse + ", of " + arrayNse + "; " + dropped + " " + NumberText.verb(dropped) + " left out")
                 .add("density", NumberText.brief(100 * density) + " %");
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import picocli.CommandLine.Help.Ansi;
 
 import org.gcsarray.cli.internal.option.CommonOptions;
+import org.gcsarray.cli.internal.option.EnvironmentDefaults;
 
 /// Whether text is coloured.
 public final class Colours {
@@ -15,7 +16,8 @@ public final class Colours {
     /// Decides for a command line that is not parsed yet, because help and usage faults are coloured too. What GCS_OPTIONS says holds where the
     /// command line says nothing.
     public static Ansi choose(RunContext context, String... args) {
-        String choice = choice(args).or(() -> choice(context.variable("GCS_OPTIONS").split("\\s+", -1))).orElse("auto");
+        String choice = choice(args).or(() -> choice(EnvironmentDefaults.words(context.variable("GCS_OPTIONS"))))
+                .orElse("auto");
         return switch (choice.toLowerCase(Locale.ROOT)) {
             case "always" -> Ansi.ON;
             case "never" -> Ansi.OFF;

@@ -18,6 +18,7 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
+import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Problem;
 import org.gcsarray.cli.internal.report.Suggestions;
 
@@ -98,7 +99,7 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
         // the message names all arguments that are missing, the exception but the first
         List<String> names = QUOTED.matcher(String.valueOf(fault.getMessage())).results()
                 .map(name -> name.group(1).replace('=', ' ')).toList();
-        return enumerated(names) + (names.size() == 1 ? " is" : " are") + " missing";
+        return enumerated(names) + " " + NumberText.verb(names.size()) + " missing";
     }
 
     /// Returns words as a sentence lists them: `A`, `A and B`, `A, B and C`.

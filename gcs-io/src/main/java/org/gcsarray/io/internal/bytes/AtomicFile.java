@@ -143,15 +143,10 @@ public final class AtomicFile implements AutoCloseable {
         };
     }
 
-    /// Whether a name asks for compression.
+    /// Whether a file name asks for compression.
     ///
-    /// @param path the file
-    /// @return true if the name ends in `.gz`, in any case
-    public static boolean hasGzipName(Path path) {
-        return hasGzipName(path.toString());
-    }
-
-    /// Whether a name or path asks for compression, as of a [file][#hasGzipName(Path)].
+    /// @param name the name, or a path that ends in it
+    /// @return true if it ends in `.gz`, in any case
     public static boolean hasGzipName(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".gz");
     }
