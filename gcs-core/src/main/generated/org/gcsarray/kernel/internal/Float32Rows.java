@@ -18,9 +18,9 @@ import org.gcsarray.buffer.internal.Backing;
 /// addition; short rows have one, because the processor overlaps whole rows by itself.
 final class Float32Rows {
 
-    /// Elements from which several partial sums pay: of a row that waits for others, and of one that the processor overlaps with the rows about it.
+    /// Elements from which several partial sums pay in a row that waits for others. Rows that the processor overlaps with those about them need more,
+    /// see [RowLengths#LONG].
     static final int LONG_ROW = 16;
-    private static final int LONG_AMONG_ROWS = 32;
 
     private Float32Rows() {}
 
@@ -87,7 +87,7 @@ final class Float32Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             float sum = 0;
-            if (end - p >= LONG_AMONG_ROWS) {
+            if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }
@@ -132,7 +132,7 @@ final class Float32Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             float sum = 0;
-            if (end - p >= LONG_AMONG_ROWS) {
+            if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }
@@ -177,7 +177,7 @@ final class Float32Rows {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             float sum = 0;
-            if (end - p >= LONG_AMONG_ROWS) {
+            if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
                 p = end;
             }

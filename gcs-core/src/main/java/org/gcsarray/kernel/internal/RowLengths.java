@@ -4,15 +4,18 @@ import java.util.function.LongUnaryOperator;
 
 /// Looks at a few rows of a matrix to tell which loop suits it.
 ///
-/// Rows are regular if most of a sample are as long as the row after: then the processor predicts the end of a scalar loop, and nothing is gained by
-/// gathers, which have no such end. The bits of a sum depend on the loop, so the question is asked once for all rows that a task computes, also if they
-/// are stored in several blocks.
+/// Rows are regular if most of a sample are short and as long as the row after: then the processor predicts the end of a scalar loop, and nothing is
+/// gained by gathers, which have no such end. In long rows gathers gain more than the end costs. The bits of a sum depend on the loop, so the question
+/// is asked once for all rows that a task computes, also if they are stored in several blocks.
 public final class RowLengths {
 
     /// Rows to look at.
     private static final int SAMPLES = 16;
 
-    private static final int MOST_UNEQUAL = 2;
+    private static final int MOST_OTHERS = 2;
+
+    /// A row of so many elements and more is long.
+    static final int LONG = 32;
 
     private RowLengths() {}
 
@@ -29,11 +32,12 @@ public final class RowLengths {
             return false;
         }
         long step = (to - from - 1) / SAMPLES;
-        int unequal = 0;
+        int others = 0;
         for (long row = from; row < from + SAMPLES * step; row += step) {
             long next = start.applyAsLong(row + 1);
-            unequal += start.applyAsLong(row + 2) - next == next - start.applyAsLong(row) ? 0 : 1;
+            long length = next - start.applyAsLong(row);
+            others += length < LONG && start.applyAsLong(row + 2) - next == length ? 0 : 1;
         }
-        return unequal <= MOST_UNEQUAL;
+        return others <= MOST_OTHERS;
     }
 }

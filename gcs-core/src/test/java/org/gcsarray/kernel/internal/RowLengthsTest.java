@@ -20,7 +20,8 @@ class RowLengthsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 2, false", "15, 3, false", "16, 3, false", "17, 0, true", "17, 3, true", "17, 80, true",
+    @CsvSource({"1, 2, false", "15, 3, false", "16, 3, false", "17, 0, true", "17, 3, true", "17, 31, true",
+        "17, 32, false", "17, 80, false",
         "32, 15, true", "33, 16, true", "1000, 17, true"})
     void rowsOfOneLength(int rows, int length, boolean expected) {
         assertThat(areRegular(rows, length)).isEqualTo(expected);
