@@ -38,7 +38,7 @@ final class SliceBuilder {
     private static final int CACHED_VALUES = 1 << 20;
 
     /// Values that one array holds, and those that are read behind them.
-    static final int MOST_VALUES = Integer.MAX_VALUE - 8 - Slices.PADDING;
+    static final int MOST_VALUES = Integer.MAX_VALUE - 32 - Slices.PADDING;
 
     private static final Kernels KERNELS = Kernels.current();
 
@@ -58,7 +58,10 @@ final class SliceBuilder {
     /// @param values   stored elements and the fillers of unused lanes
     private record Sizes(int elements, int values, int listedRows, int bases, int narrowColumns, int wideColumns) {
 
-        private static final Sizes NONE = new Sizes(0, 0, 0, 0, 0, 0);
+        /// Nothing but the values before the first line of the cache.
+        static Sizes of(int unusedValues) {
+            return new Sizes(0, unusedValues, 0, 0, 0, 0);
+        }
     }
 
     /// One slice.
@@ -228,7 +231,7 @@ final class SliceBuilder {
 
     SlicedRows build() {
         Slice[] slices = new Slice[count];
-        Sizes sizes = Sizes.NONE;
+        Sizes sizes = Sizes.of(firstLine());
         int first = 0;
         for (int s = 0; s < count; s++) {
             slices[s] = measured(first, s, sizes);
@@ -241,6 +244,13 @@ final class SliceBuilder {
         }
         return new SlicedRows(flattened(slices, sizes), rest(slices, sizes.elements), others.finish(),
                 a.rows() instanceof RowIndex.Hyper);
+    }
+
+    /// Returns where the values of the first slice begin. Slices of eight rows then begin with a line of the cache, up to the first one of rows that
+    /// share their columns.
+    private int firstLine() {
+        return count == 0 || a.values() instanceof UniformValues ? 0
+                : CacheLines.first(a.nse(), a.values().dtype().byteWidth());
     }
 
     private int start(int rank) {
@@ -285,6 +295,7 @@ final class SliceBuilder {
         int[] rowStarts = new int[count];
         int[] rows = new int[sizes.listedRows];
         int[] starts = new int[count + 1];
+        starts[0] = firstLine();
         int[] columnStarts = new int[count];
         int[] least = new int[count];
         int[] bases = new int[sizes.bases];

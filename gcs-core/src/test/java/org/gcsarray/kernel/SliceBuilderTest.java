@@ -10,15 +10,18 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
 import org.gcsarray.kernel.internal.Slices;
@@ -163,6 +166,46 @@ class SliceBuilderTest {
             assertThat(y).isEqualTo(product(each, x));
             plan.multiply(2, x, -1, y);
             assertThat(y).isEqualTo(product(each, x));
+        }
+    }
+
+    /// The values of a large matrix begin with a line of the cache, some places into their array.
+    @ParameterizedTest
+    @EnumSource(names = {"FLOAT64", "FLOAT32"})
+    void slicesOfALargeMatrixBeginWithALine(DType dtype) {
+        int rows = 35_000;
+        int[] pointers = new int[rows + 1];
+        int[] columns = new int[5 * rows];
+        for (int row = 0; row < rows; row++) {
+            pointers[row + 1] = pointers[row] + (row % 1000 == 0 ? 3 : 4);
+            for (int p = pointers[row]; p < pointers[row + 1]; p++) {
+                columns[p] = row + 2 * (p - pointers[row]);
+            }
+        }
+        int nse = pointers[rows];
+        CompressedRows a = CompressedRows
+                .wrap(rows, rows + 6, RowIndex.Dense.wrap(pointers), Indices.wrap(Arrays.copyOf(columns, nse)),
+                        Values.wrap(new Random(3).ints(nse, -4, 5).asDoubleStream().toArray()))
+                .convert(dtype);
+        double[] x = new Random(4).ints(rows + 6, -4, 5).asDoubleStream().toArray();
+        for (CompressedRows each : new CompressedRows[] {a, a.toHyperRows(),
+            a.withValues(Values.uniform(3, nse).convert(dtype), a.fill()),
+            a.withValues(a.values().least(), a.fill())}) {
+            int first = each.values() instanceof UniformValues ? 0 : 48 / dtype.byteWidth();
+            assertThat(new SliceBuilder(each).build().slices().starts()[0]).isEqualTo(first);
+            for (int threads = 1; threads <= 3; threads++) {
+                SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(each), SpmvPlan.Form.SLICES,
+                        Parallelism.threads(threads).withLeastWork(0));
+                double[] y = new double[rows];
+                if (dtype == DType.FLOAT64) {
+                    plan.multiply(x, y);
+                } else {
+                    float[] floats = new float[rows];
+                    plan.multiply(Numbers.floats(x), floats);
+                    y = Values.wrap(floats).toDoubles();
+                }
+                assertThat(y).isEqualTo(product(each, x));
+            }
         }
     }
 

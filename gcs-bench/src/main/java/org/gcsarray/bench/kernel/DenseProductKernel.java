@@ -18,11 +18,14 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.kernel.SpmvPlan;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
 
 /// Sparse matrix times vector or row-major dense matrix: the plain call, and products with vectors after planning. What a plan took, its
 /// cost and its bytes are in the note of ours; times are those of the products alone.
@@ -80,7 +83,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
                 vector("spmv-plan-2t", "SpMV after planning, float64, 2 threads, against 1 thread and MKL on 2", 2,
                         DType.FLOAT64, (rows, peers, present) -> before(peers.mkl(present, 2),
                                 plan("gcs-plan-2t", rows, peers, 2), plan("gcs-plan", rows, peers, 1))),
-                block(8), block(32), block(128));
+                block(8), block(32), block(128), ofMatrices(8), ofMatrices(32), ofMatrices(128));
     }
 
     private static Kernel vector(String name, String description, int threads, DType dtype, Lineup lineup) {
@@ -91,6 +94,15 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         return new DenseProductKernel("spmm-" + width,
                 "SpMM, " + width + " columns, float64, 1 thread, against every peer", 1, DType.FLOAT64, width,
                 (rows, peers, present) -> before(peers.float64(present), gcs("gcs", rows, peers, 1)));
+    }
+
+    private static Kernel ofMatrices(int width) {
+        return new DenseProductKernel("spmm-matrix-" + width,
+                "SpMM, " + width + " columns, float64, 1 thread, operands made by DenseMatrix against arrays and MKL",
+                1,
+                DType.FLOAT64, width,
+                (rows, peers, present) -> before(peers.mkl(present, 1), gcsMatrices(rows, peers),
+                        gcs("gcs", rows, peers, 1)));
     }
 
     /// Returns our contenders, then the peers.
@@ -127,6 +139,16 @@ record DenseProductKernel(String name, String description, int threads, DType dt
             double[] c = new double[Math.toIntExact(rows.rowCount() * width)];
             return Prepared.of(width == 1 ? () -> Spmv.multiply(1, own, b, 0, c, parallelism)
                     : () -> Spmm.multiply(own, b, c, width), () -> c);
+        });
+    }
+
+    private static Contender gcsMatrices(CompressedRows rows, DensePeers peers) {
+        return new Contender("gcs-matrix", () -> {
+            CrsMatrix own = CrsMatrix.wrap(Operand.copy(rows));
+            DenseMatrix b = DenseMatrix.of(StridedArray.wrapRowMajor(SmoothShape.of(rows.columnCount(), peers.width()),
+                    Values.wrap(peers.b())));
+            DenseMatrix c = DenseMatrix.zeros(rows.rowCount(), peers.width());
+            return Prepared.of(() -> Spmm.multiply(1, own, b, 0, c, Parallelism.sequential()), c::toDoubles);
         });
     }
 

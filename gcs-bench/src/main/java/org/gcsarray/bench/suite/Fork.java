@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,7 +21,9 @@ import org.gcsarray.io.internal.bytes.TemporaryFolder;
 public record Fork(String heap, List<String> jvmOptions) {
 
     private static final List<String> OPTIONS = List.of("--add-modules", "jdk.incubator.vector",
-            "--enable-native-access=ALL-UNNAMED", "-XX:+UseParallelGC");
+            "--enable-native-access=ALL-UNNAMED");
+
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w*GC");
 
     /// Runs a case.
     ///
@@ -55,6 +58,9 @@ public record Fork(String heap, List<String> jvmOptions) {
         List<String> command = new ArrayList<>();
         command.add(BenchProperties.javaHome().resolve("bin").resolve("java").toString());
         command.addAll(OPTIONS);
+        if (jvmOptions.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
+            command.add("-XX:+UseParallelGC");
+        }
         command.add("-Xmx" + heap);
         command.add("-Xms" + heap);
         if (asksForHugePages()) {

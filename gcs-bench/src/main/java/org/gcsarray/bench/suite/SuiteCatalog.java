@@ -74,7 +74,8 @@ final class SuiteCatalog {
                 new Batch(NARROW_VALUES, List.of("stencil27(110)", "banded(1000000,5,13)", "rmat(20,16000000,12)",
                         "uniform2d(60000,60000,10000000,11)", "stencil27(40)", "banded(20000,4,13)")));
         Suite spmm = suite("spmm", "sparse matrix times dense matrix",
-                new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), BARS));
+                new Batch(List.of("spmm-8", "spmm-32", "spmm-128", "spmm-matrix-8", "spmm-matrix-32",
+                        "spmm-matrix-128"), BARS));
         Suite spgemm = suite("spgemm", "squares of sparse matrices", new Batch(List.of("spgemm"), SQUARES),
                 new Batch(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
         Suite sparse = suite("sparse", "sampled products, triangular solves, sums and element-wise products",
