@@ -237,12 +237,26 @@ final class Float32RowVectors {
             int v = start;
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
-            for (; v < end - LANES; v += 2 * LANES) {
+            // no counted loop: the compiler would split it in three, for a few steps each
+            for (int stop = start + (end - start & -4 * LANES); v != stop; v += 4 * LANES) {
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
                         .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
                 sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + LANES))
                         .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
                 c += STEPS;
+                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + 2 * LANES))
+                        .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
+                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + 3 * LANES))
+                        .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                c += STEPS;
+            }
+            if (v < end - LANES) {
+                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
+                        .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
+                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + LANES))
+                        .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                c += STEPS;
+                v += 2 * LANES;
             }
             if (v < end) {
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))

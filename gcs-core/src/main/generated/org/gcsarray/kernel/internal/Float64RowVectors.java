@@ -237,12 +237,26 @@ final class Float64RowVectors {
             int v = start;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (; v < end - LANES; v += 2 * LANES) {
+            // no counted loop: the compiler would split it in three, for a few steps each
+            for (int stop = start + (end - start & -4 * LANES); v != stop; v += 4 * LANES) {
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                         .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
                         .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
                 c += STEPS;
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + 2 * LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + 3 * LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                c += STEPS;
+            }
+            if (v < end - LANES) {
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
+                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                c += STEPS;
+                v += 2 * LANES;
             }
             if (v < end) {
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
