@@ -73,7 +73,7 @@ final class Float32PanelVectors {
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
             FloatVector old0 = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, old, oldAt));
@@ -102,7 +102,7 @@ final class Float32PanelVectors {
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
                 sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + second)).fma(value, sum1);
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
             FloatVector old0 = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, old, oldAt));
@@ -131,7 +131,7 @@ final class Float32PanelVectors {
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row)).fma(value, sum0);
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
             FloatVector old0 = HALF_TYPE.cast(FloatVector.broadcast(HALF, beta)).mul(FloatVector.fromArray(HALF, old, oldAt));
@@ -160,7 +160,7 @@ final class Float32PanelVectors {
                 sum0 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row)).fma(value, sum0);
                 sum1 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row + second)).fma(value, sum1);
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
             int oldAt = beta == 0 ? 0 : at;
             FloatVector old0 = HALF_TYPE.cast(FloatVector.broadcast(HALF, beta)).mul(FloatVector.fromArray(HALF, old, oldAt));
@@ -186,6 +186,7 @@ final class Float32PanelVectors {
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - o.shift;
+            int number = o.number(k);
             for (int j = 0; j < panels * 4 * lanes; j += 4 * lanes) {
                 FloatVector sum0 = FloatVector.zero(SPECIES);
                 FloatVector sum1 = FloatVector.zero(SPECIES);
@@ -199,7 +200,7 @@ final class Float32PanelVectors {
                     sum2 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 2 * lanes)).fma(value, sum2);
                     sum3 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + 3 * lanes)).fma(value, sum3);
                 }
-                int at = o.inC(k, j);
+                int at = o.inC(number, j);
                 float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
                 int oldAt = beta == 0 ? 0 : at;
                 FloatVector alphas = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, o.alpha));
@@ -234,7 +235,7 @@ final class Float32PanelVectors {
         int lanes = SPECIES.length();
         int body = width - width % lanes;
         for (int k = from; k < to && body > 0; k++) {
-            int row = o.bOffset + k * o.bRow;
+            int row = o.bOffset + o.number(k) * o.bRow;
             int end = pointers[k + 1] - o.shift;
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 int column = columns[p];

@@ -14,7 +14,8 @@ import org.gcsarray.buffer.internal.Backing;
 /// a matrix of one column without gaps.
 ///
 /// ```
-/// row k of A      columns[p - shift], values[p - shift] for p = pointers[k] .. pointers[k+1]-1; narrow[..] instead of columns, if there are any
+/// row k of A      columns[p - shift], values[p - shift] for p = pointers[k] .. pointers[k+1]-1; narrow[..] instead of columns, if there are any;
+///                 the k-th of those listed, number(k) of all
 /// element (k, j)  of B b[bOffset + k * bRow + j * bColumn], of C c[cOffset + k * cRow + j * cColumn], for j = 0 .. width-1
 /// ```
 ///
@@ -166,6 +167,11 @@ public final class Float64Operands implements AutoCloseable {
         tile.pointers = pointers;
         tile.shift = shift;
         return tile.times(1, b, bOffset + j * bColumn, bRow, bColumn).into(beta, workspace.doubleTile, 0, strip, 1, strip);
+    }
+
+    /// Returns the number of a listed row of A.
+    int number(int k) {
+        return rowIds == null ? k : (int) rowIds.get(k);
     }
 
     /// Returns where element (k, j) of C is.

@@ -73,7 +73,7 @@ final class Float64Panels {
                 sum6 += value * b[b6 + row];
                 sum7 += value * b[b7 + row];
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             o.put(sum0, at);
             o.put(sum1, at + o.cColumn);
             o.put(sum2, at + 2 * o.cColumn);
@@ -110,7 +110,7 @@ final class Float64Panels {
                 sum2 += value * b[b2 + row];
                 sum3 += value * b[b3 + row];
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             o.put(sum0, at);
             o.put(sum1, at + o.cColumn);
             o.put(sum2, at + 2 * o.cColumn);
@@ -136,7 +136,7 @@ final class Float64Panels {
                 sum0 += value * b[b0 + row];
                 sum1 += value * b[b1 + row];
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             o.put(sum0, at);
             o.put(sum1, at + o.cColumn);
         }
@@ -155,7 +155,7 @@ final class Float64Panels {
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 sum += values[p] * b[b0 + columns[p] * bRow];
             }
-            o.put(sum, o.inC(k, j));
+            o.put(sum, o.inC(o.number(k), j));
         }
     }
 
@@ -174,7 +174,7 @@ final class Float64Panels {
         int cOffset = o.cOffset + first * cColumn;
         int width = o.width - first;
         for (int k = from; k < to; k++) {
-            int row = o.bOffset + k * o.bRow + first * bColumn;
+            int row = o.bOffset + o.number(k) * o.bRow + first * bColumn;
             int end = pointers[k + 1] - o.shift;
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 int column = columns[p];

@@ -45,12 +45,9 @@ public final class Float64Products {
         boolean direct = o.inPlace
                 || (o.isRowMajor() && kernels.readsNarrowColumns(Double.BYTES, o.width) && o.readNarrow());
         int[] pointers = o.pointers;
-        Indices rowIds = o.rowIds;
-        int origin = o.cOffset;
         int next;
         for (int k = from; k < to; k = next) {
-            next = rowIds != null ? k + 1 : direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
-            o.cOffset = rowIds == null ? origin : origin + ((int) rowIds.get(k) - k) * o.cRow;
+            next = direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
             if (!direct && pointers[next] - pointers[k] > Workspace.BLOCK) {
                 multiplyLongRow(kernels, o, k);
                 continue;
@@ -60,7 +57,6 @@ public final class Float64Products {
             }
             multiplyBlock(kernels, o, k, next);
         }
-        o.cOffset = origin;
     }
 
     private static void multiplyBlock(Kernels kernels, Float64Operands o, int from, int to) {
@@ -71,13 +67,13 @@ public final class Float64Products {
         } else {
             for (int j = 0; j < o.width; j += Workspace.BLOCK) {
                 int strip = Math.min(Workspace.BLOCK, o.width - j);
-                int rows = Workspace.BLOCK / strip;
+                int rows = o.rowIds == null ? Workspace.BLOCK / strip : 1;
                 Float64Operands tile = o.tile(0, j, strip);
                 for (int k = from, end; k < to; k = end) {
                     end = k + Math.min(rows, to - k);
                     tile.cOffset = -k * strip;
                     kernels.multiplyPanels(tile, k, end);
-                    finish(o, tile.c, k, end - k, j, strip);
+                    finish(o, tile.c, o.number(k), end - k, j, strip);
                 }
                 tile.close();
             }
@@ -91,7 +87,7 @@ public final class Float64Products {
             tile.pointers = tile.workspace.part;
             Arrays.fill(tile.c, 0, strip, 0);
             addRow(kernels, tile, o.pointers[k], o.pointers[k + 1], 0);
-            finish(o, tile.c, k, 1, j, strip);
+            finish(o, tile.c, o.number(k), 1, j, strip);
             tile.close();
         }
     }
@@ -126,15 +122,16 @@ public final class Float64Products {
         boolean direct = o.inPlace;
         int[] pointers = o.pointers;
         Indices rowIds = o.rowIds;
-        int origin = o.bOffset;
         int next;
         for (int k = from; k < to; k = next) {
-            next = rowIds != null ? k + 1 : direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
-            o.bOffset = rowIds == null ? origin : origin + ((int) rowIds.get(k) - k) * o.bRow;
+            next = direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
             if (!direct && next == k + 1) {
+                int row = o.number(k);
                 o.pointers = o.workspace.part;
-                addOuter(kernels, o, pointers[k], pointers[next], k, fromColumn, toColumn);
+                o.rowIds = null;
+                addOuter(kernels, o, pointers[k], pointers[next], row, fromColumn, toColumn);
                 o.pointers = pointers;
+                o.rowIds = rowIds;
                 continue;
             }
             if (!direct) {
@@ -142,7 +139,6 @@ public final class Float64Products {
             }
             addOuterBlock(kernels, o, k, next, fromColumn, toColumn);
         }
-        o.bOffset = origin;
     }
 
     private static void addOuterBlock(

@@ -73,7 +73,7 @@ final class Float64PanelVectors {
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
             DoubleVector old0 = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
@@ -102,7 +102,7 @@ final class Float64PanelVectors {
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
                 sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + second)).fma(value, sum1);
             }
-            int at = o.inC(k, j);
+            int at = o.inC(o.number(k), j);
             double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
             int oldAt = beta == 0 ? 0 : at;
             DoubleVector old0 = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
@@ -129,6 +129,7 @@ final class Float64PanelVectors {
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - o.shift;
+            int number = o.number(k);
             for (int j = 0; j < panels * 4 * lanes; j += 4 * lanes) {
                 DoubleVector sum0 = DoubleVector.zero(SPECIES);
                 DoubleVector sum1 = DoubleVector.zero(SPECIES);
@@ -142,7 +143,7 @@ final class Float64PanelVectors {
                     sum2 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + 2 * lanes)).fma(value, sum2);
                     sum3 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + 3 * lanes)).fma(value, sum3);
                 }
-                int at = o.inC(k, j);
+                int at = o.inC(number, j);
                 double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
                 int oldAt = beta == 0 ? 0 : at;
                 DoubleVector alphas = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, o.alpha));
@@ -177,7 +178,7 @@ final class Float64PanelVectors {
         int lanes = SPECIES.length();
         int body = width - width % lanes;
         for (int k = from; k < to && body > 0; k++) {
-            int row = o.bOffset + k * o.bRow;
+            int row = o.bOffset + o.number(k) * o.bRow;
             int end = pointers[k + 1] - o.shift;
             for (int p = pointers[k] - o.shift; p < end; p++) {
                 int column = columns[p];
