@@ -51,7 +51,7 @@ final class Float32DecodedRows implements AutoCloseable {
         try (Float32DecodedRows rows = OF_THREAD.get()) {
             for (int k = from; k < to; k = next) {
                 next = rows.decodeRows(stored, k, to, indices, numbers);
-                rows.name(o);
+                rows.name(o, null, 0);
                 o.cOffset = origin + k;
                 kernels.multiplyRows(o, 0, next - k, regular);
             }
@@ -66,18 +66,15 @@ final class Float32DecodedRows implements AutoCloseable {
         Indices rowIds = o.rowIds;
         Indices indices = o.indices;
         Values numbers = o.numbers;
-        int origin = o.cOffset;
         int next;
         try (Float32DecodedRows rows = OF_THREAD.get()) {
             for (int k = from; k < to; k = next) {
-                next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
-                rows.name(o);
-                o.cOffset = origin + number(rowIds, k) * o.cRow;
+                next = rows.decodeRows(stored, k, to, indices, numbers);
+                rows.name(o, rowIds, k);
                 Float32Products.multiply(kernels, o, 0, next - k);
             }
         }
         o.rows(stored, rowIds, indices, numbers);
-        o.cOffset = origin;
     }
 
     /// As [Float32Products#addTransposed].
@@ -86,18 +83,15 @@ final class Float32DecodedRows implements AutoCloseable {
         Indices rowIds = o.rowIds;
         Indices indices = o.indices;
         Values numbers = o.numbers;
-        int origin = o.bOffset;
         int next;
         try (Float32DecodedRows rows = OF_THREAD.get()) {
             for (int k = from; k < to; k = next) {
-                next = rows.decodeRows(stored, k, rowIds == null ? to : k + 1, indices, numbers);
-                rows.name(o);
-                o.bOffset = origin + number(rowIds, k) * o.bRow;
+                next = rows.decodeRows(stored, k, to, indices, numbers);
+                rows.name(o, rowIds, k);
                 Float32Products.addTransposed(kernels, o, 0, next - k, fromColumn, toColumn);
             }
         }
         o.rows(stored, rowIds, indices, numbers);
-        o.bOffset = origin;
     }
 
     /// As [Float32Products#addRow].
@@ -124,13 +118,10 @@ final class Float32DecodedRows implements AutoCloseable {
         o.elements(indices, numbers);
     }
 
-    private static int number(@Nullable Indices rowIds, int k) {
-        return rowIds == null ? k : (int) rowIds.get(k);
-    }
-
-    /// Makes the decoded rows those of the operands.
-    private void name(Float32Operands o) {
-        o.rows(pointers, null, columns.indices(), values);
+    /// Makes the decoded rows those of the operands, from listed row `first` on.
+    private void name(Float32Operands o, @Nullable Indices rowIds, int first) {
+        o.rows(pointers, rowIds, columns.indices(), values);
+        o.firstRow = first;
     }
 
     /// Decodes as many whole rows as the scratch holds, at least one, and returns the row after them.

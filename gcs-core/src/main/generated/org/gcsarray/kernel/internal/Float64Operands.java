@@ -40,6 +40,8 @@ public final class Float64Operands implements AutoCloseable {
 
     /// Numbers of the listed rows, or null if every row is listed.
     @Nullable Indices rowIds;
+    /// Listed row that row 0 is.
+    int firstRow;
     int[] pointers = NO_INTS;
     int shift;
     int[] columns = NO_INTS;
@@ -79,6 +81,7 @@ public final class Float64Operands implements AutoCloseable {
         elements(indices, numbers);
         this.pointers = pointers;
         this.rowIds = rowIds;
+        firstRow = 0;
         return this;
     }
 
@@ -121,6 +124,7 @@ public final class Float64Operands implements AutoCloseable {
         indices = NO_INDICES;
         numbers = NO_VALUES;
         rowIds = null;
+        firstRow = 0;
         pointers = NO_INTS;
         columns = NO_INTS;
         narrow = null;
@@ -171,7 +175,7 @@ public final class Float64Operands implements AutoCloseable {
 
     /// Returns the number of a listed row of A.
     int number(int k) {
-        return rowIds == null ? k : (int) rowIds.get(k);
+        return rowIds == null ? firstRow + k : (int) rowIds.get(firstRow + k);
     }
 
     /// Returns where element (k, j) of C is.

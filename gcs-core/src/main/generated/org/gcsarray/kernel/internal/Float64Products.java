@@ -127,11 +127,14 @@ public final class Float64Products {
             next = direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
             if (!direct && next == k + 1) {
                 int row = o.number(k);
+                int firstRow = o.firstRow;
                 o.pointers = o.workspace.part;
                 o.rowIds = null;
+                o.firstRow = 0;
                 addOuter(kernels, o, pointers[k], pointers[next], row, fromColumn, toColumn);
                 o.pointers = pointers;
                 o.rowIds = rowIds;
+                o.firstRow = firstRow;
                 continue;
             }
             if (!direct) {
