@@ -105,4 +105,43 @@ final class Decimal {
         }
         return Double.parseDouble(new String(token, StandardCharsets.ISO_8859_1));
     }
+
+    /// The digits of the integer that a token writes, behind a minus sign if it has one, or "" if the number has a fraction. All digits
+    /// count: `9007199254740993.0` is 9007199254740993, which binary64 does not hold.
+    ///
+    /// @param text the bytes; the token was checked with [NumberGrammar#real], and binary64 holds its magnitude: it is 0, or between 1e-324
+    ///             and 1e309
+    static String integer(byte[] text, int from, int to) {
+        StringBuilder digits = new StringBuilder();
+        int whole = -1;
+        int position = from;
+        for (; position < to && (text[position] | 0x20) < 'a'; position++) {
+            if (text[position] == '.') {
+                whole = digits.length();
+            } else if (NumberGrammar.isDigit(text[position])) {
+                digits.append((char) text[position]);
+            }
+        }
+        int first = indexOfNonZero(digits);
+        if (first == digits.length()) {
+            return "0";
+        }
+        int exponent = position == to ? 0
+                : Integer.parseInt(new String(text, position + 1, to - position - 1, StandardCharsets.ISO_8859_1));
+        int end = (whole < 0 ? digits.length() : whole) + exponent;
+        if (end <= first || indexOfNonZero(digits.substring(Math.min(end, digits.length()))) < digits.length() - end) {
+            return "";
+        }
+        String integer = digits.substring(first, Math.min(end, digits.length()))
+                + "0".repeat(Math.max(0, end - digits.length()));
+        return text[from] == '-' ? "-" + integer : integer;
+    }
+
+    private static int indexOfNonZero(CharSequence digits) {
+        int position = 0;
+        while (position < digits.length() && digits.charAt(position) == '0') {
+            position++;
+        }
+        return position;
+    }
 }

@@ -8,9 +8,6 @@ import org.gcsarray.io.Symmetry;
 /// Reads the value tokens of a line and converts them to the type asked for. Asked-for conversions round as IEEE 754
 /// does; what has no meaning in the target (a fraction as integer, an overflow) is a fault of the token.
 public final class ValueParser {
-    private static final double TWO_TO_63 = 0x1p63;
-    private static final double TWO_TO_64 = 0x1p64;
-
     private final EntryRules rules;
     private final TokenLine tokens;
     private double real;
@@ -198,17 +195,21 @@ public final class ValueParser {
         if (tokens.isInteger(token) && fitsType(token)) {
             return tokens.parseLong(token);
         }
-        if (real != Math.rint(real)) {
+        if (Double.isInfinite(real)) {
+            throw outside(token);
+        }
+        String digits = Double.isNaN(real) || underflow ? ""
+                : Decimal.integer(tokens.text, tokens.from[token], tokens.to[token]);
+        if (digits.isEmpty()) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.stored + " needs",
                     "");
         }
-        boolean unsigned = rules.dtype == DType.UINT64;
-        if (tokens.isInteger(token)
-                || !(unsigned ? real >= 0 && real < TWO_TO_64 : real >= -TWO_TO_63 && real < TWO_TO_63)) {
+        try {
+            return rules.dtype == DType.UINT64 ? Long.parseUnsignedLong(digits) : Long.parseLong(digits);
+        } catch (NumberFormatException _) {
             throw outside(token);
         }
-        return unsigned ? Scalar.of(real).convert(DType.UINT64).integer() : (long) real;
     }
 
     /// Whether an integer is in the range of the type that it is parsed in.

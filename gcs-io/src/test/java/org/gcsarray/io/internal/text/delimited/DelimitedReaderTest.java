@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text.delimited;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -44,6 +45,25 @@ class DelimitedReaderTest {
         assertThat(loaded.array().shape()).isEqualTo(SmoothShape.of(2, 3));
         assertThat(loaded.info().base()).containsExactly(1, 1);
         assertThat(loaded.info().note(Note.Code.SHAPE_DERIVED)).isPresent();
+    }
+
+    @Test
+    void readsEveryDigitOfIntegersWithAPointOrAnExponent() throws IOException {
+        ReadOptions integers = ReadOptions.DEFAULT.withDtype(DType.INT64);
+        LoadedArray signed = read("0,0,9007199254740993.0\n0,1,-123456789012345678e1\n0,2,9223372036854775807.\n",
+                DelimitedOptions.DEFAULT, integers);
+        CooArray coo = (CooArray) signed.array();
+        assertThat(List.of(coo.values().get(0).integer(), coo.values().get(1).integer(),
+                coo.values().get(2).integer()))
+                .containsExactly(9007199254740993L, -1234567890123456780L, Long.MAX_VALUE);
+        LoadedArray unsigned = read("0,0,1844674407370955161.5E1\n", DelimitedOptions.DEFAULT,
+                ReadOptions.DEFAULT.withDtype(DType.UINT64));
+        assertThat(((CooArray) unsigned.array()).values().get(0)).hasToString("18446744073709551615");
+        for (String fraction : List.of("4503599627370497.5", "0.99999999999999999999", "255.0000000000000000001",
+                "1e-400")) {
+            assertThatThrownBy(() -> read("0,0," + fraction + "\n", DelimitedOptions.DEFAULT, integers))
+                    .hasMessageContaining(fraction + "\" is not an integer, which the asked-for type int64 needs");
+        }
     }
 
     @Test

@@ -65,6 +65,21 @@ class DecimalPropertyTest {
         assertThat(Decimal.digits(word)).isEqualTo(number);
     }
 
+    /// All digits count, also those that binary64 rounds away.
+    @Property
+    @Effort(HIGH)
+    void integersAreExact(@ForAll long digits, @ForAll boolean negative, @ForAll @IntRange(max = 25) int point,
+            @ForAll @IntRange(max = 25) int zeros, @ForAll @IntRange(min = -30, max = 30) int exponent) {
+        String unsigned = Long.toUnsignedString(digits) + "0".repeat(zeros);
+        int split = Math.min(point, unsigned.length());
+        String token = (negative ? "-" : "") + unsigned.substring(0, split) + "." + unsigned.substring(split)
+                + (exponent == 0 ? "" : "e" + exponent);
+        byte[] text = token.getBytes(StandardCharsets.US_ASCII);
+        BigDecimal value = new BigDecimal(token).stripTrailingZeros();
+        String expected = value.scale() > 0 ? "" : value.toBigIntegerExact().toString();
+        assertThat(Decimal.integer(text, 0, text.length)).as(token).isEqualTo(expected);
+    }
+
     private static void check(long digits, int exponent) {
         double scaled = Decimal.scaled(digits, exponent);
         if (scaled != Decimal.UNDECIDED) {
