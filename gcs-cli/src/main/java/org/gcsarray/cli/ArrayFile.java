@@ -175,12 +175,18 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     }
 
     /// Writes a result to its file, complete or not at all, or to stdout. What the format has no place for is a fault of that file.
-    static void write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
-        for (Note note : written(verb, target, array, options)) {
+    ///
+    /// @return the number of elements that the file holds
+    static long write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
+        NdArray stored = target.keeps(FileFeature.SPARSE_ONLY, options)
+                ? Convert.toCoo(array, verb.common.conversion())
+                : array;
+        for (Note note : written(verb, target, stored, options)) {
             verb.output().note(target + ": " + NoteLine.of(note).text()
                     + (note.code() == Note.Code.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
                             ? "; --header parti writes it into the file" : ""));
         }
+        return stored.nse();
     }
 
     private static List<Note> written(Verb verb, ResultTarget target, NdArray array, WriteOptions options)

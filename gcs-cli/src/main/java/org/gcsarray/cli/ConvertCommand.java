@@ -12,7 +12,6 @@ import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.RunContext;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
 
@@ -55,12 +54,12 @@ final class ConvertCommand extends Verb {
         LoadedArray loaded = write.input(this, named, read).readStored(in);
         ResultTarget target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
-        Optional<GcsArray> unfolded = write.write(this, target, array, write.options(target, read)
+        WriteMixin.Written written = write.write(this, target, array, write.options(target, read)
                 .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations()));
         if (output().json()) {
             output().report(new Report("gcs.convert/1", loaded.info().file(), target.toString(), target.format().word(),
-                    NumberText.list(array.shape().extents()), unfolded.isPresent() ? unfolded.get().nse() : array.nse(),
-                    unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
+                    NumberText.list(array.shape().extents()), written.nse(), written.layout(),
+                    written.layoutBytes()));
         }
         return ExitCode.DONE;
     }

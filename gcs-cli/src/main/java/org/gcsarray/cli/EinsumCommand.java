@@ -93,10 +93,10 @@ final class EinsumCommand extends Verb {
                 .withParallelism(common.parallelism());
         StoredArray result = einsum.evaluate(List.of(operands), options);
         if (written.isPresent()) {
-            ArrayFile.write(this, written.get(), result,
+            long nse = ArrayFile.write(this, written.get(), result,
                     WriteOptions.DEFAULT.withObject(written.get().objectOf(result)));
             output().status("wrote " + written.get() + ": " + NumberText.shape(result.shape()) + ", "
-                    + NumberText.count(result.nse(), "element"));
+                    + NumberText.count(nse, "element"));
         }
         if (output().json()) {
             output().report(new Report("gcs.einsum/1", expression, files, written.map(ResultTarget::toString),

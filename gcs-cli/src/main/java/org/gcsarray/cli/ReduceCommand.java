@@ -16,7 +16,6 @@ import org.gcsarray.cli.internal.report.Json;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.RunContext;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
@@ -83,7 +82,9 @@ final class ReduceCommand extends Verb {
         StoredArray result = ArrayFile.computed(loaded, array -> Reduce.of(op, array, reduced, keepDims, options));
         if (result.shape().rank() == 0 && named.isEmpty()) {
             write.refuse(this, PRINTED);
-            output().tell(report(loaded, result, Optional.empty(), Optional.empty()),
+            output().tell(
+                    report(loaded, result, Optional.empty(),
+                            new WriteMixin.Written(result.nse(), Optional.empty(), Optional.empty())),
                     () -> output().line(result.get().toString()));
             return ExitCode.DONE;
         }
@@ -91,21 +92,21 @@ final class ReduceCommand extends Verb {
             throw usage("OUT is missing; the result has shape " + result.shape() + " and is no single value");
         }
         ResultTarget target = write.target(this, named, loaded.info().format());
-        Optional<GcsArray> unfolded = write.write(this, target, result,
+        WriteMixin.Written written = write.write(this, target, result,
                 write.options(target, read));
         if (output().json()) {
-            output().report(report(loaded, result, Optional.of(target), unfolded));
+            output().report(report(loaded, result, Optional.of(target), written));
         }
         return ExitCode.DONE;
     }
 
     private Report report(LoadedArray loaded, StoredArray result, Optional<ResultTarget> target,
-            Optional<GcsArray> unfolded) {
+            WriteMixin.Written written) {
         Optional<Object> value = result.shape().rank() == 0 ? Optional.of(Json.number(result.get())) : Optional.empty();
         return new Report("gcs.reduce/1", loaded.info().file(), target.map(ResultTarget::toString),
                 target.map(file -> file.format().word()), op.name(), NumberText.list(result.shape().extents()),
                 result.dtype().toString(), value, result.nse(),
-                unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize));
+                written.layout(), written.layoutBytes());
     }
 
     private int[] axesOf(NdArray array) {

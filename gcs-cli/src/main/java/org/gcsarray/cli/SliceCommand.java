@@ -14,7 +14,6 @@ import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
@@ -64,12 +63,12 @@ final class SliceCommand extends Verb {
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
         NdArray array = isSparse ? Convert.toCoo(shown, common.conversion()) : shown.materialise(common.conversion());
-        Optional<GcsArray> unfolded = write.write(this, target, array,
+        WriteMixin.Written written = write.write(this, target, array,
                 write.options(target, read));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
-                    NumberText.list(array.shape().extents()), IndexJson.print(shown.domain()), array.nse(),
-                    unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize)));
+                    NumberText.list(array.shape().extents()), IndexJson.print(shown.domain()), written.nse(),
+                    written.layout(), written.layoutBytes()));
         }
         return ExitCode.DONE;
     }

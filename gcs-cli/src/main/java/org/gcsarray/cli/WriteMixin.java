@@ -144,11 +144,14 @@ final class WriteMixin {
         checkBlockNse(verb);
     }
 
+    /// What was written: the number of elements in the file, and the layout and its bytes in memory, if there is one.
+    record Written(long nse, Optional<String> layout, Optional<Long> layoutBytes) {}
+
     /// Writes an array and tells so.
     ///
     /// @param options comments, header and strictness; object and symmetry are set here
-    /// @return the unfolded array, if there is a layout
-    Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
+    /// @return what the report tells of it
+    Written write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());
@@ -158,7 +161,7 @@ final class WriteMixin {
         WriteOptions cut = blockNse.map(choices::withMaxBlockNse).orElse(choices);
         WriteOptions compressed = compression.map(cut::withCompression).orElse(cut);
         WriteOptions counted = base.map(compressed::withBase).orElse(compressed);
-        ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
+        long nse = ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
         Output output = verb.output();
         unfolded.ifPresent(
                 gcs -> output.status(
@@ -168,8 +171,8 @@ final class WriteMixin {
                                 + (target.keeps(FileFeature.LAYOUT, options) ? ""
                                         : "; " + target.format().word() + " text orders its elements itself")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + NumberText.shape(array.shape()) + ", "
-                + NumberText.count(written.nse(), "element"));
-        return unfolded;
+                + NumberText.count(nse, "element"));
+        return new Written(nse, unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize));
     }
 
     private ConvertOptions withValueWidth(ConvertOptions options) {

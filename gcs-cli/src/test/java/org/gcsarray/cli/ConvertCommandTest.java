@@ -24,6 +24,17 @@ class ConvertCommandTest {
     @TempDir
     Path folder = Path.of("");
 
+    /// Formats without dense arrays leave zeros out, and the count says so.
+    @ParameterizedTest
+    @CsvSource({"a.tns, 2", "a.csv, 2", "a.svm, 2", "a.mtx, 4", "a.gcs, 4", "a.npy, 4"})
+    void tellsHowManyElementsOfADenseArrayAreWritten(String out, int written) throws IOException {
+        Path dense = file(folder, "dense.mtx", "%%MatrixMarket matrix array real general", "2 2", "0", "5", "0", "7");
+        Path target = folder.resolve(out);
+        assertThat(gcs("convert", dense, target).err()).contains("2 x 2, " + written + " elements");
+        assertThat(gcs("convert", "--json", dense, target).json().get("nse").asInt()).isEqualTo(written);
+        assertThat(gcs("info", "--json", target).json().get("nse").asInt()).isEqualTo(written);
+    }
+
     @Test
     void aVectorStaysOneInTensorMarket() throws IOException {
         Path vector = file(folder, "v.tns", "1 5", "3 7");

@@ -2,6 +2,8 @@ package org.gcsarray.io.spi;
 
 /// What a file format has a place for, besides elements, shape and type, and which options of a reader or writer it understands.
 public enum FileFeature {
+    /// No form for dense arrays: of their cells, those that are not 0 are written.
+    SPARSE_ONLY,
     /// Several arrays in a file, of which [org.gcsarray.io.ReadOptions#member] takes one.
     MEMBERS,
     /// A path inside the file, where [org.gcsarray.io.WriteOptions#member] puts the array.

@@ -35,7 +35,7 @@ public final class TnsFormat extends TextFormat {
     /// Makes the format; it has no state.
     public TnsFormat() {
         super(WORD, List.of("tns"), Set.of(FileFeature.COMMENTS, FileFeature.HEADER, FileFeature.READ_BASE,
-                FileFeature.VALUE_COLUMNS));
+                FileFeature.VALUE_COLUMNS, FileFeature.SPARSE_ONLY));
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class DelimitedFormat extends TextFormat {
     public DelimitedFormat() {
         super(WORD, List.of("csv", "tsv", "coo", "txt"),
                 Set.of(FileFeature.COMMENTS, FileFeature.DELIMITER, FileFeature.BASE, FileFeature.READ_BASE,
-                        FileFeature.VALUE_COLUMNS, FileFeature.READ_SYMMETRY));
+                        FileFeature.VALUE_COLUMNS, FileFeature.READ_SYMMETRY, FileFeature.SPARSE_ONLY));
     }
 
     @Override

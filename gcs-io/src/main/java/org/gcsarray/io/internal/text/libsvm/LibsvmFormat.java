@@ -31,7 +31,8 @@ public final class LibsvmFormat extends TextFormat {
     /// Makes the format; it has no state.
     public LibsvmFormat() {
         super(WORD, List.of("svm", "svmlight", "libsvm"),
-                Set.of(FileFeature.COMMENTS, FileFeature.LABELS, FileFeature.BASE, FileFeature.READ_BASE));
+                Set.of(FileFeature.COMMENTS, FileFeature.LABELS, FileFeature.BASE, FileFeature.READ_BASE,
+                        FileFeature.SPARSE_ONLY));
     }
 
     @Override
