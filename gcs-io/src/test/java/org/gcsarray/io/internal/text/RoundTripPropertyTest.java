@@ -119,7 +119,9 @@ class RoundTripPropertyTest {
         long[] queries = random.nextBoolean() ? random.longs(rows).toArray() : new long[0];
         Annotations annotations = Annotations.NONE.withRowLabels(labels, queries);
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT.withBase(base).withAnnotations(annotations)))
+        List<String> comments = List.of(" a comment", "", "# 1 1:2");
+        assertThat(LibsvmWriter.write(array, text,
+                WriteOptions.DEFAULT.withBase(base).withAnnotations(annotations).withComments(comments)))
                 .noneMatch(note -> note.code() == Note.Code.LABELS_ZERO);
         ReadOptions options = ReadOptions.DEFAULT.withShape(array.shape()).withBase(ReadOptions.IndexBase.of(base))
                 .withDtype(dtype);
@@ -128,6 +130,7 @@ class RoundTripPropertyTest {
             assertThat(loaded.array()).isInstanceOf(CrsMatrix.class);
             assertThat(loaded.array().shape()).isEqualTo(array.shape());
             assertThat(loaded.info().annotations()).isEqualTo(annotations);
+            assertThat(loaded.info().comments()).isEqualTo(comments);
             assertSame(array, loaded.array(), false);
         }
     }

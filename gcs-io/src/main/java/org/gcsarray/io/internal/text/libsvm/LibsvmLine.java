@@ -12,6 +12,7 @@ import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.LineException;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.TokenLine;
 import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.io.internal.text.line.ValueParser;
@@ -36,6 +37,7 @@ final class LibsvmLine extends BodyLine {
 
     private static final byte[] QUERY = {'q', 'i', 'd', ':'};
 
+    private final TextHead head;
     private final RowSink sink;
     private final TokenLine pair = new TokenLine();
     private final ValueParser labels;
@@ -49,10 +51,12 @@ final class LibsvmLine extends BodyLine {
     long query;
     int count;
 
+    /// @param head     takes the comments before the first row
     /// @param rules    of the pairs: one index and a real number
     /// @param maxBytes bytes that the reading may take
-    LibsvmLine(EntryRules rules, Chunk chunk, long maxBytes, RowSink sink) {
+    LibsvmLine(TextHead head, EntryRules rules, Chunk chunk, long maxBytes, RowSink sink) {
         super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(maxBytes) : "");
+        this.head = head;
         this.sink = sink;
         this.values = new ValueParser(rules, pair);
         // labels are float64 whatever type is asked for, so their rounding is not noted
@@ -94,6 +98,9 @@ final class LibsvmLine extends BodyLine {
         labels.start();
         values.start();
         if (tokens.count == 0) {
+            if (end < to && !queriesKnown) {
+                head.comment(chunk.text, end + 1, to);
+            }
             return;
         }
         label();

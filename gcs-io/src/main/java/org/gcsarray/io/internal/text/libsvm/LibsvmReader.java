@@ -32,7 +32,8 @@ import org.gcsarray.shape.SmoothShape;
 /// Reads LIBSVM and SVMlight text: one row per line, `label [qid:n] index:value .. # comment`.
 ///
 /// The result is a float64 [CrsMatrix]; labels and queries of the rows are in [Annotations#rowLabels] and [Annotations#queryIds]. Indices
-/// ascend and count from 1, unless [ReadOptions#base] says otherwise. Lines without label are not rows; a label alone is an empty row. The
+/// ascend and count from 1, unless [ReadOptions#base] says otherwise. Lines without label are not rows; a label alone is an empty row.
+/// Comments before the first row are kept. The
 /// number of columns is the largest index unless [ReadOptions#shape] says more, which a note tells.
 ///
 /// O(bytes) in one thread. Memory grows with what was read.
@@ -61,7 +62,7 @@ final class LibsvmReader implements TextReading {
         BodyReader body = new BodyReader(head.file(), survey, head.feed(options), rules, -1, log, (_, _) -> {
         });
         body.read(Parallelism.sequential(), options.chunkBytes(), chunk -> new EntryParser(rules, chunk,
-                new LibsvmLine(rules, chunk, options.maxBytes(), sink)));
+                new LibsvmLine(head, rules, chunk, options.maxBytes(), sink)));
     }
 
     /// The base of the column indices, found if the rules leave it open.
@@ -159,6 +160,6 @@ final class LibsvmReader implements TextReading {
         Annotations annotations = Annotations.NONE.withRowLabels(store.labels(), store.queries());
         return FileInfo.of(head.file(), LibsvmFormat.WORD, DType.FLOAT64).withBase(List.of((int) base, (int) base))
                 .withShapeDerived(options.shape().isEmpty()).withCounts(store.size, store.size)
-                .withAnnotations(annotations).withNotes(head.notes.toList());
+                .withComments(head.comments).withAnnotations(annotations).withNotes(head.notes.toList());
     }
 }

@@ -113,11 +113,16 @@ public final class TextHead {
                 return true;
             }
             if (tokens.count > 0) {
-                comments.add(decode(Arrays.copyOfRange(text, tokens.from[0] + 1, lineEnd)));
+                comment(text, tokens.from[0] + 1, lineEnd);
             }
             acceptLine();
         }
         return false;
+    }
+
+    /// Keeps a comment: the bytes behind its sign.
+    public void comment(byte[] bytes, int from, int to) {
+        comments.add(decode(Arrays.copyOfRange(bytes, from, to)));
     }
 
     /// UTF-8 where the bytes are UTF-8, otherwise Latin-1, which takes any bytes.
