@@ -16,6 +16,7 @@ import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.Annotations;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.view.ArrayView;
@@ -59,6 +60,10 @@ final class SliceCommand extends Verb {
         Optional<ResultTarget> named = write.named(this, out);
         LoadedArray loaded = write.input(this, named, read).readPart(in, part.part(this, List.of(in)));
         ResultTarget target = write.target(this, named, loaded.info().format());
+        if (!loaded.info().annotations().equals(Annotations.NONE)) {
+            output().note(loaded.info().file()
+                    + ": names, labels and attributes describe the whole array, they were left out of the part");
+        }
         ArrayView shown = ArrayView.of(loaded.array());
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();

@@ -42,6 +42,20 @@ class SliceCommandTest {
         assertThat(run.out()).isEqualTo(elements.isEmpty() ? "" : elements.replace('|', '\n') + "\n");
     }
 
+    /// Through a container, too.
+    @Test
+    void notesThatAPartHasNoNamesAndLabels() throws IOException {
+        Path labelled = file(folder, "l.svm", "1 1:2", "-1 2:3");
+        Path named = file(folder, "n.csv", "x,y,1", "z,w,2");
+        Path container = folder.resolve("n.gcs");
+        assertThat(gcs("convert", "--labels", "0,1", named, container).code()).isZero();
+        for (Path file : List.of(labelled, container)) {
+            assertThat(gcs("slice", file, folder.resolve("part.gcs"), "--index", "1:").err())
+                    .contains("note: " + file + ": names, labels and attributes describe the whole array");
+        }
+        assertThat(gcs("slice", tensor, folder.resolve("part.gcs"), "--index", "1:").err()).doesNotContain("labels");
+    }
+
     @Test
     void showsWhatATransformShows() throws IOException {
         Path transform = file(folder, "t.json", "{\"input_inclusive_min\": [5, 2], \"input_exclusive_max\": [8, 4],",
