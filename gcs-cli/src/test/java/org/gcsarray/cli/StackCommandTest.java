@@ -139,7 +139,8 @@ class StackCommandTest {
         Path gap = spec("gap.json", "", block("a.mtx", 0, 2), block("c.mtx", 3, 3));
         Run unbacked = gcs("convert", gap, "-");
         assertThat(unbacked.code()).isEqualTo(1);
-        assertThat(unbacked.err()).contains("index [2, 0] lies in no layer").doesNotContain("\tat ");
+        assertThat(unbacked.err()).contains("index [2, 0] lies in no layer", "\"unbacked\": \"fill\"")
+                .doesNotContain("\tat ");
         assertThat(gcs("convert", "--quiet", spec("filled.json", "'unbacked': 'fill', ", block("a.mtx", 0, 2),
                 block("c.mtx", 3, 3)), "-").out()).startsWith(BANNER + "\n6 4 5\n");
         assertThat(gcs("info", "--dtype", "int64", spec).err()).contains("its spec says them");

@@ -348,7 +348,8 @@ public final class StackArray implements NdArray {
 
     private static IllegalArgumentException unbacked(long[] domainIndex) {
         return new IllegalArgumentException("index " + Arrays.toString(domainIndex)
-                + " lies in no layer; read less, or have indices in no layer read as the fill");
+                + " lies in no layer; read less, or have indices in no layer read as the fill (StackOptions.withUnbacked, "
+                + "in a spec \"unbacked\": \"fill\")");
     }
 
     /// Visits each stored element once, layer by layer, in the order of the layer; a position is one in the values of the layer's owner.
