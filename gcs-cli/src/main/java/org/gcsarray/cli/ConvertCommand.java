@@ -17,7 +17,9 @@ import org.gcsarray.io.LoadedArray;
 
 /// `gcs convert`: reads an array in one format and writes it in another.
 @Command(name = "convert", description = "Convert an array from any format to any other.", footer = {
-    "  gcs convert matrix.mtx matrix.tns.gz", "  gcs convert --shape 53,63,46 --prune-zeros brain.tns brain.ttx",
+    "  gcs convert matrix.mtx matrix.tns.gz",
+    "  gcs convert --header parti matrix.mtx matrix.tns  # writes the shape, too",
+    "  gcs convert --shape 53,63,46 --prune-zeros brain.tns brain.ttx",
     "  gcs convert matrix.mtx.gz - | head", "  gcs convert spec.json whole.mtx",
     "  gcs convert cells.h5ad:/layers/counts counts.npz",
     "  gcs convert --layout \"2,0|1\" tensor.tns tensor.gcs",
