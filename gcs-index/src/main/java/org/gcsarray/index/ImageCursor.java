@@ -29,4 +29,13 @@ public interface ImageCursor {
     /// @param owner as for [#find]
     /// @throws ArithmeticException if the number exceeds 2^63-1
     long count(long[] owner);
+
+    /// Returns how many images an owner element has if these are at most `most`, and otherwise a larger number, as soon as that is known.
+    /// Apart from that as [#count(long\[\])].
+    ///
+    /// @param owner as for [#find]
+    /// @param most  number of images, at least 0
+    default long count(long[] owner, long most) {
+        return count(owner);
+    }
 }

@@ -123,8 +123,9 @@ final class ViewElements {
         ImageCursor images = view.map().images();
         long[] sum = new long[1];
         forEachCandidate(view, (element, position) -> {
-            long count = countOf(images, element);
-            if (count > Integer.MAX_VALUE - sum[0]) {
+            long most = Integer.MAX_VALUE - sum[0];
+            long count = countOf(images, element, most);
+            if (count > most) {
                 throw tooMany(view);
             }
             sum[0] += count;
@@ -132,10 +133,10 @@ final class ViewElements {
         return sum[0];
     }
 
-    /// Returns the number of images, any number beyond 2^63-1 as that: both are more than an array can hold.
-    private static long countOf(ImageCursor images, long[] element) {
+    /// Returns the number of images, or any larger one if there are more than `most`.
+    private static long countOf(ImageCursor images, long[] element, long most) {
         try {
-            return images.count(element);
+            return images.count(element, most);
         } catch (ArithmeticException e) {
             return Long.MAX_VALUE;
         }
@@ -148,7 +149,7 @@ final class ViewElements {
         }
         ImageCursor images = view.map().images();
         long[] shown = new long[1];
-        StoredElementVisitor counter = (element, position) -> shown[0] += countOf(images, element) > 0 ? 1 : 0;
+        StoredElementVisitor counter = (element, position) -> shown[0] += countOf(images, element, 0) > 0 ? 1 : 0;
         if (owner.array().isDense()) {
             owner.array().forEachStored(counter);
         } else {

@@ -131,6 +131,18 @@ class ArrayViewTest {
         assertThat(ArrayView.of(BOARD).tileTo(5, 3, 4).reshape(15, 2, 2).reshape(5, 4, 3).nse()).isEqualTo(20);
     }
 
+    /// Each of the 2^31 images of an element below the boundary has 2^20 above it.
+    @Test
+    @Timeout(60)
+    void countingEndsWhereThereAreMoreThanAnArrayHolds() {
+        ArrayView wide = ArrayView.of(BOARD).select(at(0)).expandDims(1).tileTo(4, 1L << 31).reshape(4L << 31)
+                .tileTo(4L << 51);
+        assertThat(wide.stages()).hasSize(2);
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::nse).withMessageContaining("2147483647");
+        assertThat(wide.dropped()).isEqualTo(3);
+        assertThat(wide.select(range(0, 8L << 31, 1L << 30)).nse()).isEqualTo(4);
+    }
+
     @Test
     void transformsBringOriginsAndLabels() {
         IndexDomain domain = IndexDomain.of(List.of(IndexInterval.halfOpen(10, 13)), List.of("x"));

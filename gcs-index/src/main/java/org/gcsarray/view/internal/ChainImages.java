@@ -17,7 +17,6 @@ import org.gcsarray.shape.SmoothShape;
 final class ChainImages implements ImageCursor {
 
     private static final int SMALL_BITS = 20;
-    private static final BigInteger TOO_MANY = BigInteger.ONE.shiftLeft(63);
 
     private final ImageCursor below;
     private final ReshapeBoundary boundary;
@@ -70,7 +69,7 @@ final class ChainImages implements ImageCursor {
         }
         step();
         if (more && isSmall) {
-            if (shape.cellCount().compareTo(imagesBelow(owner)) < 0) {
+            if (isExceededBelow(shape, owner)) {
                 streamed = false;
                 gatherCells(owner);
                 return next();
@@ -116,11 +115,16 @@ final class ChainImages implements ImageCursor {
         return count;
     }
 
-    private BigInteger imagesBelow(long[] owner) {
+    /// Returns whether an owner element has more images below than a box has cells.
+    private boolean isExceededBelow(SmoothShape box, long[] owner) {
+        BigInteger cells = box.cellCount();
+        if (cells.bitLength() >= Long.SIZE) {
+            return false;
+        }
         try {
-            return BigInteger.valueOf(below.count(owner));
+            return below.count(owner, cells.longValueExact()) > cells.longValueExact();
         } catch (ArithmeticException _) {
-            return TOO_MANY;
+            return true;
         }
     }
 
@@ -177,18 +181,23 @@ final class ChainImages implements ImageCursor {
 
     @Override
     public long count(long[] owner) {
+        return count(owner, Long.MAX_VALUE);
+    }
+
+    @Override
+    public long count(long[] owner, long most) {
         if (oneToOne) {
-            return below.count(owner);
+            return below.count(owner, most);
         }
-        if (distinct.cellCount().compareTo(imagesBelow(owner)) < 0) {
+        if (isExceededBelow(distinct, owner)) {
             long[] found = new long[1];
             distinct.forEachIndex(position -> found[0] += Arrays.equals(toOwner.apply(position), owner) ? 1 : 0);
             return repeated(found[0]);
         }
         long count = 0;
-        for (boolean found = below.find(owner); found; found = below.next()) {
+        for (boolean found = below.find(owner); found && count <= most; found = below.next()) {
             boundary.toOuter(below.index(), between);
-            count = Math.addExact(count, above.count(between));
+            count = Math.addExact(count, above.count(between, most - count));
         }
         return count;
     }
