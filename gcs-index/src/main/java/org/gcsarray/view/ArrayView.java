@@ -356,8 +356,8 @@ public final class ArrayView implements NdArray {
     }
 
     /// Returns what the view shows as an array of its owner's format: dense stays dense and shares the buffer where strides can express the view;
-    /// compressed arrays keep their layout, coordinates stay coordinates, both canonical. What a stack shows becomes dense if all elements
-    /// are stored and the fill is 0, and canonical coordinates otherwise.
+    /// compressed arrays keep their layout, coordinates stay coordinates, both canonical. What a stack shows becomes dense if it has
+    /// elements, all are stored and the fill is 0, and canonical coordinates otherwise.
     ///
     /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become the last
     /// columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; a view of a matrix with rank 2

@@ -35,7 +35,7 @@ final class Materialisation {
     }
 
     private static boolean isFull(StoredArray elements) {
-        return elements.shape().cellCount().equals(BigInteger.valueOf(elements.nse()));
+        return elements.nse() > 0 && elements.shape().cellCount().equals(BigInteger.valueOf(elements.nse()));
     }
 
     private static StoredArray compress(ArrayView view, CompressedArray owner, StoredArray elements,

@@ -130,6 +130,13 @@ class StackArrayTest {
         assertThat(ArrayView.materialised(plain)).isInstanceOf(StridedArray.class);
     }
 
+    /// A product with a dense array would be dense, whatever its size.
+    @Test
+    void anEmptyPartOfAStackIsNotDense() {
+        StackArray stack = StackArray.concat(List.of(dense(1), coo(SmoothShape.of(1), 0, 2)), 0);
+        assertThat(ArrayView.of(stack).select(AxisSelector.range(1, 1)).materialise()).isInstanceOf(CooArray.class);
+    }
+
     @Test
     void layersStandSideBySide() {
         StackArray stack = StackArray.stack(List.of(dense(1, 2), dense(4, 5), dense(7, 8)), -1);
