@@ -16,6 +16,7 @@ import org.gcsarray.cli.internal.run.Progress;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
@@ -178,7 +179,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     ///
     /// @return the number of elements that the file holds
     static long write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
-        NdArray stored = target.keeps(FileFeature.SPARSE_ONLY, options)
+        NdArray stored = array instanceof StridedArray && target.keeps(FileFeature.SPARSE_ONLY, options)
                 ? Convert.toCoo(array, verb.common.conversion())
                 : array;
         for (Note note : written(verb, target, stored, options)) {
