@@ -1,13 +1,16 @@
 package org.gcsarray.house;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /// Tests of golden cases whose arrays have values in some form, see [GoldenRecord#inSomeForm]: each draws its forms by itself, and meets every form
-/// in the thorough tier.
+/// in the thorough tier. A record whose values all stay plain in a form has run before, and is left out there.
 public interface EveryForm {
 
     /// Returns the tests; the implementation is a [TestFactory].
@@ -21,8 +24,9 @@ public interface EveryForm {
     @TestFactory
     @Thorough
     default Stream<DynamicTest> everyRecordInEveryForm() {
+        Map<String, Set<ValueForm>> others = new HashMap<>();
         return Arrays.stream(ValueForm.values()).filter(this::meets)
                 .flatMap(form -> everyRecord().map(test -> DynamicTest.dynamicTest(
-                        test.getDisplayName() + " with " + form, () -> form.run(test.getExecutable()))));
+                        test.getDisplayName() + " with " + form, () -> form.run(test.getExecutable(), others))));
     }
 }

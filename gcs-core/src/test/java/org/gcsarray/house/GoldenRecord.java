@@ -28,15 +28,30 @@ public final class GoldenRecord {
     private final JsonNode json;
     private final Set<String> read = new TreeSet<>(COMMON);
     private final List<String> failures = new ArrayList<>();
+    /// The place of the whole record in its set.
+    private final String whole;
     private final Random forms;
 
     GoldenRecord(String file, String place, JsonNode json) {
+        this(file, place, json, file + ", " + place);
+    }
+
+    private GoldenRecord(String file, String place, JsonNode json, String whole) {
         this.file = file;
         this.place = place;
         this.json = json;
+        this.whole = whole;
         this.forms = new Random(name().hashCode());
     }
 
+    /// Runs the check of a whole record, unless it would repeat the one with plain values.
+    void runIfNew(Consumer<GoldenRecord> check) {
+        if (ValueForm.isNew(whole)) {
+            run(check);
+        }
+    }
+
+    /// Runs the check, and fails on fields that it has not read.
     public void run(Consumer<GoldenRecord> check) {
         try {
             check.accept(this);
@@ -98,7 +113,7 @@ public final class GoldenRecord {
     }
 
     private void inside(String where, JsonNode node, Consumer<GoldenRecord> check) {
-        GoldenRecord part = new GoldenRecord(name(), where, node);
+        GoldenRecord part = new GoldenRecord(name(), where, node, whole);
         part.run(check);
         failures.addAll(part.failures);
     }
@@ -171,6 +186,7 @@ public final class GoldenRecord {
     /// Returns values in the form of the test that runs, see [ValueForm]. A test by itself draws a form for all that it asks for; the draws depend
     /// on the record only.
     public Values inSomeForm(Values plain) {
+        ValueForm.note(whole, plain);
         return ValueForm.current(forms).of(plain);
     }
 

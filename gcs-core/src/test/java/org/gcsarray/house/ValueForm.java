@@ -1,9 +1,13 @@
 package org.gcsarray.house;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.function.Executable;
@@ -39,14 +43,22 @@ public enum ValueForm {
     /// Positions of two bytes in a table.
     TABLE16;
 
-    private static final ScopedValue<ValueForm> CURRENT = ScopedValue.newInstance();
+    /// Prime to the numbers of cuts and of orders, so that a share has layouts of each kind.
+    private static final int SHARES = 5;
+
+    private static final ScopedValue<Pass> CURRENT = ScopedValue.newInstance();
 
     /// Powers of ten whose product with a code is exact, so that the second factor rounds once, see [org.gcsarray.internal.Decoding].
     private static final int GREATEST_POWER = 14;
 
+    /// The form in which all records run, and the other forms of which each record has values, by its name.
+    private record Pass(ValueForm form, Map<String, Set<ValueForm>> others) {}
+
     /// Runs a test whose values have this form, see [#current].
-    void run(Executable test) throws Throwable {
-        ScopedValue.where(CURRENT, this).call(() -> {
+    ///
+    /// @param others filled by the test of plain values, for those that follow; see [#isNew]
+    void run(Executable test, Map<String, Set<ValueForm>> others) throws Throwable {
+        ScopedValue.where(CURRENT, new Pass(this, others)).call(() -> {
             test.execute();
             return null;
         });
@@ -54,7 +66,40 @@ public enum ValueForm {
 
     /// Returns the form of the test that runs on this thread; one by chance if it has none.
     public static ValueForm current(Random random) {
-        return CURRENT.isBound() ? CURRENT.get() : drawn(random);
+        return CURRENT.isBound() ? CURRENT.get().form() : drawn(random);
+    }
+
+    /// Begins a record, and returns whether it would do what it has not done with plain values: this form changes some that it uses, see [#note].
+    static boolean isNew(String golden) {
+        if (!CURRENT.isBound()) {
+            return true;
+        }
+        Pass pass = CURRENT.get();
+        if (pass.form() == PLAIN) {
+            pass.others().put(golden, EnumSet.noneOf(ValueForm.class));
+            return true;
+        }
+        Set<ValueForm> others = pass.others().get(golden);
+        return others == null || others.contains(pass.form());
+    }
+
+    /// Notes which forms would change values that a record uses, if it runs with plain ones.
+    static void note(String golden, Values plain) {
+        if (CURRENT.isBound() && CURRENT.get().form() == PLAIN) {
+            Set<ValueForm> others = CURRENT.get().others().computeIfAbsent(golden,
+                    _ -> EnumSet.noneOf(ValueForm.class));
+            Arrays.stream(values()).filter(form -> form.of(plain) != plain).forEach(others::add);
+        }
+    }
+
+    /// Returns a list as it is, if the test draws its form or the list is short; of a long one the share that the form of this test takes. All forms
+    /// together take every element.
+    public static <T> List<T> share(List<T> all) {
+        if (!CURRENT.isBound() || all.size() <= values().length) {
+            return all;
+        }
+        int first = CURRENT.get().form().ordinal() % SHARES;
+        return IntStream.range(0, all.size()).filter(k -> k % SHARES == first).mapToObj(all::get).toList();
     }
 
     /// Returns a form by chance.

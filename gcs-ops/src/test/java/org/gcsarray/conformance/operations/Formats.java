@@ -9,6 +9,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.ValueForm;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -21,7 +22,8 @@ public final class Formats {
 
     private Formats() {}
 
-    /// Returns all layouts of a shape that are possible, from rank 5 one of each storage class; none below rank 2.
+    /// Returns all layouts of a shape that are possible, from rank 5 one of each storage class; none below rank 2. Where every form of values is met in
+    /// turn, the forms share the layouts of rank 4 among them.
     public static List<DimensionReduction> layouts(SmoothShape shape) {
         List<DimensionReduction> layouts = new ArrayList<>();
         if (shape.rank() <= 4) {
@@ -29,7 +31,7 @@ public final class Formats {
         } else {
             layouts.addAll(Layouts.classes(shape));
         }
-        return layouts;
+        return ValueForm.share(layouts);
     }
 
     /// Returns the elements in all formats: coordinates, dense if they are few, the layouts, and the matrix formats for rank 2.
