@@ -14,10 +14,10 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// A program that writes more than 5 GB of cells, nearly all zero, to the path of its first argument, and multiplies them with a vector.
+/// A program that writes more cells than 32 bits count bytes, 4.5 GB, nearly all zero, to the path of its first argument, and multiplies them with a vector.
 final class LargeContainerProgram {
 
-    static final int ROWS = 700_000;
+    static final int ROWS = 560_000;
     static final int COLUMNS = 1000;
     private static final int STEP = 2000;
 

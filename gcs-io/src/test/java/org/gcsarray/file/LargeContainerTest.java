@@ -17,11 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.house.Thorough;
 
-/// A container ten times as large as the heap.
+/// A container eight times as large as the heap, with offsets of more than 32 bits.
 @Thorough
 class LargeContainerTest {
 
-    private static final long LOGICAL = 5L << 30;
+    private static final long LOGICAL = 1L << 32;
     private static final long ON_DISK = 300L << 20;
 
     @TempDir
