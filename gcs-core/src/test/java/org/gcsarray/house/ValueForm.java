@@ -95,7 +95,7 @@ public enum ValueForm {
     /// Returns a list as it is, if the test draws its form or the list is short; of a long one the share that the form of this test takes. All forms
     /// together take every element.
     public static <T> List<T> share(List<T> all) {
-        if (!CURRENT.isBound() || all.size() <= values().length) {
+        if (!CURRENT.isBound() || all.size() <= SHARES) {
             return all;
         }
         int first = CURRENT.get().form().ordinal() % SHARES;

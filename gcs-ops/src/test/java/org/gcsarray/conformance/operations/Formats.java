@@ -23,7 +23,7 @@ public final class Formats {
     private Formats() {}
 
     /// Returns all layouts of a shape that are possible, from rank 5 one of each storage class; none below rank 2. Where every form of values is met in
-    /// turn, the forms share the layouts of rank 4 among them.
+    /// turn, the forms share the layouts from rank 3 among them.
     public static List<DimensionReduction> layouts(SmoothShape shape) {
         List<DimensionReduction> layouts = new ArrayList<>();
         if (shape.rank() <= 4) {
