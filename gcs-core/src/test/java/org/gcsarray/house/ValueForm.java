@@ -98,7 +98,7 @@ public enum ValueForm {
         if (!CURRENT.isBound() || all.size() <= SHARES) {
             return all;
         }
-        int first = CURRENT.get().form().ordinal() % SHARES;
+        int first = Arrays.asList(values()).indexOf(CURRENT.get().form()) % SHARES;
         return IntStream.range(0, all.size()).filter(k -> k % SHARES == first).mapToObj(all::get).toList();
     }
 

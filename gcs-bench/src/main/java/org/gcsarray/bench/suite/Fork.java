@@ -54,7 +54,7 @@ public record Fork(String heap, List<String> jvmOptions) {
         return HugePages.areAskedFor(jvmOptions);
     }
 
-    private List<String> command(Path input, Path output) {
+    List<String> command(Path input, Path output) {
         List<String> command = new ArrayList<>();
         command.add(BenchProperties.javaHome().resolve("bin").resolve("java").toString());
         command.addAll(OPTIONS);

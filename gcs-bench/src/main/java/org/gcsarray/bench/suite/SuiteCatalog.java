@@ -18,6 +18,8 @@ final class SuiteCatalog {
             "stencil5(500,500)", "stencil27(40)", "banded(100000,5,13)");
 
     /// Other classes of that size: short and long rows, blocks, graphs without order, giant rows, many columns.
+    private static final List<String> SPMM = List.of("spmm-8", "spmm-32", "spmm-128", "spmm-matrix-8", "spmm-matrix-32",
+            "spmm-matrix-128");
     private static final List<String> MORE = List.of("roads(400000,0.4,1000,17)", "fem(24,3,16)", "banded(20000,4,13)",
             "powerlaw(16,1048576,14)", "giant(200000,5,3,0.15,18)", "wide(1000,1000000,1000,19)");
 
@@ -74,8 +76,7 @@ final class SuiteCatalog {
                 new Batch(NARROW_VALUES, List.of("stencil27(110)", "banded(1000000,5,13)", "rmat(20,16000000,12)",
                         "uniform2d(60000,60000,10000000,11)", "stencil27(40)", "banded(20000,4,13)")));
         Suite spmm = suite("spmm", "sparse matrix times dense matrix",
-                new Batch(List.of("spmm-8", "spmm-32", "spmm-128", "spmm-matrix-8", "spmm-matrix-32",
-                        "spmm-matrix-128"), BARS));
+                new Batch(SPMM, BARS));
         Suite spgemm = suite("spgemm", "squares of sparse matrices", new Batch(List.of("spgemm"), SQUARES),
                 new Batch(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
         Suite sparse = suite("sparse", "sampled products, triangular solves, sums and element-wise products",
@@ -116,7 +117,7 @@ final class SuiteCatalog {
                         List.of("stencil5(300,300)")),
                 new Batch(NARROW_VALUES, List.of("stencil5(300,300)")),
                 new Batch(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
-                new Batch(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
+                new Batch(SPMM, List.of("stencil27(16)")),
                 new Batch(List.of("spgemm", "spgemm-2t", "spgemm-plan"), List.of("rmat(12,32768,22)")),
                 new Batch(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard", "add-plan", "hadamard-plan"),
                         List.of("stencil5(150,150)")),

@@ -81,7 +81,6 @@ public final class Float32Operands implements AutoCloseable {
         elements(indices, numbers);
         this.pointers = pointers;
         this.rowIds = rowIds;
-        firstRow = 0;
         return this;
     }
 
@@ -92,6 +91,8 @@ public final class Float32Operands implements AutoCloseable {
         inPlace = ElementBlocks.areDirect(indices, numbers);
         columns = inPlace ? Backing.of((Indices32) indices) : workspace.columns;
         values = inPlace ? Backing.of((Float32Values) numbers) : workspace.floats;
+        rowIds = null;
+        firstRow = 0;
         pointers = workspace.part;
         shift = 0;
         return this;

@@ -80,7 +80,6 @@ public final class Float64Operands implements AutoCloseable {
         elements(indices, numbers);
         this.pointers = pointers;
         this.rowIds = rowIds;
-        firstRow = 0;
         return this;
     }
 
@@ -91,6 +90,8 @@ public final class Float64Operands implements AutoCloseable {
         inPlace = ElementBlocks.areDirect(indices, numbers);
         columns = inPlace ? Backing.of((Indices32) indices) : workspace.columns;
         values = inPlace ? Backing.of((Float64Values) numbers) : workspace.doubles;
+        rowIds = null;
+        firstRow = 0;
         pointers = workspace.part;
         shift = 0;
         return this;
