@@ -89,7 +89,7 @@ public final class DenseMatrix {
                 throw new IllegalArgumentException(
                         "row " + i + " has length " + rows[i].length + "; row 0 has length " + columns);
             }
-            System.arraycopy(rows[i], 0, copy.doubles(), copy.position(i, 0), columns);
+            System.arraycopy(rows[i], 0, copy.doubles(), copy.offset() + i * columns, columns);
         }
         return copy;
     }

@@ -37,8 +37,9 @@ final class SliceBuilder {
     /// with 3 million 1.0.
     private static final int CACHED_VALUES = 1 << 20;
 
-    /// Values that one array holds, and those that are read behind them.
-    static final int MOST_VALUES = Integer.MAX_VALUE - 32 - Slices.PADDING;
+    /// Values that one array holds, those before the first line of the cache, and those that are read behind them.
+    static final int MOST_VALUES = Integer.MAX_VALUE - 8 - CacheLines.first(Integer.MAX_VALUE, Float.BYTES)
+            - Slices.PADDING;
 
     private static final Kernels KERNELS = Kernels.current();
 
@@ -295,7 +296,6 @@ final class SliceBuilder {
         int[] rowStarts = new int[count];
         int[] rows = new int[sizes.listedRows];
         int[] starts = new int[count + 1];
-        starts[0] = firstLine();
         int[] columnStarts = new int[count];
         int[] least = new int[count];
         int[] bases = new int[sizes.bases];
@@ -308,7 +308,7 @@ final class SliceBuilder {
             kinds[s] = slice.kind;
             least[s] = slice.least;
             columnStarts[s] = slice.columnStart();
-            starts[s + 1] = slice.end().values;
+            starts[s] = slice.begin.values;
             interleave(slice, positions);
             if (Slices.isAdjacent(slice.kind)) {
                 rowStarts[s] = row(slice.first);
@@ -334,6 +334,7 @@ final class SliceBuilder {
                 }
             }
         }
+        starts[count] = sizes.values;
         boolean uniform = a.values() instanceof UniformValues;
         Values gathered = a.values().gather(positions);
         Values values = uniform ? oneBlock(slices) : asCodes ? gathered : gathered.plain();

@@ -2,6 +2,8 @@ package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,5 +25,19 @@ class CacheLinesTest {
     void rowsOfWholeLinesBeginWithOne(DType dtype, long rows, long columns, long offset) {
         DenseMatrix matrix = DenseMatrix.zeros(dtype, rows, columns);
         assertThat(matrix.layout()).isEqualTo(DenseLayout.rowMajor(rows, columns).withOffset(offset));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "3, 0", "3, 8", "65536, 8", "65537, 8"})
+    void copiesOfRowsAreReadBack(int rows, int columns) {
+        double[][] numbers = new double[rows][columns];
+        for (int i = 0; i < rows; i++) {
+            int row = i;
+            Arrays.setAll(numbers[i], j -> 10.0 * row + j);
+        }
+        DenseMatrix matrix = DenseMatrix.of(numbers);
+        assertThat(matrix.rows()).isEqualTo(rows);
+        assertThat(matrix.columns()).isEqualTo(columns);
+        assertThat(matrix.toDoubles()).isEqualTo(Arrays.stream(numbers).flatMapToDouble(Arrays::stream).toArray());
     }
 }

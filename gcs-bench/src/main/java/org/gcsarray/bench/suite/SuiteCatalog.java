@@ -17,9 +17,10 @@ final class SuiteCatalog {
     private static final List<String> BARS = List.of("uniform2d(100000,100000,1000000,11)", "rmat(16,1000000,12)",
             "stencil5(500,500)", "stencil27(40)", "banded(100000,5,13)");
 
-    /// Other classes of that size: short and long rows, blocks, graphs without order, giant rows, many columns.
     private static final List<String> SPMM = List.of("spmm-8", "spmm-32", "spmm-128", "spmm-matrix-8", "spmm-matrix-32",
             "spmm-matrix-128");
+
+    /// Other classes of that size: short and long rows, blocks, graphs without order, giant rows, many columns.
     private static final List<String> MORE = List.of("roads(400000,0.4,1000,17)", "fem(24,3,16)", "banded(20000,4,13)",
             "powerlaw(16,1048576,14)", "giant(200000,5,3,0.15,18)", "wide(1000,1000000,1000,19)");
 

@@ -120,20 +120,15 @@ public final class Float64Products {
         }
         boolean direct = o.inPlace;
         int[] pointers = o.pointers;
-        Indices rowIds = o.rowIds;
         int next;
         for (int k = from; k < to; k = next) {
             next = direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
             if (!direct && next == k + 1) {
-                int row = o.number(k);
-                int firstRow = o.firstRow;
                 o.pointers = o.workspace.part;
-                o.rowIds = null;
-                o.firstRow = 0;
-                addOuter(kernels, o, pointers[k], pointers[next], row, fromColumn, toColumn);
+                o.firstRow += k;
+                addOuter(kernels, o, pointers[k], pointers[next], 0, fromColumn, toColumn);
+                o.firstRow -= k;
                 o.pointers = pointers;
-                o.rowIds = rowIds;
-                o.firstRow = firstRow;
                 continue;
             }
             if (!direct) {
