@@ -13,7 +13,7 @@ final class DistinctBits {
     private final int most;
     private int size;
     private long[] patterns = new long[FEWEST_SLOTS / SLOTS_PER_PATTERN];
-    /// Positions plus 1; 0 marks a free slot.
+    /// Positions of patterns, 0 where none is: the first pattern needs no slot, since any free one leads to it.
     private int[] slots = new int[FEWEST_SLOTS];
 
     /// Makes an empty table.
@@ -53,49 +53,57 @@ final class DistinctBits {
     /// @param positions gets their positions
     /// @return number of patterns in front of the first one that there is no room for
     int positions(long[] sought, int count, int[] positions) {
+        if (size == 0 && count > 0) {
+            patterns[size++] = sought[0];
+        }
         long[] known = patterns;
         int[] table = slots;
         for (int k = 0; k < count; k++) {
             long pattern = sought[k];
-            int slot = slot(pattern, known, table);
-            if (table[slot] == 0) {
-                if (size == most) {
+            int position = table[part(pattern, table.length)];
+            if (known[position] != pattern) {
+                position = search(pattern);
+                if (position == most) {
                     return k;
                 }
-                append(pattern, slot);
-                positions[k] = size - 1;
                 known = patterns;
                 table = slots;
-            } else {
-                positions[k] = table[slot] - 1;
             }
+            positions[k] = position;
         }
         return count;
     }
 
-    /// Returns the slot of a pattern, a free one if it is new.
-    private static int slot(long pattern, long[] known, int[] table) {
-        int mask = table.length - 1;
-        int slot = part(pattern, table.length);
-        while (table[slot] != 0 && known[table[slot] - 1] != pattern) {
-            slot = (slot + 1) & mask;
+    /// Returns the position of a pattern, a new one too, or the most patterns if there is no room for it.
+    private int search(long pattern) {
+        int slot = slot(pattern);
+        int position = slots[slot];
+        if (position > 0 || patterns[0] == pattern || size == most) {
+            return position > 0 || patterns[0] == pattern ? position : most;
         }
-        return slot;
-    }
-
-    private void append(long pattern, int slot) {
-        patterns[size] = pattern;
-        slots[slot] = ++size;
         if (size == patterns.length) {
             grow();
+            slot = slot(pattern);
         }
+        patterns[size] = pattern;
+        slots[slot] = size;
+        return size++;
+    }
+
+    /// Returns the slot of a pattern, a free one if there is none.
+    private int slot(long pattern) {
+        int slot = part(pattern, slots.length);
+        while (slots[slot] != 0 && patterns[slots[slot]] != pattern) {
+            slot = (slot + 1) & (slots.length - 1);
+        }
+        return slot;
     }
 
     private void grow() {
         patterns = Arrays.copyOf(patterns, 2 * size);
         slots = new int[2 * slots.length];
-        for (int position = 0; position < size; position++) {
-            slots[slot(patterns[position], patterns, slots)] = position + 1;
+        for (int position = 1; position < size; position++) {
+            slots[slot(patterns[position])] = position;
         }
     }
 }

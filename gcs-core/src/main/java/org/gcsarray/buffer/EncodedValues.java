@@ -43,10 +43,17 @@ public final class EncodedValues implements Values {
                     + (table == null ? "" : " in a table of " + table.dtype() + " values") + ", times " + times
                     + " times " + by + ", do not stand for " + dtype + " values");
         }
+        if (table != null) {
+            checkPositions(codes, table.size());
+        }
+        return proven(dtype, times, by, table, codes);
+    }
+
+    /// Returns the same of codes that are known to stand for values of the type. O(table).
+    static EncodedValues proven(DType dtype, double times, double by, @Nullable Values table, Codes codes) {
         double[] reals = new double[table == null ? 0 : table.size()];
         if (table != null) {
             table.copyTo(0, reals.length, reals);
-            checkPositions(codes, reals.length);
         }
         return new EncodedValues(dtype, new Decoding(times, by, reals), table, codes);
     }
@@ -68,11 +75,14 @@ public final class EncodedValues implements Values {
         if (size == 0) {
             throw new IllegalArgumentException("a table of codes has no values; it needs at least one");
         }
-        boolean all = size == 1 << (8 * codes.byteWidth());
-        for (int k = 0; k < codes.size() && !all; k++) {
-            if (codes.index(k) >= size) {
-                throw new IllegalArgumentException("value " + k + " is number " + codes.index(k) + " of a table of "
-                        + size + "; numbers begin at 0");
+        int greatest = 0;
+        for (int k = 0; k < codes.size(); k++) {
+            greatest = Math.max(greatest, codes.index(k));
+        }
+        for (int k = 0; greatest >= size; k++) {
+            if (codes.index(k) == greatest) {
+                throw new IllegalArgumentException("value " + k + " is number " + greatest + " of a table of " + size
+                        + "; numbers begin at 0");
             }
         }
     }

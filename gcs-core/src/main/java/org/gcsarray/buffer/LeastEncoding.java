@@ -1,5 +1,9 @@
 package org.gcsarray.buffer;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -121,8 +125,9 @@ final class LeastEncoding {
         for (int from = 0, to; from < values.size(); from = to) {
             to = from + Math.min(BLOCK, values.size() - from);
             block.read(values, from, to);
+            long[] bitsOfAll = block.bits();
             for (int k = 0; k < block.count; k++) {
-                long bits = block.bits(k);
+                long bits = bitsOfAll[k];
                 if (DistinctBits.part(bits, shares) == 0 && distinct.add(bits) && distinct.size() > limit) {
                     return false;
                 }
@@ -139,7 +144,7 @@ final class LeastEncoding {
         if (!dtype.isFloating()) {
             return false;
         }
-        if (width == Float.BYTES && tryDraft(new FloatDraft(dtype))) {
+        if (width == Float.BYTES && tryDraft(new FloatDraft())) {
             return true;
         }
         for (int halvings = 1; halvings <= 3; halvings++) {
@@ -192,6 +197,8 @@ final class LeastEncoding {
         private int offset;
         /// Bits of the values; those of doubles when they are asked for.
         private final long[] bits;
+        /// Room for what codes of the values give back.
+        private final double[] decoded = new double[BLOCK + MOST_TRIALS];
         private int count;
 
         Block(Values values) {
@@ -254,10 +261,19 @@ final class LeastEncoding {
 
         /// Returns what tells values from every other one of the type, from position 0 on.
         long[] bits() {
-            for (int k = 0; k < count && dtype == DType.FLOAT64; k++) {
-                bits[k] = LeastEncoding.bits(reals[offset + k]);
+            if (dtype == DType.FLOAT64) {
+                MemorySegment.copy(MemorySegment.ofArray(reals), JAVA_LONG, (long) Double.BYTES * offset, bits, 0,
+                        count);
             }
             return bits;
+        }
+
+        /// Returns whether these doubles have the bits of those decoded.
+        boolean areDecoded() {
+            long from = (long) Double.BYTES * offset;
+            long size = (long) Double.BYTES * count;
+            return MemorySegment.mismatch(MemorySegment.ofArray(reals), from, from + size,
+                    MemorySegment.ofArray(decoded), 0, size) < 0;
         }
 
         /// Returns how many values there are in front of the first float that a double does not give back: a signalling NaN.
@@ -282,8 +298,8 @@ final class LeastEncoding {
         final CodeWriter writer;
         final DType dtype;
 
-        Draft(int width, DType dtype) {
-            this.writer = new CodeWriter(width);
+        Draft(CodeWriter writer, DType dtype) {
+            this.writer = writer;
             this.dtype = dtype;
         }
 
@@ -302,16 +318,15 @@ final class LeastEncoding {
     /// Codes that are numbers.
     private static final class NumberDraft extends Draft {
 
-        /// Added to a number below 2^51 it leaves the number, rounded to an integer, in the lowest bits.
+        /// Added to a number below 2^51 and taken off again, it leaves the number rounded to an integer.
         private static final double ROUNDING = 0x1.8p52;
-        private static final long ROUNDING_BITS = Double.doubleToRawLongBits(ROUNDING);
 
         private final Decoding decoding;
         private final double scale;
         private final int greatest;
 
         NumberDraft(int width, DType dtype, Decoding decoding) {
-            super(width, dtype);
+            super(new CodeWriter(width, false), dtype);
             this.decoding = decoding;
             this.scale = 1 / decoding.unit();
             this.greatest = (int) ((1L << (8 * width - 1)) - 1);
@@ -319,8 +334,7 @@ final class LeastEncoding {
 
         @Override
         int encode(Block block, int[] codes) {
-            if (dtype == DType.FLOAT64 && block.count > 0 && isCode(block, 0)
-                    && areCodes(block.reals, block.offset, block.count, codes)) {
+            if (dtype == DType.FLOAT64 && block.count > 0 && isCode(block, 0) && areCodes(block, codes)) {
                 return block.count;
             }
             for (int k = 0; k < block.count; k++) {
@@ -342,52 +356,66 @@ final class LeastEncoding {
                     ? block.bitsOf(code * decoding.times() * decoding.by()) : code);
         }
 
-        /// The same for a whole block of doubles, without a branch. A number that no code stands for, NaN and -0.0 among them, has other bits than
-        /// its code gives.
-        private boolean areCodes(double[] reals, int from, int count, int[] codes) {
+        /// The same for a whole block of doubles, in loops that compile to vectors. A number that no code stands for, NaN and -0.0 among them, has
+        /// other bits than its code gives.
+        private boolean areCodes(Block block, int[] codes) {
+            double[] reals = block.reals;
+            int from = block.offset;
+            int count = block.count;
+            for (int k = 0; k < count; k++) {
+                codes[k] = (int) (reals[from + k] * scale + ROUNDING - ROUNDING);
+            }
+            int magnitude = 0;
+            for (int k = 0; k < count; k++) {
+                magnitude |= codes[k] ^ codes[k] >> 31;
+            }
             double times = decoding.times();
             double by = decoding.by();
-            long different = 0;
-            long magnitude = 0;
+            double[] numbers = block.decoded;
             for (int k = 0; k < count; k++) {
-                double real = reals[from + k];
-                double rounded = real * scale + ROUNDING;
-                long code = bits(rounded) - ROUNDING_BITS;
-                different |= bits((rounded - ROUNDING) * times * by) ^ bits(real);
-                magnitude |= code ^ code >> 63;
-                codes[k] = (int) code;
+                numbers[k] = codes[k] * times * by;
             }
-            return different == 0 && magnitude <= greatest;
+            return magnitude <= greatest && block.areDecoded();
         }
 
         @Override
         EncodedValues finish() {
-            return EncodedValues.of(dtype, decoding.times(), decoding.by(), null, writer.finish());
+            return EncodedValues.proven(dtype, decoding.times(), decoding.by(), null, writer.finish());
         }
     }
 
-    /// Codes that are floats, written as their bits.
+    /// Codes that are floats, written as their bits: doubles only have them.
     private static final class FloatDraft extends Draft {
 
-        FloatDraft(DType dtype) {
-            super(Float.BYTES, dtype);
+        private final float[] floats = new float[BLOCK + MOST_TRIALS];
+
+        FloatDraft() {
+            super(new CodeWriter(Float.BYTES, true), DType.FLOAT64);
         }
 
         @Override
         int encode(Block block, int[] codes) {
+            double[] reals = block.reals;
+            int from = block.offset;
+            double[] decoded = block.decoded;
             for (int k = 0; k < block.count; k++) {
-                float code = (float) block.real(k);
-                if (block.bitsOf(code) != block.bits(k)) {
-                    return k;
-                }
-                codes[k] = Float.floatToRawIntBits(code);
+                floats[k] = (float) reals[from + k];
+                decoded[k] = floats[k];
             }
-            return block.count;
+            MemorySegment.copy(MemorySegment.ofArray(floats), JAVA_INT, 0, codes, 0, block.count);
+            if (block.areDecoded()) {
+                return block.count;
+            }
+            int first = 0;
+            while (bits(decoded[first]) == block.bits(first)) {
+                first++;
+            }
+            return first;
         }
 
         @Override
         EncodedValues finish() {
-            return EncodedValues.of(dtype, 1, 1, null, writer.finishFloats());
+            return EncodedValues.proven(dtype, 1, 1, null, writer.finish());
         }
     }
 
@@ -397,7 +425,7 @@ final class LeastEncoding {
         private final DistinctBits distinct;
 
         TableDraft(int width, DType dtype) {
-            super(width, dtype);
+            super(new CodeWriter(width, false), dtype);
             this.distinct = new DistinctBits(1 << (8 * width));
         }
 
@@ -426,7 +454,7 @@ final class LeastEncoding {
                     default -> throw new AssertionError(dtype + " values have no table");
                 });
             }
-            return EncodedValues.of(dtype, 1, 1, table.build(), writer.finish());
+            return EncodedValues.proven(dtype, 1, 1, table.build(), writer.finish());
         }
     }
 
@@ -434,17 +462,19 @@ final class LeastEncoding {
     private static final class CodeWriter {
 
         private final int width;
+        private final boolean isFloat;
         private Object written = new int[0];
 
-        CodeWriter(int width) {
+        CodeWriter(int width, boolean isFloat) {
             this.width = width;
+            this.isFloat = isFloat;
         }
 
         void open(int size) {
             written = switch (width) {
                 case Byte.BYTES -> new byte[size];
                 case Short.BYTES -> new short[size];
-                default -> new int[size];
+                default -> isFloat ? new float[size] : new int[size];
             };
         }
 
@@ -460,18 +490,11 @@ final class LeastEncoding {
                         shorts[from + k] = (short) codes[k];
                     }
                 }
+                case float[] floats ->
+                    MemorySegment.copy(MemorySegment.ofArray(codes), 0, MemorySegment.ofArray(floats),
+                            (long) Float.BYTES * from, (long) Float.BYTES * count);
                 default -> System.arraycopy(codes, 0, written, from, count);
             }
-        }
-
-        /// Returns what was written as bits of floats.
-        Codes finishFloats() {
-            int[] ints = (int[]) written;
-            float[] floats = new float[ints.length];
-            for (int k = 0; k < floats.length; k++) {
-                floats[k] = Float.intBitsToFloat(ints[k]);
-            }
-            return new Codes.Floats(floats);
         }
 
         Codes finish() {
