@@ -185,12 +185,36 @@ final class RowLoader {
     private CompressedRows join(List<RowPart<ContainerBlock>> pieces, long rowCount, RowIndex index, Indices columns)
             throws ArrayFormatException {
         Values none = Values.uniform(header.fill(), columns.size());
+        if (areDecoded(pieces) && ascendBetween(pieces, columns)) {
+            return Wrapping.proven(rowCount, header.columnCount(), index, columns, none, header.fill());
+        }
         try {
             return Wrapping.checked(parallelism, rowCount, header.columnCount(), index, columns, none, header.fill());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new ArrayFormatException(
                     file.structure(columnFault(pieces), String.valueOf(e.getMessage())).fault(), e);
         }
+    }
+
+    /// Returns whether the columns of all pieces were decoded: then they are known to ascend in each row of a piece.
+    private static boolean areDecoded(List<RowPart<ContainerBlock>> pieces) {
+        return pieces.stream().allMatch(piece -> piece.source().columns().isCompressed());
+    }
+
+    /// Returns whether columns of rows that are cut ascend from each piece to the next.
+    private static boolean ascendBetween(List<RowPart<ContainerBlock>> pieces, Indices columns) {
+        int end = 0;
+        long row = -1;
+        for (RowPart<ContainerBlock> piece : pieces) {
+            if (piece.size() > 0) {
+                if (end > 0 && piece.row(piece.firstListed()) == row && columns.get(end) <= columns.get(end - 1)) {
+                    return false;
+                }
+                end += piece.size();
+                row = piece.row(piece.endListed() - 1);
+            }
+        }
+        return true;
     }
 
     /// Returns the offset of the first column that is out of range or order.

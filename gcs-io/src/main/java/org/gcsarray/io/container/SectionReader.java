@@ -106,7 +106,8 @@ final class SectionReader {
     /// @param index all rows of the block
     Content columns(ContainerBlock block, RowIndex index) throws ArrayFormatException {
         return content("columns", block.columns(),
-                (decoder, bytes) -> decoder.columns(bytes, header.columnBytes(), Pointers.of(index)));
+                (decoder, bytes) -> decoder.columns(bytes, header.columnBytes(), Pointers.of(index),
+                        header.columnCount()));
     }
 
     /// Returns the values of a block, or their codes.

@@ -2,15 +2,19 @@ package org.gcsarray.io.internal.packed;
 
 /// Writes numbers as [Words], one behind the other: runs that ascend, given by their first number and the distances minus 1. The first run may
 /// begin with a distance from -1.
-///
-/// A loop per width, and none within another: most runs are short.
 final class AscendingWords {
+
+    private static final int BLOCK = 1024;
 
     private final int width;
     private final byte[] bytes;
-    private int count;
+    private final long[] block = new long[BLOCK];
+    private int written;
+    private int filled;
     private long last = -1;
-    private long used;
+    private long greatest = -1;
+    /// Negative once a number or a distance was.
+    private long signs;
 
     /// @param width bytes of a word
     /// @param bytes gets the words from its start on
@@ -21,92 +25,67 @@ final class AscendingWords {
 
     /// Returns the number of words.
     int count() {
-        return count;
+        return written + filled;
     }
 
     /// Begins a run.
     void begin(long first) {
-        last = first;
-        used |= first;
-        switch (width) {
-            case 1 -> bytes[count] = (byte) first;
-            case 2 -> Words.SHORT.set(bytes, 2 * count, (short) first);
-            case 4 -> Words.INT.set(bytes, 4 * count, (int) first);
-            default -> Words.LONG.set(bytes, 8 * count, first);
+        greatest = Math.max(greatest, last);
+        if (filled == BLOCK) {
+            flush();
         }
-        count++;
+        block[filled++] = first;
+        last = first;
+        signs |= first;
     }
 
     /// Goes on with a run.
     ///
     /// @param distances distances minus 1, positions `from .. from + size - 1`
     void add(long[] distances, int from, int size) {
-        switch (width) {
-            case 1 -> addBytes(distances, from, size);
-            case 2 -> addShorts(distances, from, size);
-            case 4 -> addInts(distances, from, size);
-            default -> addLongs(distances, from, size);
+        int end = from + size;
+        for (int at = from; at < end;) {
+            if (filled == BLOCK) {
+                flush();
+            }
+            int count = Math.min(BLOCK - filled, end - at);
+            sum(distances, at, count);
+            at += count;
         }
-        count += size;
     }
 
-    private void addBytes(long[] distances, int from, int size) {
-        byte[] target = bytes;
-        int at = count;
+    /// Few runs are long.
+    private void sum(long[] distances, int from, int count) {
+        long[] target = block;
+        int at = filled;
         long word = last;
-        long bits = used;
-        for (int k = 0; k < size; k++) {
-            word += distances[from + k] + 1;
-            bits |= word;
-            target[at + k] = (byte) word;
+        long bits = signs;
+        for (int k = 0; k < count; k++) {
+            long distance = distances[from + k];
+            word += distance + 1;
+            bits |= distance | word;
+            target[at + k] = word;
         }
         last = word;
-        used = bits;
+        signs = bits;
+        filled = at + count;
     }
 
-    private void addShorts(long[] distances, int from, int size) {
-        byte[] target = bytes;
-        int at = 2 * count;
-        long word = last;
-        long bits = used;
-        for (int k = 0; k < size; k++) {
-            word += distances[from + k] + 1;
-            bits |= word;
-            Words.SHORT.set(target, at + 2 * k, (short) word);
-        }
-        last = word;
-        used = bits;
+    private void flush() {
+        Words.write(block, filled, width, bytes, width * written);
+        written += filled;
+        filled = 0;
     }
 
-    private void addInts(long[] distances, int from, int size) {
-        byte[] target = bytes;
-        int at = 4 * count;
-        long word = last;
-        long bits = used;
-        for (int k = 0; k < size; k++) {
-            word += distances[from + k] + 1;
-            bits |= word;
-            Words.INT.set(target, at + 4 * k, (int) word);
-        }
-        last = word;
-        used = bits;
-    }
-
-    private void addLongs(long[] distances, int from, int size) {
-        byte[] target = bytes;
-        int at = 8 * count;
-        long word = last;
-        for (int k = 0; k < size; k++) {
-            word += distances[from + k] + 1;
-            Words.LONG.set(target, at + 8 * k, word);
-        }
-        last = word;
-    }
-
-    /// Checks what was written.
+    /// Writes what is left, and checks that each number exceeds the one before it in its run.
     ///
-    /// @throws IllegalArgumentException if a number does not fit its word
-    void finish() {
-        Words.checkFit(used, width);
+    /// @return the greatest number, -1 if there is none
+    /// @throws IllegalArgumentException if one does not, or does not fit its word
+    long finish() {
+        flush();
+        if (signs < 0) {
+            throw new IllegalArgumentException("a number does not exceed the one before it");
+        }
+        return Math.max(greatest, last);
     }
 }

@@ -134,8 +134,9 @@ public final class SectionCodec {
     ///
     /// @param width    bytes of a column
     /// @param pointers position of the first column of each row, and the number of columns; ascending from 0
-    /// @throws IllegalArgumentException if they are not those of such rows, or a column does not fit its bytes
-    public MemorySegment columns(Bytes stored, int width, int[] pointers) {
+    /// @param bound    number of columns of the matrix
+    /// @throws IllegalArgumentException if they are not those of such rows, or do not ascend within `0 .. bound-1` in each row
+    public MemorySegment columns(Bytes stored, int width, int[] pointers, long bound) {
         int rows = nonEmptyRows(pointers);
         int count = pointers[pointers.length - 1];
         PackedInput input = stored.input();
@@ -162,7 +163,11 @@ public final class SectionCodec {
                 next += run;
             }
         }
-        columns.finish();
+        long greatest = columns.finish();
+        if (greatest >= bound) {
+            throw new IllegalArgumentException(
+                    "column " + greatest + " is out of range (expected 0.." + (bound - 1) + ")");
+        }
         return finish(input, count, width);
     }
 
