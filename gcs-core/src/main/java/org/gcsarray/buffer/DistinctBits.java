@@ -5,20 +5,20 @@ import java.util.Arrays;
 /// Distinct 64-bit patterns and the order in which they first occurred: a hash table of their positions.
 final class DistinctBits {
 
-    private static final int FEWEST_SLOTS = 4096;
+    private static final int FEWEST_SLOTS = 8192;
 
     /// The least number of slots for each pattern. With fewer, patterns often share a slot, and the processor mispredicts the search.
-    private static final int SLOTS_PER_PATTERN = 8;
+    private static final int SLOTS_PER_PATTERN = 16;
 
     private final int most;
     private int size;
     private long[] patterns = new long[FEWEST_SLOTS / SLOTS_PER_PATTERN];
     /// Positions of patterns, 0 where none is: the first pattern needs no slot, since any free one leads to it.
-    private int[] slots = new int[FEWEST_SLOTS];
+    private char[] slots = new char[FEWEST_SLOTS];
 
     /// Makes an empty table.
     ///
-    /// @param most the most patterns that it holds
+    /// @param most the most patterns that it holds, at most 65,536
     DistinctBits(int most) {
         this.most = most;
     }
@@ -34,7 +34,7 @@ final class DistinctBits {
     /// Removes all patterns.
     void clear() {
         size = 0;
-        Arrays.fill(slots, 0);
+        Arrays.fill(slots, (char) 0);
     }
 
     int size() {
@@ -57,7 +57,7 @@ final class DistinctBits {
             patterns[size++] = sought[0];
         }
         long[] known = patterns;
-        int[] table = slots;
+        char[] table = slots;
         for (int k = 0; k < count; k++) {
             long pattern = sought[k];
             int position = table[part(pattern, table.length)];
@@ -86,7 +86,7 @@ final class DistinctBits {
             slot = slot(pattern);
         }
         patterns[size] = pattern;
-        slots[slot] = size;
+        slots[slot] = (char) size;
         return size++;
     }
 
@@ -101,9 +101,9 @@ final class DistinctBits {
 
     private void grow() {
         patterns = Arrays.copyOf(patterns, 2 * size);
-        slots = new int[2 * slots.length];
+        slots = new char[2 * slots.length];
         for (int position = 1; position < size; position++) {
-            slots[slot(patterns[position])] = position;
+            slots[slot(patterns[position])] = (char) position;
         }
     }
 }

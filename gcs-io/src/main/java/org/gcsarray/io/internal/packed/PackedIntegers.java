@@ -195,15 +195,14 @@ final class PackedIntegers {
                     + " bits and " + patches + " patches of " + patchBytes + " bytes");
         }
         unpack(input.bytes(), input.take(bytes(bits, count)), bits, base, integers, count);
-        if (patches > 0) {
-            patch(input, integers, count, bits, patches, patchBytes);
-        }
         long mask = Words.mask(width);
-        boolean mayWrap = patches > 0 || base + mask(bits) > mask;
-        if (width < Long.BYTES && mayWrap) {
+        if (width < Long.BYTES && base + mask(bits) > mask) {
             for (int k = 0; k < count; k++) {
                 integers[k] &= mask;
             }
+        }
+        if (patches > 0) {
+            patch(input, integers, count, bits, patches, patchBytes, mask);
         }
     }
 
@@ -277,7 +276,7 @@ final class PackedIntegers {
     }
 
     private static void patch(PackedInput input, long[] integers, int count, int bits, int patches,
-            int patchBytes) {
+            int patchBytes, long mask) {
         int positions = input.take((long) patches * Short.BYTES);
         int previous = -1;
         for (int p = 0; p < patches; p++) {
@@ -287,7 +286,7 @@ final class PackedIntegers {
                 throw new IllegalArgumentException("patch " + p + " is at position " + position + " (expected "
                         + (previous + 1) + ".." + (count - 1) + ")");
             }
-            integers[position] += input.takeWord(patchBytes) << bits;
+            integers[position] = integers[position] + (input.takeWord(patchBytes) << bits) & mask;
             previous = position;
         }
     }
