@@ -47,7 +47,7 @@ public final class Assignment {
         view.map().repetition().ifPresent(cause -> {
             throw new IllegalArgumentException("an element would be replaced twice: " + cause);
         });
-        StoredArray replacing = StoredOperands.stored(values);
+        StoredArray replacing = StoredOperands.stored(values, options);
         return switch (view.owner()) {
             case StridedArray dense -> {
                 StridedArray distinct = dense.hasDistinctAddresses() ? dense : Convert.toStrided(dense);

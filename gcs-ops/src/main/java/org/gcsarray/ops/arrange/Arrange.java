@@ -95,7 +95,7 @@ public final class Arrange {
     /// @throws IllegalArgumentException if other extents differ, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store
     public static StoredArray broadcastTo(NdArray a, long[] extents, OpOptions options) {
-        return Repetition.broadcast(StoredOperands.stored(a), extents, options);
+        return Repetition.broadcast(StoredOperands.stored(a, options), extents, options);
     }
 
     /// Returns an array with the same row-major listing in other extents.
@@ -117,7 +117,7 @@ public final class Arrange {
     /// @throws IllegalArgumentException if the sizes differ, or a dense copy would exceed the limit of the options
     /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` indices
     public static StoredArray reshape(NdArray a, long[] extents, OpOptions options) {
-        StoredArray stored = StoredOperands.stored(a);
+        StoredArray stored = StoredOperands.stored(a, options);
         return Reshape.of(stored, WantedExtents.of(stored.shape(), extents), options);
     }
 
@@ -126,7 +126,7 @@ public final class Arrange {
     ///
     /// @param extents extents of the result; one may be -1, which follows from the others
     public static StoredArray reshapeColumnMajor(NdArray a, long[] extents, OpOptions options) {
-        StoredArray stored = StoredOperands.stored(a);
+        StoredArray stored = StoredOperands.stored(a, options);
         return Reshape.columnMajor(stored, WantedExtents.of(stored.shape(), extents), options);
     }
 
@@ -170,13 +170,13 @@ public final class Arrange {
     /// @throws IllegalArgumentException if one is negative, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent exceeds 63 bits
     public static StoredArray tile(NdArray a, long[] repetitions, OpOptions options) {
-        return Repetition.tiled(StoredOperands.stored(a), repetitions, options);
+        return Repetition.tiled(StoredOperands.stored(a, options), repetitions, options);
     }
 
     /// Returns an array with each index of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Rank 0 has one
     /// index along axis 0 and becomes shape `(count)`. Errors as [#tile].
     public static StoredArray repeat(NdArray a, long count, int axis, OpOptions options) {
-        return Repetition.repeatedAlong(StoredOperands.stored(a), count, axis, options);
+        return Repetition.repeatedAlong(StoredOperands.stored(a, options), count, axis, options);
     }
 
     /// Returns an array surrounded by its fill, or by 0 if it is dense. O(nse), not sorted.
@@ -190,7 +190,7 @@ public final class Arrange {
 
     /// Returns an array surrounded by its fill as [#pad(NdArray, long\[\]...)] does, with other options.
     public static StoredArray pad(NdArray a, long[][] widths, OpOptions options) {
-        return Concatenation.padded(StoredOperands.stored(a), widths, options);
+        return Concatenation.padded(StoredOperands.stored(a, options), widths, options);
     }
 
     /// Returns the matrix with the given matrices along its diagonal and the fill elsewhere, 0 if the first is dense. Not sorted.
@@ -233,7 +233,7 @@ public final class Arrange {
 
     /// Returns the elements at listed indices of an axis as [#take(NdArray, long\[\], int)] does, with other options.
     public static StoredArray take(NdArray a, long[] indices, int axis, OpOptions options) {
-        return Views.taken(StoredOperands.stored(a), indices, axis, options);
+        return Views.taken(StoredOperands.stored(a, options), indices, axis, options);
     }
 
     /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill. O(stored elements

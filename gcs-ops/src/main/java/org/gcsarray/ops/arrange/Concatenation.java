@@ -18,12 +18,12 @@ final class Concatenation {
     private Concatenation() {}
 
     static StoredArray along(List<? extends NdArray> arrays, int axis, OpOptions options) {
-        List<StoredArray> operands = stored("concatenate", arrays);
+        List<StoredArray> operands = stored("concatenate", arrays, options);
         return joined("the concatenation", operands, Axes.of(axis, operands.getFirst().shape().rank()), options);
     }
 
     static StoredArray stacked(List<? extends NdArray> arrays, int axis, OpOptions options) {
-        List<StoredArray> operands = stored("stack", arrays);
+        List<StoredArray> operands = stored("stack", arrays, options);
         SmoothShape first = operands.getFirst().shape();
         int place = Axes.of(axis, first.rank() + 1);
         List<StoredArray> expanded = new ArrayList<>();
@@ -38,11 +38,11 @@ final class Concatenation {
         return joined("the stack", expanded, place, options);
     }
 
-    private static List<StoredArray> stored(String operation, List<? extends NdArray> arrays) {
+    private static List<StoredArray> stored(String operation, List<? extends NdArray> arrays, OpOptions options) {
         if (arrays.isEmpty()) {
             throw new IllegalArgumentException(operation + " needs at least one array; none is given");
         }
-        return arrays.stream().map(StoredOperands::stored).toList();
+        return arrays.stream().map(array -> StoredOperands.stored(array, options)).toList();
     }
 
     private static StoredArray joined(String what, List<StoredArray> arrays, int axis, OpOptions options) {
@@ -102,7 +102,7 @@ final class Concatenation {
     }
 
     static StoredArray diagonally(List<? extends NdArray> matrices, OpOptions options) {
-        List<StoredArray> operands = stored("blockDiag", matrices);
+        List<StoredArray> operands = stored("blockDiag", matrices, options);
         for (int k = 0; k < operands.size(); k++) {
             SmoothShape shape = operands.get(k).shape();
             if (shape.rank() != 2) {

@@ -15,6 +15,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -30,7 +31,7 @@ final class Uniqueness {
     }
 
     static Arrange.UniqueValues of(StoredArray array) {
-        StoredArray a = StoredOperands.compared(array);
+        StoredArray a = StoredOperands.compared(array, OpOptions.DEFAULT);
         Values values = a instanceof StridedArray dense ? Convert.toStrided(dense).values() : a.values();
         Uniqueness found = new Uniqueness(a.dtype());
         switch (a.dtype()) {

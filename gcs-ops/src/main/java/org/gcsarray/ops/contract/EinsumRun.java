@@ -55,13 +55,13 @@ final class EinsumRun {
         List<Labelled> terms = new ArrayList<>();
         for (int k = 0; k < labels.length; k++) {
             StoredArray operand = SameStructure.convert(rules.operand("operand " + k, arrays.get(k)), dtype);
-            terms.add(withDistinctLabels(operand, labels[k]));
+            terms.add(withDistinctLabels(operand, rules, labels[k]));
         }
         return ProductChain.of(terms, result, rules.of(arrays));
     }
 
     /// Returns an operand without repeated labels: diagonals taken, axes that repeat dropped.
-    private Labelled withDistinctLabels(StoredArray operand, int... axes) {
+    private Labelled withDistinctLabels(StoredArray operand, ProductRules rules, int... axes) {
         int[] distinct = Arrays.stream(axes).distinct().toArray();
         if (distinct.length == axes.length) {
             return extents.withoutRepeated(operand, axes);
@@ -78,7 +78,7 @@ final class EinsumRun {
                 second = AxisLabels.indexOf(left, label, first + 1);
             }
         }
-        return extents.withoutRepeated(StoredOperands.stored(view), left);
+        return extents.withoutRepeated(StoredOperands.stored(view, rules.options()), left);
     }
 
     Einsum.Plan plan() {

@@ -63,7 +63,7 @@ record ProductRules(String operation, Semiring semiring, OpOptions options, Stri
     /// @param name name of the operand in error texts
     /// @throws IllegalArgumentException if its fill would take part in the products
     StoredArray operand(String name, NdArray array) {
-        StoredArray stored = StoredOperands.widened(array);
+        StoredArray stored = StoredOperands.widened(array, options);
         Scalar fill = stored.fill();
         if (!semiring.admitsFill(fill)) {
             String zero = switch (semiring) {

@@ -5,6 +5,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// The second operand where the first one is not 0, the third one elsewhere.
 ///
@@ -24,8 +25,8 @@ record ChoiceRule(DType result, boolean unsignedA, boolean unsignedB) implements
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return StoredOperands.compared(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.compared(a, options);
     }
 
     @Override

@@ -5,6 +5,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// The nearest number within limits; NaN stays NaN.
 ///
@@ -19,8 +20,8 @@ record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return StoredOperands.compared(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.compared(a, options);
     }
 
     @Override

@@ -4,6 +4,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// Whether numbers are close: `|a - b| <= absolute + relative |b|` with finite b, or a and b are equal, or both NaN if these count as equal.
 ///
@@ -24,8 +25,8 @@ record CloseRule(Lane lane, double relative, double absolute, boolean equalNan) 
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return StoredOperands.compared(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.compared(a, options);
     }
 
     @Override

@@ -47,8 +47,8 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
 
     /// Combines two arrays.
     static StoredArray of(Rule rule, NdArray a, NdArray b, OpOptions options) {
-        Operand first = new Operand(NAMES[0], rule.operand(a));
-        Operand second = new Operand(NAMES[1], rule.operand(b));
+        Operand first = new Operand(NAMES[0], rule.operand(a, options));
+        Operand second = new Operand(NAMES[1], rule.operand(b, options));
         SmoothShape shape = BroadcastShape.of(NAMES, first.array, second.array);
         return new Combination(rule, first, second, shape, options).combine();
     }

@@ -61,7 +61,7 @@ public final class Elementwise {
 
     /// Returns new values in the same structure.
     private static StoredArray mapped(Rule rule, NdArray a) {
-        StoredArray stored = SameStructure.withoutOthers(rule.operand(a));
+        StoredArray stored = SameStructure.withoutOthers(rule.operand(a, OpOptions.DEFAULT));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
         return stored.withValues(values(rule, stored), fill);

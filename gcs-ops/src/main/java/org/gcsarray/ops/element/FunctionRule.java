@@ -5,6 +5,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// A [UnaryOp] of numbers of one type.
 ///
@@ -60,8 +61,8 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return result == DType.BOOL ? StoredOperands.compared(a) : Rule.super.operand(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return result == DType.BOOL ? StoredOperands.compared(a, options) : Rule.super.operand(a, options);
     }
 
     @Override

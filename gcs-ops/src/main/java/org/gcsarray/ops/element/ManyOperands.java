@@ -21,7 +21,8 @@ final class ManyOperands {
     ///
     /// @param names names of the operands in error texts
     static StoredArray of(Rule rule, OpOptions options, String[] names, NdArray... operands) {
-        StoredArray[] stored = Arrays.stream(operands).map(rule::operand).toArray(StoredArray[]::new);
+        StoredArray[] stored = Arrays.stream(operands).map(operand -> rule.operand(operand, options))
+                .toArray(StoredArray[]::new);
         SmoothShape shape = BroadcastShape.of(names, stored);
         int[] arrays = IntStream.range(0, stored.length)
                 .filter(s -> stored[s].shape().rank() > 0 || shape.rank() == 0).toArray();

@@ -5,6 +5,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// A [BinaryOp] of numbers of two types.
 ///
@@ -80,8 +81,8 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return op.onlyCompares() ? StoredOperands.compared(a) : Rule.super.operand(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return op.onlyCompares() ? StoredOperands.compared(a, options) : Rule.super.operand(a, options);
     }
 
     @Override

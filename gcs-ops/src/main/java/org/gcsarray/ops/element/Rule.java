@@ -4,6 +4,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// What is computed of one number of each operand, a block at a time.
 interface Rule {
@@ -26,10 +27,10 @@ interface Rule {
 
     /// Returns an operand in a type that this takes; by default the one that arithmetic runs in.
     ///
-    /// @throws IllegalArgumentException if coordinates have duplicates
+    /// @throws IllegalArgumentException if coordinates have duplicates, or a view would take more than the limit
     /// @throws ArithmeticException      if that type does not hold a value
-    default StoredArray operand(NdArray a) {
-        return StoredOperands.widened(a);
+    default StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.widened(a, options);
     }
 
     /// Returns whether zeros of an operand prevail: where it is zero, the result is the same whatever (finite) numbers the others have. By default, zeros
@@ -81,8 +82,8 @@ interface Rule {
         }
 
         @Override
-        public StoredArray operand(NdArray a) {
-            return rule.operand(a);
+        public StoredArray operand(NdArray a, OpOptions options) {
+            return rule.operand(a, options);
         }
 
         @Override

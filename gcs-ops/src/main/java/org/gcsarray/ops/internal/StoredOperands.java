@@ -10,6 +10,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.view.ArrayView;
 
 /// Operands as operations need them.
@@ -20,22 +21,37 @@ public final class StoredOperands {
     /// Returns an array that is stored and has no duplicates: what a view or a stack shows in the format of [ArrayView#materialise()], any other
     /// array as it is.
     ///
-    /// @throws IllegalArgumentException if coordinates have duplicates; [CooArray#canonicalize] combines them
+    /// @throws IllegalArgumentException if coordinates have duplicates, which [CooArray#canonicalize] combines; or if what a view shows
+    ///                                  would take more than the limit of the options
+    public static StoredArray stored(NdArray a, OpOptions options) {
+        return switch (a) {
+            case CooArray coo -> Convert.toCoo(coo);
+            case StoredArray stored -> stored;
+            default -> ArrayView.of(a).materialise(options.forConversion());
+        };
+    }
+
+    /// Returns the same with [OpOptions#DEFAULT].
     public static StoredArray stored(NdArray a) {
-        return a instanceof CooArray coo ? Convert.toCoo(coo) : ArrayView.materialised(a);
+        return stored(a, OpOptions.DEFAULT);
     }
 
     /// Returns the same array as an operand of arithmetic: in the type that it [widens][org.gcsarray.buffer.DType#widened] to.
     ///
-    /// @throws IllegalArgumentException if coordinates have duplicates
+    /// @throws IllegalArgumentException as [#stored(NdArray, OpOptions)]
     /// @throws ArithmeticException      if a value of uint64 exceeds int64; the text names the element and what to do
-    public static StoredArray widened(NdArray a) {
-        StoredArray stored = stored(a);
+    public static StoredArray widened(NdArray a, OpOptions options) {
+        StoredArray stored = stored(a, options);
         try {
             return SameStructure.convert(stored, a.dtype().widened());
         } catch (ArithmeticException e) {
             throw beyondInt64(firstBeyondInt64(stored), a.dtype(), e);
         }
+    }
+
+    /// Returns the same with [OpOptions#DEFAULT].
+    public static StoredArray widened(NdArray a) {
+        return widened(a, OpOptions.DEFAULT);
     }
 
     /// Returns the same number in the type that it widens to.
@@ -57,9 +73,9 @@ public final class StoredOperands {
 
     /// Returns the same array as an operand that is only compared: [#widened], or uint64 as it is.
     ///
-    /// @throws IllegalArgumentException if coordinates have duplicates
-    public static StoredArray compared(NdArray a) {
-        return a.dtype() == DType.UINT64 ? stored(a) : widened(a);
+    /// @throws IllegalArgumentException as [#stored(NdArray, OpOptions)]
+    public static StoredArray compared(NdArray a, OpOptions options) {
+        return a.dtype() == DType.UINT64 ? stored(a, options) : widened(a, options);
     }
 
     private static String firstBeyondInt64(StoredArray a) {

@@ -24,7 +24,7 @@ final class ArgAlongAxis {
         ReducedAxes axes = ReducedAxes.of(a.shape(), new int[] {axis}, keepDims);
         axes.checkNotEmpty(order.label());
         int along = Axes.of(axis, a.shape().rank());
-        return switch (StoredOperands.compared(a)) {
+        return switch (StoredOperands.compared(a, options)) {
             case StridedArray dense -> ofDense(dense, order, along, axes, options);
             case StoredArray sparse -> ofSparse(sparse, order, along, axes, options);
         };

@@ -11,6 +11,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// Finds the least or greatest element of all.
 final class ArgOverall {
@@ -20,7 +21,7 @@ final class ArgOverall {
     static long[] of(NdArray a, ArgOrder order) {
         order.check(a.dtype());
         ReducedAxes.of(a.shape(), Axes.all(a.shape().rank()), false).checkNotEmpty(order.label());
-        return switch (StoredOperands.compared(a)) {
+        return switch (StoredOperands.compared(a, OpOptions.DEFAULT)) {
             case StridedArray dense ->
                 Axes.index(a.shape(), first(order.ranks(Convert.toStrided(dense).values())));
             case StoredArray sparse -> ofSparse(Convert.toCoo(sparse), order);

@@ -9,6 +9,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// The least or the greatest element.
 ///
@@ -22,8 +23,8 @@ record Extreme(boolean isLeast) implements ReductionRule {
 
     /// Numbers are only compared: uint64 is not widened.
     @Override
-    public StoredArray operand(NdArray a) {
-        return StoredOperands.compared(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.compared(a, options);
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// How many elements are not 0.
 record NonzeroCount() implements ReductionRule {
@@ -21,8 +22,8 @@ record NonzeroCount() implements ReductionRule {
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return StoredOperands.stored(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.stored(a, options);
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class Reduce {
         if (rule.needsElements()) {
             reduced.checkNotEmpty(rule.name());
         }
-        ReducedSlices slices = switch (rule.operand(a)) {
+        ReducedSlices slices = switch (rule.operand(a, options)) {
             case StridedArray dense -> DenseSlices.of(dense, reduced, type.byteWidth(), options);
             case StoredArray sparse -> SparseSlices.of(sparse, reduced, options).slices();
         };

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// How a reduction is computed.
 sealed interface ReductionRule extends Reduction
@@ -36,8 +37,8 @@ sealed interface ReductionRule extends Reduction
     }
 
     /// Returns the operand in a type that [#reduce] takes; by default the one that arithmetic runs in.
-    default StoredArray operand(NdArray a) {
-        return StoredOperands.widened(a);
+    default StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.widened(a, options);
     }
 
     /// Returns the result of each group of slices, in the type of the result.

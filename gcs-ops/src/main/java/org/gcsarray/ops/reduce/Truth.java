@@ -6,6 +6,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 
 /// Whether an element is not 0, or none of them is.
 ///
@@ -23,8 +24,8 @@ record Truth(boolean isAll) implements ReductionRule {
     }
 
     @Override
-    public StoredArray operand(NdArray a) {
-        return StoredOperands.stored(a);
+    public StoredArray operand(NdArray a, OpOptions options) {
+        return StoredOperands.stored(a, options);
     }
 
     @Override
