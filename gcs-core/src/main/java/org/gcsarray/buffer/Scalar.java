@@ -222,7 +222,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
             case INT32 -> of(toInt(getLong()));
             case BOOL -> of(toBoolean(getLong()));
             case COMPLEX128 -> complex(real, imaginary);
-            case FLOAT16 -> new Scalar(DType.FLOAT16, toHalf(getDouble()), 0, 0);
+            case FLOAT16 -> new Scalar(DType.FLOAT16, toHalf(), 0, 0);
             case INT16, INT8, UINT32, UINT16, UINT8 -> integer(target, checked(target, getLong()));
             case UINT64 -> unsigned(toUnsigned());
             case COMPLEX64 -> new Scalar(DType.COMPLEX64,
@@ -258,10 +258,12 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
         return exact;
     }
 
-    private static double toHalf(double value) {
+    private double toHalf() {
+        double value = getDouble();
         float rounded = Float.float16ToFloat(halfBits(value));
         if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {
-            throw new ArithmeticException("value " + value + " exceeds the range of float16");
+            throw new ArithmeticException(
+                    "value " + (dtype.isFloating() ? value : this) + " exceeds the range of float16");
         }
         return rounded;
     }

@@ -69,6 +69,8 @@ class ScalarTest {
         refused(Scalar.of(2L), DType.BOOL, "2");
         refused(Scalar.of(-1.0), DType.BOOL, "-1");
         refused(Scalar.of(1e39), DType.FLOAT32, "1.0E39");
+        refused(Scalar.of((1L << 62) + 1), DType.FLOAT16, "value 4611686018427387905 exceeds");
+        refused(Scalar.unsigned(-1), DType.FLOAT16, "value 18446744073709551615 exceeds");
         refused(Scalar.complex(1, 1), DType.FLOAT64, "1.0+1.0i");
         refused(Scalar.complex(1, Double.NaN), DType.INT64, "NaN");
     }
@@ -112,6 +114,9 @@ class ScalarTest {
             converted = value.convert(target);
         } catch (ArithmeticException e) {
             assertThat(isRefusedRightly(value, target)).as("%s refused for %s", value, target).isTrue();
+            if (!value.dtype().isFloating()) {
+                assertThat(e).hasMessageContaining(value.toString());
+            }
             return;
         }
         assertThat(isRefusedRightly(value, target)).as("%s as %s gave %s", value, target, converted).isFalse();
