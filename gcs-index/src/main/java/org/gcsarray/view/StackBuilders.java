@@ -49,7 +49,7 @@ final class StackBuilders {
                         + "; only bounded layers can be put one after the other");
             }
             placed.add(k == 0 ? layer : layer.apply(DimExpression.dims(place)
-                    .translateTo(interval(placed.get(k - 1).domain(), place).exclusiveMax())));
+                    .translateBy(interval(placed.get(k - 1).domain(), place).exclusiveMax() - own.min())));
         });
         return placed;
     }

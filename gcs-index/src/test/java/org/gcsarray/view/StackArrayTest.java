@@ -1,6 +1,7 @@
 package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -175,6 +176,10 @@ class StackArrayTest {
         assertThatThrownBy(() -> StackArray.concat(List.of(xy, xz), "x", StackOptions.DEFAULT))
                 .hasMessageStartingWith("Layer 1: ").hasMessageContaining("Mismatch in dimension 1");
         StackLayer endless = StackLayer.lazy(IndexDomain.unbounded(1), () -> StackLayer.of(dense(1)));
+        CooArray longest = coo(SmoothShape.of(IndexInterval.INF));
+        assertThatIllegalArgumentException().isThrownBy(() -> StackArray.concat(List.of(longest, dense(1)), 0))
+                .withMessageStartingWith(
+                        "Layer 1: dimension 0: bound 0 moved by 4611686018427387903 is outside the finite");
         assertThatThrownBy(() -> StackArray.concat(List.of(StackLayer.of(dense(1)), endless), 0, StackOptions.DEFAULT))
                 .hasMessageStartingWith("Layer 1: dimension 0 has bounds (-inf*, +inf*)");
         StackLayer elsewhere = StackLayer.of(ArrayView.of(coo(SmoothShape.of(2, 1), 0, 0, 3)).apply(DimExpression
