@@ -5,23 +5,23 @@ import org.gcsarray.reduction.DimensionReduction;
 /// Finds the k-th stored element of an array: O(rank) when k is the one after the last, O(rank + log rows) for any other.
 abstract sealed class ElementWalk {
 
-    /// Returns a walk over the elements of an array, to be used by one thread.
-    static ElementWalk of(StoredArray array) {
+    /// Returns a walk over the elements of an array that is stored or dense, to be used by one thread.
+    static ElementWalk of(NdArray array) {
         return switch (array) {
-            case StridedArray strided -> new Strided(strided);
             case CooArray coordinates -> new Coordinates(coordinates);
             case CompressedArray compressed -> new Compressed(compressed);
+            default -> new Dense(array);
         };
     }
 
     /// Returns element k in storage order, `0 <= k < nse`.
     abstract Element element(long k);
 
-    private static final class Strided extends ElementWalk {
+    private static final class Dense extends ElementWalk {
 
-        private final StridedArray array;
+        private final NdArray array;
 
-        private Strided(StridedArray array) {
+        private Dense(NdArray array) {
             this.array = array;
         }
 
@@ -33,7 +33,7 @@ abstract sealed class ElementWalk {
                 indices[d] = rest % array.shape().extent(d);
                 rest /= array.shape().extent(d);
             }
-            return new Element(indices, array.values().get(array.position(indices)));
+            return new Element(indices, array.get(indices));
         }
     }
 

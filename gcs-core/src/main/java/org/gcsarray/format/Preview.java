@@ -41,14 +41,14 @@ final class Preview {
     }
 
     /// Returns a description and the table or the elements as HTML.
-    static String html(StoredArray array) {
+    static String html(NdArray array) {
         String text = array.toString();
         int end = text.indexOf('\n');
         StringBuilder html = new StringBuilder("<figure><figcaption>")
                 .append(escaped(end < 0 ? text : text.substring(0, end)))
                 .append("</figcaption><table>");
         if (isSmall(array)) {
-            for (String[] row : cells(array)) {
+            for (String[] row : cells(array.stored())) {
                 html.append("<tr>");
                 Arrays.stream(row).forEach(cell -> html.append("<td>").append(escaped(cell)).append("</td>"));
                 html.append("</tr>");
@@ -64,7 +64,7 @@ final class Preview {
     }
 
     /// Returns whether the last dimension, as columns, and all others, as rows, make a table that can be shown.
-    private static boolean isSmall(StoredArray array) {
+    private static boolean isSmall(NdArray array) {
         SmoothShape shape = array.shape();
         int rank = shape.rank();
         long rows = 1;
@@ -100,20 +100,33 @@ final class Preview {
         return cells;
     }
 
-    private static List<String> ends(StoredArray array) {
+    private static List<String> ends(NdArray array) {
         List<String> lines = new ArrayList<>();
         if (array.isDense() && array.shape().cellCount().bitLength() >= Long.SIZE) {
             return lines; // more elements than can be counted, by strides of 0
         }
-        ElementWalk walk = ElementWalk.of(array);
-        long nse = array.nse();
-        for (long k = 0; k < nse; k++) {
-            if (k == AT_AN_END && nse > 2 * AT_AN_END + 1) {
-                lines.add("...");
-                k = nse - AT_AN_END;
+        long nse = array.isDense() ? array.shape().size() : array.nse();
+        boolean hasGap = nse > 2 * AT_AN_END + 1;
+        if (array.isDense() || array instanceof StoredArray) {
+            ElementWalk walk = ElementWalk.of(array);
+            for (long k = 0; k < nse; k++) {
+                if (k == AT_AN_END && hasGap) {
+                    lines.add("...");
+                    k = nse - AT_AN_END;
+                }
+                lines.add(walk.element(k).toString());
             }
-            lines.add(walk.element(k).toString());
+            return lines;
         }
+        long[] passed = new long[1];
+        array.forEachValue((indices, values, position) -> {
+            long k = passed[0]++;
+            if (!hasGap || k < AT_AN_END || k >= nse - AT_AN_END) {
+                lines.add(new Element(indices, values.get(position)).toString());
+            } else if (k == AT_AN_END) {
+                lines.add("...");
+            }
+        });
         return lines;
     }
 

@@ -2,11 +2,15 @@ package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -79,6 +83,39 @@ class BoundedTextTest {
     @MethodSource("largeObjects")
     void textIsShortAndTellsTheClass(Object large) {
         assertThat(large.toString()).hasSizeBetween(5, 1500).doesNotContain("@");
+    }
+
+    @Test
+    void htmlOfAViewTakesLittleMemory() {
+        int copies = 1_000_000;
+        CooArray line = CooArray.of(new long[] {1, 3}, new int[][] {{0, 0}, {0, 2}}, new double[] {5, 7});
+        StridedArray dense = StridedArray.of(SmoothShape.of(1, 3), new double[] {5, 6, 7});
+        AxisSelector twice = AxisSelector.pick(0, 0);
+        Map<NdArray, String> repeated = Map.of(
+                ArrayView.of(line).broadcastTo(SmoothShape.of(copies, 3)),
+                rows("(0, 0) 5", "(1, 0) 5", "(2, 0) 5", "...", "(999997, 2) 7", "(999998, 2) 7", "(999999, 2) 7"),
+                ArrayView.of(dense).broadcastTo(SmoothShape.of(1L << 40, 3)),
+                rows("(0, 0) 5", "(0, 1) 6", "(0, 2) 7", "...", "(1099511627775, 0) 5", "(1099511627775, 1) 6",
+                        "(1099511627775, 2) 7"),
+                ArrayView.of(dense).select(AxisSelector.all(), twice).broadcastTo(SmoothShape.of(50, 2)).tileTo(100, 2),
+                rows("(0, 0) 5", "(0, 1) 5", "(1, 0) 5", "...", "(98, 1) 5", "(99, 0) 5", "(99, 1) 5"),
+                ArrayView.of(line).tileTo(2, 30), rows("(0, 0) 5", "(0, 3) 5", "(0, 6) 5", "...", "(1, 23) 7",
+                        "(1, 26) 7", "(1, 29) 7"),
+                ArrayView.of(line).tileTo(1, 9), "<tr><td>5</td><td>X</td><td>7</td><td>5</td>");
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+        repeated.forEach((array, elements) -> {
+            String html = array.toHtml();
+            assertThat(html).contains("<figcaption>ArrayView ", elements).hasSizeLessThan(2000);
+            long before = threads.getCurrentThreadAllocatedBytes();
+            assertThat(array.toHtml()).isEqualTo(html);
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(copies);
+        });
+    }
+
+    private static String rows(String... elements) {
+        return Stream.of(elements).map(element -> "<tr><td>" + element + "</td></tr>")
+                .collect(Collectors.joining("", "<table>", "</table>"));
     }
 
     @Test
