@@ -3,6 +3,7 @@ package org.gcsarray.ops.contract;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
@@ -59,6 +60,11 @@ final class Kronecker {
     }
 
     private static StoredArray dense(StoredArray a, StoredArray b, SmoothShape shape, ProductRules rules) {
+        if (shape.isEmpty()) {
+            // the outer product might have more axes than an array can have
+            DType dtype = rules.semiring().resultType(Promotion.of(a.dtype(), b.dtype()));
+            return StridedArray.wrapRowMajor(shape, Values.builder(dtype).build());
+        }
         int rank = shape.rank();
         Labelled left = labelled(a, rank - a.shape().rank());
         Labelled right = labelled(b, 2 * rank - b.shape().rank());

@@ -257,6 +257,22 @@ class ContractTest {
     }
 
     @Test
+    void theKroneckerProductOfEmptyArraysMayHaveAnyNumberOfLongAxes() {
+        long[] extents = new long[20];
+        Arrays.fill(extents, 2);
+        extents[3] = 0;
+        StridedArray a = dense(SmoothShape.of(extents));
+        Arrays.fill(extents, 4);
+        extents[3] = 0;
+        for (NdArray right : List.of(a, Convert.toCoo(a))) {
+            StoredArray product = Contract.kron(a, right, OPTIONS);
+            assertThat(product).isInstanceOf(StridedArray.class);
+            assertThat(product.shape()).isEqualTo(SmoothShape.of(extents));
+            assertThat(product.dtype()).isEqualTo(DType.FLOAT64);
+        }
+    }
+
+    @Test
     void resultsBeyondTheLimitAreRefusedBeforeTheWork() {
         long n = 1 << 20;
         CooArray full = CooArray.wrap(SmoothShape.of(n), new Indices[] {ascending((int) n)},
