@@ -70,6 +70,9 @@ public final class DimensionReduction {
 
     private long multiply(long size, long extent, int[] members) {
         if (exceeds(size, extent)) {
+            if (fits(shape, members)) {
+                return 0;
+            }
             long[] extents = Arrays.stream(members).mapToLong(shape::extent).toArray();
             throw new ArithmeticException(
                     "dimensions " + Arrays.toString(members) + " with extents " + Arrays.toString(extents)
@@ -84,7 +87,7 @@ public final class DimensionReduction {
     /// @param dimensions   permutation of `0..rank-1`
     /// @param partitioning cuts, strictly increasing in `1..rank-1`; none for one group
     /// @throws IllegalArgumentException if the rank is 0, the origin is not 0, `dimensions` is not a permutation or the cuts are not as above
-    /// @throws ArithmeticException      if the size or a stride of a group exceeds 2^63-1; the text names its dimensions
+    /// @throws ArithmeticException      if the size of a group exceeds 2^63-1; the text names its dimensions
     public static DimensionReduction of(SmoothShape shape, int[] dimensions, int... partitioning) {
         if (shape.rank() == 0) {
             throw new IllegalArgumentException("rank is 0; a dimension reduction needs at least one dimension");
@@ -138,7 +141,8 @@ public final class DimensionReduction {
         return groupDimensions[checkGroup(group)].clone();
     }
 
-    /// Returns the strides of one group, aligned with [#groupDimensions], a copy.
+    /// Returns the strides of one group, aligned with [#groupDimensions], a copy. In a group with an extent of 0, which has no indices, a stride
+    /// that would exceed 2^63-1 is 0, and so are those before it.
     ///
     /// @throws IndexOutOfBoundsException if there is no such group
     public long[] groupStrides(int group) {
@@ -325,10 +329,13 @@ public final class DimensionReduction {
                         ? Optional.of(of(other, permuted, cut)) : Optional.empty();
     }
 
-    /// Returns whether some dimensions can form a group in this order: whether the product of their extents is at most 2^63-1.
+    /// Returns whether some dimensions can form a group in this order: whether the product of their extents is at most 2^63-1, as it is if one is 0.
     ///
     /// @throws IndexOutOfBoundsException if there is no such dimension
     public static boolean fits(SmoothShape shape, int... members) {
+        if (Arrays.stream(members).anyMatch(d -> shape.extent(d) == 0)) {
+            return true;
+        }
         long size = 1;
         for (int i = members.length - 1; i >= 0; i--) {
             if (exceeds(size, shape.extent(members[i]))) {

@@ -1,6 +1,7 @@
 package org.gcsarray.reduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.Domain;
@@ -38,6 +40,27 @@ class DimensionReductionPropertyTest {
                 assertThat(reduced[g]).isEqualTo(r.reduce(g, index)).isBetween(0L, r.groupSize(g) - 1);
             }
         }
+    }
+
+    @Property(generation = GenerationMode.EXHAUSTIVE)
+    void aGroupFitsIfItsExtentsMultiplyToALong(@ForAll("dimensions") long first, @ForAll("dimensions") long second,
+            @ForAll("dimensions") long third) {
+        SmoothShape shape = SmoothShape.of(first, second, third);
+        BigInteger product = shape.cellCount();
+
+        if (product.bitLength() < Long.SIZE) {
+            assertThat(DimensionReduction.fits(shape, 0, 1, 2)).isTrue();
+            assertThat(DimensionReduction.of(shape, new int[] {0, 1, 2}).groupSize(0)).isEqualTo(product.longValue());
+        } else {
+            assertThat(DimensionReduction.fits(shape, 0, 1, 2)).isFalse();
+            assertThatThrownBy(() -> DimensionReduction.of(shape, new int[] {0, 1, 2}))
+                    .isInstanceOf(ArithmeticException.class).hasMessageContaining("cannot form one group");
+        }
+    }
+
+    @Provide
+    Arbitrary<Long> dimensions() {
+        return Arbitraries.of(0L, 1L, 3L, 1L << 31, 1L << 32, 1L << 62, Long.MAX_VALUE);
     }
 
     private static BigInteger bruteForce(int[] members, SmoothShape shape, long[] index) {

@@ -197,6 +197,25 @@ class ArrangeTest {
                         + " sections");
     }
 
+    /// Four long axes fit two groups only because the one of extent 0 empties its group.
+    @Test
+    void emptyArraysOfLongAxesAreReshapedAndStacked() {
+        long longest = 1L << 62;
+        for (int[] order : new int[][] {{1, 2, 0, 3}, {1, 0, 2, 3}, {0, 1, 2, 3}}) {
+            SmoothShape shape = SmoothShape.of(0, longest, longest, longest);
+            CooArray coo = CooArray.builder(shape, DType.INT32).fill(Scalar.of(3)).build();
+            GcsArray empty = Convert.toGcs(coo, DimensionReduction.of(shape, order, 3));
+            SmoothShape stacked = SmoothShape.of(0, 2, longest, longest, longest);
+            StoredArray stack = Arrange.stack(List.of(empty, empty), 1, OPTIONS);
+            StoredArray reshaped = Arrange.reshape(empty, new long[] {longest, longest, 0, 5, longest, 1}, OPTIONS);
+
+            assertThat(stack.shape()).isEqualTo(stacked);
+            assertThat(reshaped.shape()).isEqualTo(SmoothShape.of(longest, longest, 0, 5, longest, 1));
+            assertThat(List.of(stack.fill(), reshaped.fill())).containsOnly(Scalar.of(3));
+            assertThat(Convert.toGcs(coo).shape()).isEqualTo(shape);
+        }
+    }
+
     @Test
     void whatWouldTakeTooMuchIsRefused() {
         CooArray line = CooArray.builder(SmoothShape.of(1, 10), DType.FLOAT64).add(1, 0, 5).build();
