@@ -42,30 +42,18 @@ public final class CoordinateSums {
 
     private static void add(Indices indices, long stride, int from, int count, long[] sums) {
         switch (indices) {
-            case Indices8 narrow -> {
-                byte[] a = Backing.of(narrow);
-                for (int k = 0; k < count; k++) {
-                    sums[k] += stride * (a[from + k] & 0xFF);
-                }
-            }
-            case Indices16 narrow -> {
-                char[] a = Backing.of(narrow);
-                for (int k = 0; k < count; k++) {
-                    sums[k] += stride * a[from + k];
-                }
-            }
-            case Indices32 narrow -> {
-                int[] a = Backing.of(narrow);
-                for (int k = 0; k < count; k++) {
-                    sums[k] += stride * (a[from + k] & 0xFFFFFFFFL);
-                }
-            }
-            case Indices64 wide -> {
-                long[] a = Backing.of(wide);
-                for (int k = 0; k < count; k++) {
-                    sums[k] += stride * a[from + k];
-                }
-            }
+            case Indices8 i -> add(Backing.of(i), stride, from, count, sums);
+            case Indices16 i -> add(Backing.of(i), stride, from, count, sums);
+            case Indices32 i -> add(Backing.of(i), stride, from, count, sums);
+            case Indices64 i -> add(Backing.of(i), stride, from, count, sums);
         }
     }
+
+    //@ for byte char int long
+    private static void add(int[] columns, long stride, int from, int count, long[] sums) {
+        for (int k = 0; k < count; k++) {
+            sums[k] += stride * (columns[from + k] & 0xFFFFFFFFL);
+        }
+    }
+    //@ end
 }
