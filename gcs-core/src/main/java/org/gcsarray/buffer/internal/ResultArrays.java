@@ -49,28 +49,13 @@ public final class ResultArrays {
         return lend(int[].class, size, int[]::new);
     }
 
-    /// Returns exactly `size` longs of any content.
-    public long[] longs(int size) {
-        return lend(long[].class, size, long[]::new);
-    }
-
-    /// Returns exactly `size` chars of any content.
-    public char[] chars(int size) {
-        return lend(char[].class, size, char[]::new);
-    }
-
-    /// Returns exactly `size` bytes of any content.
-    public byte[] bytes(int size) {
-        return lend(byte[].class, size, byte[]::new);
-    }
-
     /// Returns exactly `size` indices below a bound of any content, in their least width.
     public Indices indices(int size, long bound) {
         return switch (Indices.widthFor(bound)) {
-            case 1 -> Indices.wrap(bytes(size));
-            case 2 -> Indices.wrap(chars(size));
+            case 1 -> Indices.wrap(lend(byte[].class, size, byte[]::new));
+            case 2 -> Indices.wrap(lend(char[].class, size, char[]::new));
             case 4 -> Indices.wrap(ints(size));
-            default -> Indices.wrap(longs(size));
+            default -> Indices.wrap(lend(long[].class, size, long[]::new));
         };
     }
 

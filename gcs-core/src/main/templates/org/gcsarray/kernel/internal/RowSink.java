@@ -4,7 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.ResultArrays;
 
 /// The columns and values of a result, in arrays of the exact size and the least width, filled range by range. Distinct ranges may
@@ -12,11 +17,7 @@ import org.gcsarray.buffer.internal.ResultArrays;
 public final class RowSink {
 
     private final boolean single;
-    private final int width;
-    private final byte[] bytes;
-    private final char[] chars;
-    private final int[] ints;
-    private final long[] longs;
+    private final Indices columns;
     private final double[] doubles;
     private final float[] floats;
 
@@ -28,58 +29,46 @@ public final class RowSink {
     public RowSink(long columnCount, DType dtype, int size, ResultArrays arrays) {
         boolean single = dtype == DType.FLOAT32;
         this.single = single;
-        this.width = Indices.widthFor(columnCount);
-        this.bytes = arrays.bytes(width == 1 ? size : 0);
-        this.chars = arrays.chars(width == 2 ? size : 0);
-        this.ints = arrays.ints(width == 4 ? size : 0);
-        this.longs = arrays.longs(width == 8 ? size : 0);
+        this.columns = arrays.indices(size, columnCount);
         this.doubles = arrays.doubles(dtype == DType.FLOAT64 ? size : 0);
         this.floats = arrays.floats(single ? size : 0);
     }
 
     /// Stores the first `count` columns at `position` and after.
-    public void putColumns(int position, int[] columns, int count) {
-        switch (width) {
-            case 1 -> {
-                for (int k = 0; k < count; k++) {
-                    bytes[position + k] = (byte) columns[k];
-                }
-            }
-            case 2 -> {
-                for (int k = 0; k < count; k++) {
-                    chars[position + k] = (char) columns[k];
-                }
-            }
-            case 4 -> System.arraycopy(columns, 0, ints, position, count);
-            default -> {
-                for (int k = 0; k < count; k++) {
-                    longs[position + k] = columns[k];
-                }
-            }
+    public void putColumns(int position, int[] source, int count) {
+        switch (columns) {
+            case Indices8 c -> put(source, count, Backing.of(c), position);
+            case Indices16 c -> put(source, count, Backing.of(c), position);
+            case Indices32 c -> System.arraycopy(source, 0, Backing.of(c), position, count);
+            case Indices64 c -> put(source, count, Backing.of(c), position);
         }
     }
 
     /// Stores the first `count` columns, of any size, at `position` and after.
-    public void putColumns(int position, long[] columns, int count) {
-        switch (width) {
-            case 1 -> {
-                for (int k = 0; k < count; k++) {
-                    bytes[position + k] = (byte) columns[k];
-                }
-            }
-            case 2 -> {
-                for (int k = 0; k < count; k++) {
-                    chars[position + k] = (char) columns[k];
-                }
-            }
-            case 4 -> {
-                for (int k = 0; k < count; k++) {
-                    ints[position + k] = (int) columns[k];
-                }
-            }
-            default -> System.arraycopy(columns, 0, longs, position, count);
+    public void putColumns(int position, long[] source, int count) {
+        switch (columns) {
+            case Indices8 c -> put(source, count, Backing.of(c), position);
+            case Indices16 c -> put(source, count, Backing.of(c), position);
+            case Indices32 c -> put(source, count, Backing.of(c), position);
+            case Indices64 c -> System.arraycopy(source, 0, Backing.of(c), position, count);
         }
     }
+
+    //@ for byte char long
+    private static void put(int[] source, int count, int[] merged, int at) {
+        for (int k = 0; k < count; k++) {
+            merged[at + k] = (int) source[k];
+        }
+    }
+    //@ end
+
+    //@ for byte char int
+    private static void put(long[] source, int count, int[] merged, int at) {
+        for (int k = 0; k < count; k++) {
+            merged[at + k] = (int) source[k];
+        }
+    }
+    //@ end
 
     /// Returns the array of the values itself, for loops that write double values straight to their place; null for float32.
     public double @Nullable [] doubles() {
@@ -99,12 +88,7 @@ public final class RowSink {
 
     /// Returns the columns, sharing the storage of this sink.
     public Indices columns() {
-        return switch (width) {
-            case 1 -> Indices.wrap(bytes);
-            case 2 -> Indices.wrap(chars);
-            case 4 -> Indices.wrap(ints);
-            default -> Indices.wrap(longs);
-        };
+        return columns;
     }
 
     /// Returns the values, sharing the storage of this sink.
