@@ -19,6 +19,7 @@ final class ResultRows {
 
     private final long rowCount;
     private final long columnCount;
+    private final boolean hyper;
     private final int[] positions;
     private final RowIndex rows;
     private final RowSink sink;
@@ -40,7 +41,7 @@ final class ResultRows {
             nse += size;
             nonEmpty += size > 0 ? 1 : 0;
         }
-        boolean hyper = RowIndex.isHyperSmaller(rowCount, nonEmpty);
+        this.hyper = RowIndex.isHyperSmaller(rowCount, nonEmpty);
         double bytes = (double) nse * (Indices.widthFor(columnCount) + dtype.byteWidth())
                 + (hyper ? nonEmpty * (4.0 + Indices.widthFor(rowCount)) + 4 : 4.0 * (rowCount + 1.0));
         if (nse > Sizes.LARGEST_ARRAY) {
@@ -55,7 +56,7 @@ final class ResultRows {
             sizes[k] += sizes[k - 1];
         }
         this.positions = sizes;
-        this.rows = hyper ? hyperRows(nonEmpty, rowId) : denseRows(rowId);
+        this.rows = hyper || sizes.length - 1 < rowCount ? hyperRows(nonEmpty, rowId) : RowIndex.Dense.wrap(positions);
         this.sink = new RowSink(columnCount, dtype, (int) nse, arrays);
     }
 
@@ -70,24 +71,6 @@ final class ResultRows {
             }
         }
         return RowIndex.Hyper.wrap(ids.finish(), pointers);
-    }
-
-    private RowIndex.Dense denseRows(IntToLongFunction rowId) {
-        int listed = positions.length - 1;
-        if (listed == rowCount) {
-            return RowIndex.Dense.wrap(positions);
-        }
-        int[] pointers = new int[(int) rowCount + 1];
-        int row = 0;
-        for (int k = 0; k < listed; k++) {
-            for (; row <= rowId.applyAsLong(k); row++) {
-                pointers[row] = positions[k];
-            }
-        }
-        for (; row <= rowCount; row++) {
-            pointers[row] = positions[listed];
-        }
-        return RowIndex.Dense.wrap(pointers);
     }
 
     /// Returns where the k-th listed row begins.
@@ -126,6 +109,7 @@ final class ResultRows {
 
     /// Returns the result with values that were formed apart from the columns.
     CompressedRows finish(Values values, Scalar fill) {
-        return Wrapping.proven(rowCount, columnCount, rows, sink.columns(), values, fill);
+        CompressedRows result = Wrapping.proven(rowCount, columnCount, rows, sink.columns(), values, fill);
+        return hyper ? result : result.toDenseRows(Long.MAX_VALUE);
     }
 }
