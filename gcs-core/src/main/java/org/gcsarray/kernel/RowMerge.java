@@ -126,13 +126,13 @@ public final class RowMerge {
     private static MatrixPair checked(String kernel, NdArray a, NdArray b) {
         MatrixPair pair = MatrixPair.ofElements("RowMerge", a, b);
         checkShapes(a.shape().extent(0), a.shape().extent(1), b.shape().extent(0), b.shape().extent(1));
-        SparseOperands.check(kernel, a, b);
+        SparseOperands.check(kernel, a.fill(), b.fill());
         return pair;
     }
 
     private static void check(String kernel, CompressedRows a, CompressedRows b) {
         checkShapes(a.rowCount(), a.columnCount(), b.rowCount(), b.columnCount());
-        SparseOperands.check(kernel, a, b);
+        SparseOperands.check(kernel, a.fill(), b.fill());
     }
 
     private static void checkShapes(long rowsOfA, long columnsOfA, long rowsOfB, long columnsOfB) {

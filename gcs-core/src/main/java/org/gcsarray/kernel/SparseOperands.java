@@ -2,25 +2,11 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.NdArray;
 
 /// Checks two sparse operands of one kernel.
 final class SparseOperands {
 
     private SparseOperands() {}
-
-    /// Checks that both have fill 0 and the same type, float64 or float32, and returns that type.
-    ///
-    /// @throws IllegalArgumentException if not
-    static DType check(String kernel, CompressedRows a, CompressedRows b) {
-        return check(kernel, a.fill(), b.fill());
-    }
-
-    /// Checks the same of two matrices.
-    static DType check(String kernel, NdArray a, NdArray b) {
-        return check(kernel, a.fill(), b.fill());
-    }
 
     /// Checks that both have fill 0.
     ///
@@ -30,15 +16,19 @@ final class SparseOperands {
         checkFill(kernel, "B", b);
     }
 
-    private static DType check(String kernel, Scalar fillOfA, Scalar fillOfB) {
-        checkFills(kernel, fillOfA, fillOfB);
-        DType dtype = fillOfA.dtype();
-        DType other = fillOfB.dtype();
+    /// Checks that both have fill 0 and the same type, float64 or float32.
+    ///
+    /// @param a fill of A, which has the type of its values
+    /// @param b fill of B
+    /// @throws IllegalArgumentException if not
+    static void check(String kernel, Scalar a, Scalar b) {
+        checkFills(kernel, a, b);
+        DType dtype = a.dtype();
+        DType other = b.dtype();
         if (dtype != other || (dtype != DType.FLOAT64 && dtype != DType.FLOAT32)) {
             throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
                     + kernel + " needs float64 for both or float32 for both: convert them with rows.convert(..)");
         }
-        return dtype;
     }
 
     /// Checks that the operands of a product over a semiring have values that it is computed in, and unspecified elements that count as its zero.

@@ -302,7 +302,7 @@ public final class Spgemm {
 
     private static MatrixPair checked(NdArray a, NdArray b) {
         MatrixPair pair = pair(a, b);
-        SparseOperands.check("Spgemm", a, b);
+        SparseOperands.check("Spgemm", a.fill(), b.fill());
         return pair;
     }
 

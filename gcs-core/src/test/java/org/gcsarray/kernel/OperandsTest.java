@@ -119,12 +119,13 @@ class OperandsTest {
     /// [SparseOperands]: types and fills of two matrices.
     @Test
     void typesAndFillsOfTwoMatrices() {
-        assertThat(SparseOperands.check("add", ROWS, ROWS)).isEqualTo(DType.FLOAT64);
+        SparseOperands.check("add", ROWS.fill(), ROWS.fill());
         CompressedRows floats = ROWS.convert(DType.FLOAT32);
         CompressedRows filled = ROWS.withValues(ROWS.values(), Scalar.of(2d));
-        assertThatThrownBy(() -> SparseOperands.check("add", ROWS, floats))
+        assertThatThrownBy(() -> SparseOperands.check("add", ROWS.fill(), floats.fill()))
                 .hasMessageContaining("values of A have dtype float64, those of B float32; add needs");
-        assertThatThrownBy(() -> SparseOperands.check("add", ROWS, filled)).hasMessageContaining("fill of B is 2");
+        assertThatThrownBy(() -> SparseOperands.check("add", ROWS.fill(), filled.fill()))
+                .hasMessageContaining("fill of B is 2");
         SparseOperands.check("Spgemm", Semiring.OR_AND, Scalar.of(0L), Scalar.of(0d));
         SparseOperands.check("Spgemm", Semiring.MIN_PLUS, Scalar.of(Double.POSITIVE_INFINITY), Scalar.of(0d));
         assertThatThrownBy(() -> SparseOperands.check("Spgemm", Semiring.MAX_PLUS, Scalar.of(Double.POSITIVE_INFINITY),
