@@ -12,7 +12,10 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads EJML matrices as arrays of this library.
@@ -53,7 +56,9 @@ public final class FromEjml {
     private static CcsMatrix columns(int rows, int cols, int[] pointers, int[] rowIndices, int nse, Values values) {
         int[] exactPointers = exact("col_idx", pointers, cols + 1L);
         int[] exactRows = exact("nz_rows", rowIndices, nse);
-        if (!arePointersValid(exactPointers, nse) || isSorted(exactPointers, exactRows)) {
+        // row numbers that are negative lead to their rejection in either way
+        if (!arePointersValid(exactPointers, nse) || Wrapping.ascends(Parallelism.sequential(),
+                RowIndex.Dense.wrap(exactPointers), Indices.wrap(exactRows), 1L << 31)) {
             // wrapping rejects invalid pointers
             return CcsMatrix.wrap(rows, cols, exactPointers, Indices.wrap(exactRows), values);
         }
@@ -72,25 +77,6 @@ public final class FromEjml {
             }
         }
         return pointers[0] == 0 && pointers[pointers.length - 1] == nse;
-    }
-
-    /// Returns whether rows ascend strictly inside the columns: every descent of the whole array is where a column begins.
-    ///
-    /// Counting all descents by the sign of a difference has neither branch nor inner loop per column, so that it runs as fast as a
-    /// copy. The difference of row numbers that are not negative cannot overflow; of others any answer leads to their rejection.
-    private static boolean isSorted(int[] pointers, int[] rows) {
-        int descents = 0;
-        for (int p = 1; p < rows.length; p++) {
-            descents += (rows[p] - rows[p - 1] - 1) >>> 31;
-        }
-        int previous = 0;
-        for (int start : pointers) {
-            if (start > previous && start < rows.length) {
-                descents -= (rows[start] - rows[start - 1] - 1) >>> 31;
-            }
-            previous = start;
-        }
-        return descents == 0;
     }
 
     /// Reads a triplet matrix as coordinates in its order, duplicates included; copied. O(nse).
