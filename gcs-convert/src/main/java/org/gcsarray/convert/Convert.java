@@ -18,6 +18,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
 /// Converts any array to any format.
@@ -68,12 +69,8 @@ public final class Convert {
 
     /// Writes out the elements of a dense array, last index fastest.
     private static StridedArray reorder(StridedArray a, ConvertOptions options) {
-        int[] order = new int[Sizes.denseCells(a.shape(), a.dtype(), options.maxBytes())];
-        StridedLines.forEach(a, (linear, address, stride, count) -> {
-            for (int k = 0; k < count; k++) {
-                order[(int) linear + k] = address + k * stride;
-            }
-        });
+        var _ = Sizes.denseCells(a.shape(), a.dtype(), options.maxBytes());
+        int[] order = StridedLoops.of(a.shape(), a.offset(), a.strides()).addresses();
         return StridedArray.wrapRowMajor(a.shape(), a.values().gather(order));
     }
 

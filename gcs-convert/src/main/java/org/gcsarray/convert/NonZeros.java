@@ -11,6 +11,7 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements of a dense array that are another number than the fill of its sparse form, in row-major order.
@@ -37,17 +38,16 @@ record NonZeros(SmoothShape shape, Indices linear, Values values) {
         }
         int most = BigInteger.valueOf(Integer.MAX_VALUE).divide(repetitions).intValue();
         long[] count = {0};
-        StridedLines.forEach(StridedArray.wrap(SmoothShape.of(extents), strides, array.offset(), buffer),
-                (_, address, stride, length) -> {
-                    for (int k = 0; k < length; k++) {
-                        count[0] += differs(buffer, address + k * stride, fill) ? 1 : 0;
-                    }
-                    if (count[0] > most) {
-                        throw new ArithmeticException("a dense array of shape " + array.shape() + " has more than "
-                                + Integer.MAX_VALUE + " elements other than " + fill
-                                + ", the most that one array stores");
-                    }
-                });
+        StridedLoops.of(SmoothShape.of(extents), array.offset(), strides).forEachLine((_, address, stride, length) -> {
+            for (int k = 0; k < length; k++) {
+                count[0] += differs(buffer, address + k * stride, fill) ? 1 : 0;
+            }
+            if (count[0] > most) {
+                throw new ArithmeticException("a dense array of shape " + array.shape() + " has more than "
+                        + Integer.MAX_VALUE + " elements other than " + fill
+                        + ", the most that one array stores");
+            }
+        });
         int size = (int) (count[0] * repetitions.longValue());
         Indices.Writer linear = Indices.writer(array.shape().size(), size);
         int[] addresses = new int[size];
@@ -60,16 +60,17 @@ record NonZeros(SmoothShape shape, Indices linear, Values values) {
     private static void write(StridedArray array, Scalar fill, Indices.Writer linear, int... addresses) {
         Values buffer = array.values();
         int[] next = {0};
-        StridedLines.forEach(array, (begin, address, stride, length) -> {
-            int target = next[0];
-            for (int k = 0; k < length; k++) {
-                if (differs(buffer, address + k * stride, fill)) {
-                    linear.set(target, begin + k);
-                    addresses[target++] = address + k * stride;
-                }
-            }
-            next[0] = target;
-        });
+        StridedLoops.of(array.shape(), array.offset(), array.strides())
+                .forEachLine((begin, address, stride, length) -> {
+                    int target = next[0];
+                    for (int k = 0; k < length; k++) {
+                        if (differs(buffer, address + k * stride, fill)) {
+                            linear.set(target, begin + k);
+                            addresses[target++] = address + k * stride;
+                        }
+                    }
+                    next[0] = target;
+                });
     }
 
     private static boolean differs(Values buffer, int address, Scalar fill) {

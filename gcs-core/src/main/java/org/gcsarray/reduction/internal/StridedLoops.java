@@ -62,6 +62,69 @@ public record StridedLoops(SmoothShape shape, long offset, long[] strides) {
         return true;
     }
 
+    /// Takes the line of elements `linear .. linear+count-1` in row-major order, which lie at `address + k * stride`.
+    public interface LineTaker {
+        /// Takes a line.
+        void take(long linear, int address, int stride, int count);
+    }
+
+    /// Hands over all elements in row-major order, one line of the last dimension at a time; none if an extent is 0. A line of a contiguous array is as
+    /// long as the dimensions that are contiguous.
+    public void forEachLine(LineTaker taker) {
+        if (shape.isEmpty()) {
+            return;
+        }
+        long[] extents = shape.extents();
+        int outer = extents.length;
+        int count = 1;
+        int stride = 1;
+        // trailing dimensions whose steps are those of one line are one
+        while (outer > 0 && joins(extents[outer - 1], strides[outer - 1], count, stride)) {
+            outer--;
+            stride = count == 1 ? (int) strides[outer] : stride;
+            count = (int) (count * extents[outer]);
+        }
+        long[] indices = new long[outer];
+        long address = offset;
+        long linear = 0;
+        while (true) {
+            taker.take(linear, (int) address, stride, count);
+            linear += count;
+            int d = outer - 1;
+            while (d >= 0 && indices[d] == extents[d] - 1) {
+                address -= strides[d] * indices[d];
+                indices[d] = 0;
+                d--;
+            }
+            if (d < 0) {
+                return;
+            }
+            indices[d]++;
+            address += strides[d];
+        }
+    }
+
+    private static boolean joins(long extent, long stride, int count, int lineStride) {
+        if (extent == 1) {
+            return true;
+        }
+        boolean fits = extent <= Integer.MAX_VALUE / count && stride == (int) stride;
+        return fits && (count == 1 || stride == (long) count * lineStride);
+    }
+
+    /// Returns the addresses of all elements in row-major order; 4 bytes for each.
+    ///
+    /// @throws ArithmeticException if there are more than 2^31-1
+    public int[] addresses() {
+        int[] addresses = new int[Math.toIntExact(shape.size())];
+        forEachLine((linear, address, stride, count) -> {
+            for (int k = 0; k < count; k++) {
+                addresses[(int) linear + k] = address + k * stride;
+            }
+        });
+        return addresses;
+    }
+
     /// Returns the loops that give the same addresses, row-major, in other extents; nothing if strides cannot say so.
     ///
     /// @param extents extents of the same product

@@ -5,7 +5,7 @@
 /// GroupCursor     the indices of a group, decoded from linear indices
 /// LinearParts     what linear indices of a group add to sums of stride times index
 /// ReshapeBlocks   the axes that a row-major reshape counts through together
-/// StridedLoops    what strides tell of addresses
+/// StridedLoops    what strides tell of addresses, and the addresses line by line
 /// ```
 ///
 /// Knows `reduction` and `shape`.

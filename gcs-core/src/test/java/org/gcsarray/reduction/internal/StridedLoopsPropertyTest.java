@@ -43,6 +43,11 @@ class StridedLoopsPropertyTest {
     }
 
     @Property
+    void addressesAreThoseOfAllElementsInOrder(@ForAll("loops") StridedLoops loops) {
+        assertThat(loops.addresses()).containsExactly(addresses(loops).stream().mapToInt(Long::intValue).toArray());
+    }
+
+    @Property
     void contiguousMeansOneAfterTheOther(@ForAll("loops") StridedLoops loops) {
         List<Long> all = addresses(loops);
         boolean neighbours = true;

@@ -9,6 +9,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -37,6 +38,7 @@ final class DenseResult {
                 : Convert.toStrided(operand, options.forConversion());
         StridedArray repeated = ArrayView.of(own).broadcastTo(shape).asStrided().orElseThrow();
         return repeated.isRowMajor() ? Source.of(repeated.values())
-                : Source.of(repeated.values(), repeated.fill(), Addresses.of(repeated));
+                : Source.of(repeated.values(), repeated.fill(),
+                        StridedLoops.of(repeated.shape(), repeated.offset(), repeated.strides()).addresses());
     }
 }

@@ -7,6 +7,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.SameStructure;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.view.ArrayView;
 
 /// Results that are stored only where one sparse array stores elements: its structure without the elements whose result is the fill. Rules take
@@ -23,7 +24,8 @@ final class Restriction {
     /// Returns whether every element of a dense array makes the given fill of a zero.
     static boolean isUsual(Rule rule, StridedArray dense, Scalar zero, Scalar fill) {
         return Evaluation.isEverywhere(fill, rule, Math.toIntExact(dense.shape().size()), Source.constant(zero),
-                Source.of(dense.values(), zero, Addresses.of(dense)));
+                Source.of(dense.values(), zero,
+                        StridedLoops.of(dense.shape(), dense.offset(), dense.strides()).addresses()));
     }
 
     /// Combines an array with a dense one that is broadcast to its shape.

@@ -17,7 +17,7 @@
 /// structure    Structure  compares and merges structures: coordinates by ascending Keys, compressed arrays by RowMerge.Plan
 ///              Merged     structures of several operands as one, with the positions in each
 ///              Match      merged keys with the positions in both operands;   KeyTable  positions of keys
-///              Addresses  of the elements of dense arrays;   BroadcastShape
+///              BroadcastShape   the shape of all operands
 /// values       Rule       what is computed, and whose zeros prevail, as 0 x = 0: PairRule, FunctionRule, ChoiceRule, CloseRule, ClipRule, CustomRules
 ///              Source     numbers of an operand in the order of the result, read into a NumberBlock of one Lane
 ///              Evaluation runs a rule, leaves out fills, names elements without result;   ResultValues  by type
