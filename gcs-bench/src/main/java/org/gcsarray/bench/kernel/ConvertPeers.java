@@ -92,10 +92,10 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
 
     private List<Contender> sciPy() {
         return switch (conversion) {
-            case COO_CRS, SORTED_CRS -> List.of(python("scipy", coordinates(Python.Operation.COO_CRS, extents())),
-                    python("scipy-new", coordinates(Python.Operation.NEW_COO_CRS, extents())));
-            case CRS_CCS -> List.of(python("scipy", Python.Source.of(Python.Operation.CRS_CCS,
-                    CrsArrays.of(((CompressedArray) operand).unfolded()))));
+            case COO_CRS, SORTED_CRS -> List.of(coordinates(Python.Operation.COO_CRS, extents()).contender("scipy"),
+                    coordinates(Python.Operation.NEW_COO_CRS, extents()).contender("scipy-new"));
+            case CRS_CCS -> List.of(Python.Source.of(Python.Operation.CRS_CCS,
+                    CrsArrays.of(((CompressedArray) operand).unfolded())).contender("scipy"));
             case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> List.of();
         };
     }
@@ -110,19 +110,15 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
         if (renamed) {
             IntStream.of(target.dimensions()).forEach(numbers::add);
         }
-        return python("pydata", coordinates(switch (conversion) {
+        return coordinates(switch (conversion) {
             case COO_CRS, SORTED_CRS, COO_GCS -> Python.Operation.GCXS_OF_COO;
             case CRS_CCS, AXIS_CHANGE -> Python.Operation.GCXS_AXES;
             case RELAYOUT, PERMUTE -> Python.Operation.GCXS_TRANSPOSE;
-        }, numbers));
+        }, numbers).contender("pydata");
     }
 
     private List<Integer> extents() {
         return NdOperand.extents(operand.shape().extents());
-    }
-
-    private static Contender python(String name, Python.Source source) {
-        return new Contender(name, source.preparation());
     }
 
     private Python.Source coordinates(Python.Operation operation, List<Integer> numbers) {

@@ -126,6 +126,6 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
     /// SciPy's `A @ b`.
     private Contender scipy() {
         Python.Operation operation = width == 1 ? Python.Operation.MV : Python.Operation.MM;
-        return new Contender("scipy", Python.Source.of(operation, a).with("b", b).with(width).preparation());
+        return Python.Source.of(operation, a).with("b", b).with(width).contender("scipy");
     }
 }

@@ -125,13 +125,10 @@ record KhatriRaoKernel(int mode) implements Kernel {
         double[][] absolute = Arrays.stream(factors).map(Operand::absolute).toArray(double[][]::new);
         multiply(new TensorOperand(tensor.array(), tensor.indices(), Operand.absolute(tensor.values())), absolute,
                 sizes);
-        int[] terms = new int[sums.length];
-        Arrays.fill(terms, tensor.rank());
+        int[] elements = new int[tensor.extent(mode)];
         for (int index : tensor.indices()[mode]) {
-            for (int r = 0; r < RANK; r++) {
-                terms[index * RANK + r]++;
-            }
+            elements[index]++;
         }
-        return Reference.plain(sums, sizes, terms);
+        return Reference.plain(sums, sizes, k -> tensor.rank() + elements[k / RANK]);
     }
 }

@@ -1,7 +1,6 @@
 package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -83,10 +82,10 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
         present.stream().flatMap(peer -> switch (peer) {
             case NAIVE -> Stream.of(naive(a, b, x));
             case EJML -> Stream.of(ejml(left, right, x));
-            case SCIPY -> Stream.of(new Contender("scipy", Python.Source.of(
-                    operation == Operation.ADD ? Python.Operation.ADD : Python.Operation.HADAMARD, a)
+            case SCIPY -> Stream.of(Python.Source
+                    .of(operation == Operation.ADD ? Python.Operation.ADD : Python.Operation.HADAMARD, a)
                     .with("b_pointers", b.pointers()).with("b_columns", b.indices()).with("b_values", b.values())
-                    .with("x", x).preparation()));
+                    .with("x", x).contender("scipy"));
             // no element-wise product; sums of oj! go through dense storage
             case OJALGO, MKL, PYDATA -> Stream.<Contender>empty();
         }).forEach(found::add);
@@ -205,10 +204,8 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
     }
 
     private Verifier verifier(CrsArrays a, CrsArrays b, double[] x) {
-        int[] terms = new int[a.rows()];
-        Arrays.setAll(terms, r -> a.pointers()[r + 1] - a.pointers()[r] + b.pointers()[r + 1] - b.pointers()[r] + 1);
         return Reference.plain(byDenseRows(a, b, x), byDenseRows(a.absolute(), b.absolute(), Operand.absolute(x)),
-                terms);
+                r -> a.pointers()[r + 1] - a.pointers()[r] + b.pointers()[r + 1] - b.pointers()[r] + 1);
     }
 
     /// Returns the product of the result with x, from rows written out: no merging.

@@ -40,7 +40,7 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors) {
                 source = source.with("factor" + count++, factors[d]);
             }
         }
-        return new Contender("scipy-khatri-rao", source.preparation());
+        return source.contender("scipy-khatri-rao");
     }
 
     /// Two levels: fibres as a CRS matrix times the factor of the last dimension, times rows of the others, summed by a CRS matrix of ones.
@@ -65,7 +65,7 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors) {
                 source = source.with("factor" + other, factors[d]).with("index" + other++, at(starts, count, d));
             }
         }
-        return new Contender("scipy-fibres", source.preparation());
+        return source.contender("scipy-fibres");
     }
 
     private int[] at(int[] starts, int count, int dimension) {

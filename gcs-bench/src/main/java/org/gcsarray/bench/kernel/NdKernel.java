@@ -53,13 +53,11 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
         found.add(coordinates ? ours("gcs-coo", ofA, ofB) : ours("gcs", a, b));
         found.add(coordinates ? ours("gcs", a, b) : ours("gcs-coo", ofA, ofB));
         if (present.contains(Peer.PYDATA)) {
-            found.add(new Contender(coordinates ? "pydata-coo" : "pydata", pydata(ofA, ofB).preparation()));
+            found.add(pydata(ofA, ofB).contender(coordinates ? "pydata-coo" : "pydata"));
         }
         if (present.contains(Peer.SCIPY) && operation == NdOperation.TENSORDOT) {
-            found.add(new Contender("scipy-unfolded",
-                    sciPy(Python.Operation.TENSORDOT_UNFOLDED, ofA, ofB).preparation()));
-            found.add(new Contender("scipy-unfolding",
-                    sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).preparation()));
+            found.add(sciPy(Python.Operation.TENSORDOT_UNFOLDED, ofA, ofB).contender("scipy-unfolded"));
+            found.add(sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).contender("scipy-unfolding"));
         }
         return Contest.of(name(), data, a.compressedRows(), cost(a, b, elements), found, elements.verifier());
     }

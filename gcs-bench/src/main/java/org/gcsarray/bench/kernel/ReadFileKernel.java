@@ -103,8 +103,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
     }
 
     private Contender sciPy(String name, Python.Operation operation, String file, byte[] content) {
-        return new Contender(name + Operand.suffix(threads),
-                Python.Source.of(operation, List.of(0, 0, threads)).with(file, content)
-                        .preparation());
+        return Python.Source.of(operation, List.of(0, 0, threads)).with(file, content)
+                .contender(name + Operand.suffix(threads));
     }
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.bench.kernel;
 
+import java.util.function.IntUnaryOperator;
+
 import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.buffer.DType;
@@ -20,10 +22,10 @@ final class Reference {
     /// @param sums  sums as a loop adds them
     /// @param sizes the same sums over absolute values
     /// @param terms number of products and of factors of each, together, for each sum
-    static Verifier plain(double[] sums, double[] sizes, int[] terms) {
+    static Verifier plain(double[] sums, double[] sizes, IntUnaryOperator terms) {
         double[] bound = new double[sums.length];
         for (int k = 0; k < bound.length; k++) {
-            double roundings = terms[k] + 2.0;
+            double roundings = terms.applyAsInt(k) + 2.0;
             bound[k] = 2 * roundings * FLOAT64_ROUNDOFF / (1 - roundings * FLOAT64_ROUNDOFF) * sizes[k] * 1.0000001;
         }
         return Verifier.within(sums, bound);

@@ -1,7 +1,6 @@
 package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -60,8 +59,8 @@ record SddmmKernel(int k) implements Kernel {
             }));
         }
         if (present.contains(Peer.SCIPY)) {
-            found.add(new Contender("numpy", Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a)
-                    .with(k).preparation()));
+            found.add(Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a).with(k)
+                    .contender("numpy"));
         }
         return Contest.of(name(), data, rows, cost(rows), found, verifier(s, a, b));
     }
@@ -89,8 +88,6 @@ record SddmmKernel(int k) implements Kernel {
         multiply(s, a, b, sums);
         double[] sizes = new double[s.nse()];
         multiply(s.absolute(), Operand.absolute(a), Operand.absolute(b), sizes);
-        int[] terms = new int[s.nse()];
-        Arrays.fill(terms, k + 1);
-        return Reference.plain(sums, sizes, terms);
+        return Reference.plain(sums, sizes, _ -> k + 1);
     }
 }

@@ -65,8 +65,6 @@ record SliceKernel(Cut cut) implements Kernel {
     private Contender pydata(String name, Python.Operation operation, CooArray operand) {
         List<Integer> numbers = NdOperand.compressed(operand.shape(), 0);
         numbers.addAll(cut.slices(operand.shape()));
-        return new Contender(name,
-                TensorOperand.coordinates(operand, "", Python.Source.of(operation, numbers))
-                        .preparation());
+        return TensorOperand.coordinates(operand, "", Python.Source.of(operation, numbers)).contender(name);
     }
 }

@@ -45,8 +45,8 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
             // oj! goes through dense storage; pydata/sparse leaves rows of the product unsorted and reads them wrong
             case OJALGO, PYDATA -> Stream.<Contender>empty();
             case MKL -> mkl(present, 1).stream();
-            case SCIPY -> Stream.of(scipy("scipy-unsorted", Python.Operation.SPGEMM),
-                    scipy("scipy", Python.Operation.SPGEMM_SORTED));
+            case SCIPY -> Stream.of(Python.Source.of(Python.Operation.SPGEMM, a).contender("scipy-unsorted"),
+                    Python.Source.of(Python.Operation.SPGEMM_SORTED, a).contender("scipy"));
         }).toList();
     }
 
@@ -117,10 +117,6 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
                 .flatMapToDouble(row -> row.mapToDouble(p -> matrix.values()[p])).toArray();
     }
 
-    private Contender scipy(String name, Python.Operation operation) {
-        return new Contender(name, Python.Source.of(operation, a).preparation());
-    }
-
     /// Returns a contest of the whole product or its values, verified by those.
     Contest contest(String name, Dataset data, List<Contender> contenders) {
         CrsMatrix matrix = CrsMatrix.wrap(rows);
@@ -133,17 +129,8 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
     /// Returns the verifier of the values of the product.
     Verifier verifier() {
         CrsArrays absolute = a.absolute();
-        double[] sums = NaiveLoops.multiply(a, a).values();
-        int[] terms = new int[sums.length];
-        Arrays.fill(terms, longestRow());
-        return Reference.plain(sums, NaiveLoops.multiply(absolute, absolute).values(), terms);
-    }
-
-    private int longestRow() {
-        int longest = 0;
-        for (int r = 0; r < a.rows(); r++) {
-            longest = Math.max(longest, a.pointers()[r + 1] - a.pointers()[r]);
-        }
-        return longest;
+        int longestRow = IntStream.range(0, a.rows()).map(r -> a.pointers()[r + 1] - a.pointers()[r]).max().orElse(0);
+        return Reference.plain(NaiveLoops.multiply(a, a).values(), NaiveLoops.multiply(absolute, absolute).values(),
+                _ -> longestRow);
     }
 }

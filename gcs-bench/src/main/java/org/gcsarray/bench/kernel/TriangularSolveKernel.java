@@ -59,8 +59,8 @@ record TriangularSolveKernel() implements Kernel {
             case NAIVE -> Stream.of(naive(t, b));
             case EJML -> Stream.of(ejml(rows, b));
             case MKL -> Stream.of(mkl("mkl", t, b, false), mkl("mkl-opt", t, b, true));
-            case SCIPY -> Stream.of(new Contender("scipy",
-                    Python.Source.of(Python.Operation.TRIANGULAR_SOLVE, t).with("b", b).preparation()));
+            case SCIPY -> Stream.of(
+                    Python.Source.of(Python.Operation.TRIANGULAR_SOLVE, t).with("b", b).contender("scipy"));
             // oj! solves with dense triangles only, pydata/sparse not at all
             case OJALGO, PYDATA -> Stream.<Contender>empty();
         }).forEach(found::add);

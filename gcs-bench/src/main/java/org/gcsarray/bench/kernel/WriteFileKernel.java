@@ -87,6 +87,6 @@ record WriteFileKernel(FileForm form, int threads) implements Kernel {
 
     /// @param choice threads for text, 1 to compress an archive
     private static Contender sciPy(String name, Python.Operation operation, CrsArrays a, int choice) {
-        return new Contender(name, Python.Source.of(operation, a).with(choice).preparation());
+        return Python.Source.of(operation, a).with(choice).contender(name);
     }
 }

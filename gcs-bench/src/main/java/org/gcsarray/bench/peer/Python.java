@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.internal.bytes.TemporaryFolder;
@@ -183,10 +184,10 @@ public final class Python {
             return new Source(operation, numbers, more);
         }
 
-        /// Returns a preparation for one pair of a measurement; each copy it makes has operands of its own.
-        public org.gcsarray.bench.measure.Contender.Preparation preparation() {
+        /// Returns a contender for one pair of a measurement; each copy it prepares has operands of its own.
+        public Contender contender(String name) {
             Running running = new Running();
-            return () -> running.copy(this);
+            return new Contender(name, () -> running.copy(this));
         }
     }
 
