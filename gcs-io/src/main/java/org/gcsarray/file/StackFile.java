@@ -111,40 +111,49 @@ final class StackFile {
             faults.add(infinite());
         }
         try {
-            faults.addAll(new LayerChecks(this, maxFaults - faults.size()).run());
+            for (int k = 0; k < spec.layers().size() && faults.size() < maxFaults; k++) {
+                if (spec.layers().get(k) instanceof StackSpec.Layer.InFile layer) {
+                    faults.addAll(check(k, layer, maxFaults - faults.size()));
+                }
+            }
             return new CheckReport(faults, Optional.of(info(List.of())));
         } finally {
             opened.stack().close();
         }
     }
 
-    String file() {
-        return file;
+    /// Opens a layer and returns what is wrong with its file, or with what the spec says of it.
+    private List<Fault> check(int number, StackSpec.Layer.InFile layer, int maxFaults) throws IOException {
+        boolean checksItself;
+        try {
+            checksItself = opened.stack().layer(number).stack().isPresent();
+        } catch (IOException e) {
+            if (!(e.getCause() instanceof ArrayFormatException fault)) {
+                return List.of(Fault.of(Fault.Code.MEMBER, file, String.valueOf(e.getMessage()), ""));
+            }
+            List<Fault> ofFile = faultsOf(layer, maxFaults);
+            return ofFile.isEmpty() ? List.of(fault.fault()) : ofFile;
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
+            return List.of(Fault.of(Fault.Code.COMBINATION, file, String.valueOf(e.getMessage()), ""));
+        }
+        return checksItself ? faultsOf(layer, maxFaults) : List.of();
     }
 
-    StackSpec spec() {
-        return spec;
-    }
-
-    StackSpec.Opened opened() {
-        return opened;
+    /// Checks the file of a layer by itself, which may find more than one fault.
+    private List<Fault> faultsOf(StackSpec.Layer.InFile layer, int maxFaults) throws IOException {
+        return ArrayFiles.check(path(layer), options(layer), maxFaults, specs).faults();
     }
 
     private StackLayer read(StackSpec.Layer.InFile layer) throws IOException {
         Path path = path(layer);
         return ArrayFiles.use(path, options(layer), specs, (format, input, how) -> {
             if (format instanceof StackFormat stack) {
-                return stack.open(input, how).opened().layer();
+                return stack.open(input, how).opened.layer();
             }
             LoadedArray loaded = format.read(input, how);
             loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));
             return StackLayer.of(loaded.array());
         });
-    }
-
-    /// Checks the file of a layer as a file of its own.
-    List<Fault> check(StackSpec.Layer.InFile layer, int maxFaults) throws IOException {
-        return ArrayFiles.check(path(layer), options(layer), maxFaults, specs).faults();
     }
 
     private Path path(StackSpec.Layer.InFile layer) throws ArrayFormatException {
