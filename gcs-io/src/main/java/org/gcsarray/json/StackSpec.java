@@ -3,9 +3,11 @@ package org.gcsarray.json;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.NdArray;
@@ -257,24 +259,17 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
         @Override
         public boolean equals(Object other) {
-            if (!(other instanceof InlineArray array) || type != array.type || !shape.equals(array.shape)) {
-                return false;
-            }
-            for (int k = 0; k < values.size(); k++) {
-                if (!values.get(k).equals(array.values.get(k))) {
-                    return false;
-                }
-            }
-            return true;
+            return other instanceof InlineArray array && type == array.type && shape.equals(array.shape)
+                    && scalars().equals(array.scalars());
         }
 
         @Override
         public int hashCode() {
-            int hash = 31 * type.hashCode() + shape.hashCode();
-            for (int k = 0; k < values.size(); k++) {
-                hash = 31 * hash + values.get(k).hashCode();
-            }
-            return hash;
+            return Objects.hash(type, shape, scalars());
+        }
+
+        private List<Scalar> scalars() {
+            return IntStream.range(0, values.size()).mapToObj(values::get).toList();
         }
 
         /// Returns type and shape.
