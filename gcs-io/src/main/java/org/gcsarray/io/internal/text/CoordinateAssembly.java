@@ -9,6 +9,7 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.CombinedOverflow;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
@@ -105,26 +106,25 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
             Arrays.setAll(ordered, distinct::key);
             return CooArray.wrap(shape, ordered, distinct.values());
         } catch (ArithmeticException overflow) {
-            throw new ArrayFormatException(overflow(indices, values, repeats.sorted().get()), overflow);
+            if (overflow.getCause() instanceof CombinedOverflow ofOne) {
+                int last = lastOf(ofOne.position(), repeats.sorted().get());
+                throw new ArrayFormatException(clash(indices, last).overflow(file, values.dtype()), overflow);
+            }
+            throw overflow;
         }
     }
 
-    /// Returns the fault of the first coordinate whose values cannot be combined, at the last of them.
-    private Fault overflow(Indices[] indices, Values values, SortedTuples sorted) {
+    /// Returns the last entry of the coordinate that an entry is the first of.
+    private static int lastOf(int first, SortedTuples sorted) {
         int[] order = sorted.order();
-        int start = 0;
-        for (int k = 1; k <= order.length; k++) {
-            if (k == order.length || !sorted.isRepeat(k)) {
-                try {
-                    int[] run = Arrays.copyOfRange(order, start, k);
-                    var _ = values.combine(run, new int[] {0, run.length}, options.duplicates());
-                } catch (ArithmeticException _) {
-                    return clash(indices, order[k - 1]).overflow(file, values.dtype());
-                }
-                start = k;
-            }
+        int k = 0;
+        while (order[k] != first) {
+            k++;
         }
-        throw new AssertionError("each coordinate can be combined, but not all");
+        while (k + 1 < order.length && sorted.isRepeat(k + 1)) {
+            k++;
+        }
+        return order[k];
     }
 
     private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)

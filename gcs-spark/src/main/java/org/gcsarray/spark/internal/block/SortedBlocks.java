@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
@@ -12,12 +13,12 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.buffer.internal.Sizes;
-import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.CombinedOverflow;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
@@ -126,26 +127,19 @@ public final class SortedBlocks {
         throw new IllegalStateException("no element occurs twice");
     }
 
-    /// Returns the fault of elements that cannot be combined in their type: which is the first one.
+    /// Returns the fault of elements that cannot be combined in their type: which one.
     private static ArithmeticException beyond(CooArray joined, DuplicatePolicy policy, long first, ArrayForm form,
-            ArithmeticException cause) {
-        SortedTuples places = SortedTuples.of(joined.shape().extents(), joined.indices(0), joined.indices(1));
-        int[] order = places.order();
-        int[] starts = places.runStarts();
-        for (int s = 0; s + 1 < starts.length; s++) {
-            int[] run = Arrays.copyOfRange(order, starts[s], starts[s + 1]);
-            try {
-                var _ = joined.values().combine(run, new int[] {0, run.length}, policy);
-            } catch (ArithmeticException overflow) {
-                long[] indices = form.indices(first + joined.indices(0).get(run[0]), joined.indices(1).get(run[0]));
-                return (ArithmeticException) new ArithmeticException(
-                        policy + " of the " + run.length + " values of element " + Arrays.toString(indices)
-                                + " in their order exceeds the range of " + joined.dtype()
-                                + "; convert the array to float64, which rounds")
-                        .initCause(overflow);
-            }
+            ArithmeticException overflow) {
+        if (!(overflow.getCause() instanceof CombinedOverflow ofOne)) {
+            return overflow;
         }
-        return cause;
+        long row = joined.indices(0).get(ofOne.position());
+        long column = joined.indices(1).get(ofOne.position());
+        long count = IntStream.range(0, joined.values().size())
+                .filter(k -> joined.indices(0).get(k) == row && joined.indices(1).get(k) == column).count();
+        return (ArithmeticException) new ArithmeticException(policy + " of the " + count + " values of element "
+                + Arrays.toString(form.indices(first + row, column)) + " in their order exceeds the range of "
+                + joined.dtype() + "; convert the array to float64, which rounds").initCause(overflow);
     }
 
     /// Cuts rows that go on in no other partition into blocks; otherwise as the method with a predicate.
