@@ -5,12 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.cli.internal.report.InfoReport;
+import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.run.Output;
@@ -38,6 +37,8 @@ final class DemoTour {
 
     /// A stiffness matrix of fluid flow, SuiteSparse HB/bcsstk13.
     static final String MATRIX = "bcsstk13.mtx.gz";
+
+    private static final int LISTED_LAYOUTS = 10;
 
     private final Verb verb;
     private final Path folder;
@@ -109,50 +110,22 @@ final class DemoTour {
 
     private void info(LoadedArray loaded, String title) throws IOException {
         heading(title);
-        InfoReport info = InfoReport.of(loaded, false, verb.common.conversion());
-        show(new Table("", "").add("gcs info", Path.of(info.file()).getFileName().toString())
-                .add("shape", NumberText.extents(info.shape()))
-                .add("elements",
-                        info.nse() + " of " + loaded.array().shape().cellCount() + " cells ("
-                                + NumberText.brief(100 * info.density()) + " %), "
-                                + info.storedInFile() + " in the file")
-                .add("dtype", info.dtype())
-                .add("coordinates", NumberText.bytes(info.cooBytes())));
+        if (!output.json()) {
+            InfoCommand.print(output, InfoReport.of(loaded, false, verb.common.conversion()));
+        }
     }
 
-    /// Lists every layout class and builds each, because a prediction that was never compared is worth little.
+    /// Lists layouts as `gcs layout` does and builds all there are, because a prediction that was never compared is worth little.
     private DimensionReduction layouts(CooArray tensor) throws IOException {
-        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(tensor);
-        heading("All layouts of the tensor: bytes by rows | columns, plain rows and hyper-sparse rows (non-empty ones only)");
-        Table table = new Table("layout", ">rows", ">non-empty", ">columns", ">plain", ">hyper", ">best of COO");
-        for (LayoutPrediction.Bytes first : predicted.stream().filter(distinctLayouts(predicted)).toList()) {
-            long plain = total(predicted, first.layout(), false);
-            long hyper = total(predicted, first.layout(), true);
-            table.add(first.layout().toString(), String.valueOf(first.layout().rowCount()),
-                    String.valueOf(first.nonEmptyRows()),
-                    String.valueOf(first.layout().columnCount()), String.valueOf(plain), String.valueOf(hyper),
-                    NumberText.brief(100.0 * first.totalBytes() / tensor.byteSize()) + " %");
+        heading("The best layouts of the tensor: rows | columns, plain rows or hyper-sparse ones (non-empty rows only)");
+        if (!output.json()) {
+            LayoutCommand.print(output, LayoutReport.of(TENSOR, tensor, LISTED_LAYOUTS), tensor.shape(), false);
         }
-        show(table);
-        LayoutPrediction.Bytes best = predicted.getFirst();
-        LayoutPrediction.Bytes worst = predicted.getLast();
-        say("Best: " + best.layout() + ", " + Sizes.bytes(best.totalBytes()) + ": " + best.reason() + ".",
-                "Worst: " + worst.layout() + ", " + Sizes.bytes(worst.totalBytes()) + ": " + worst.reason() + ".");
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(tensor);
         long equal = predicted.stream().filter(bytes -> build(tensor, bytes).byteSize() == bytes.totalBytes()).count();
         checks.expect("predicted bytes are those of the built array, all layouts", equal == predicted.size(),
                 equal + " of " + predicted.size());
-        return best.layout();
-    }
-
-    private static Predicate<LayoutPrediction.Bytes> distinctLayouts(List<LayoutPrediction.Bytes> predicted) {
-        return bytes -> predicted.stream().filter(other -> other.layout().equals(bytes.layout())).findFirst()
-                .orElse(bytes).equals(bytes);
-    }
-
-    private static long total(List<LayoutPrediction.Bytes> predicted, DimensionReduction layout, boolean hyper) {
-        return predicted.stream().filter(bytes -> bytes.layout().equals(layout) && bytes.hyper() == hyper)
-                .mapToLong(LayoutPrediction.Bytes::totalBytes)
-                .min().orElse(0);
+        return predicted.getFirst().layout();
     }
 
     private static GcsArray build(CooArray array, LayoutPrediction.Bytes bytes) {

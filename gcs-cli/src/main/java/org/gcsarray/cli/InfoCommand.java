@@ -109,7 +109,7 @@ final class InfoCommand extends Verb {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
             InfoReport report = InfoReport.of(loaded, read.pruneZeros, common.conversion());
-            output().tell(report, () -> print(report));
+            output().tell(report, () -> print(output(), report));
             return ExitCode.DONE;
         });
     }
@@ -121,8 +121,7 @@ final class InfoCommand extends Verb {
         output.tell(report, () -> output.table(report.table()));
     }
 
-    private void print(InfoReport report) throws IOException {
-        Output output = output();
+    static void print(Output output, InfoReport report) throws IOException {
         output.line(output.bold(report.file()));
         Table table = new Table("", "")
                 .add("format", report.format() + (report.kind().isEmpty() ? "" : " (" + report.kind() + ")"))

@@ -69,17 +69,16 @@ final class LayoutCommand extends Verb {
         CooArray array = Convert.toCoo(loaded.array(),
                 valueWidth.map(width -> width.of(common.conversion())).orElse(common.conversion()));
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
-        output().tell(report, () -> print(report, array.shape()));
+        output().tell(report, () -> print(output(), report, array.shape(), common.verbose));
         return ExitCode.DONE;
     }
 
-    private void print(LayoutReport report, SmoothShape shape) throws IOException {
-        Output output = output();
+    static void print(Output output, LayoutReport report, SmoothShape shape, boolean verbose) throws IOException {
         output.line(output.bold(report.file()) + "  " + NumberText.shape(shape) + ", "
                 + NumberText.count(report.nse(), "element") + ", "
                 + NumberText.bytes(report.cooBytes()) + " as coordinates");
         if (!report.layouts().isEmpty()) {
-            output.table(table(report, common.verbose));
+            output.table(table(report, verbose));
         }
         if (report.layouts().size() < report.classes()) {
             output.line("... and " + (report.classes() - report.layouts().size()) + " more");
