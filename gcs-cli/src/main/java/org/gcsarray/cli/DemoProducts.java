@@ -57,14 +57,7 @@ final class DemoProducts {
         StoredArray right = StridedArray.wrapRowMajor(SmoothShape.of(layout.columnCount(), width), Values.wrap(b));
         TimedProduct product = TimedProduct.dense(Convert.toGcs(array, layout).compressedRows(), false, right,
                 TimedProduct.Limit.NONE, verb.common.threads);
-        long[] nanos = new long[REPEAT];
-        for (int run = 0; run < REPEAT; run++) {
-            long begin = System.nanoTime();
-            product.run();
-            nanos[run] = Math.max(1, System.nanoTime() - begin);
-        }
-        Arrays.sort(nanos);
-        double median = nanos[REPEAT / 2];
+        double median = product.nanos(REPEAT)[REPEAT / 2];
         double[] found = new double[Math.toIntExact(layout.rowCount() * width)];
         StridedArray result = (StridedArray) product.result();
         Arrays.setAll(found, result.values()::getDouble);

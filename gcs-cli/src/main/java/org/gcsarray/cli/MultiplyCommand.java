@@ -3,7 +3,6 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -141,12 +140,7 @@ final class MultiplyCommand extends Verb {
     private void multiply(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product)
             throws IOException {
-        long[] nanos = new long[repeat];
-        for (int run = 0; run < repeat; run++) {
-            long begin = System.nanoTime();
-            product.run();
-            nanos[run] = System.nanoTime() - begin;
-        }
+        long[] nanos = product.nanos(repeat);
         ArrayFile.write(this, target, product.result(), WriteOptions.DEFAULT);
         report(a, unfolded, nse, b, target, product, nanos);
     }
@@ -220,8 +214,7 @@ final class MultiplyCommand extends Verb {
     private void report(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product,
             long[] nanos) throws IOException {
-        Arrays.sort(nanos);
-        double least = Math.max(1, nanos[0]);
+        double least = nanos[0];
         double median = (nanos[(repeat - 1) / 2] + (double) nanos[repeat / 2]) / 2;
         double gflops = product.flops() / least;
         double gigabytes = product.bytes() / least;

@@ -2,6 +2,7 @@ package org.gcsarray.bench.product;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleSupplier;
@@ -142,6 +143,20 @@ public record TimedProduct(String name, int threads, double flops, Runnable work
     /// @throws java.io.UncheckedIOException if a file cannot be read
     public void run() {
         work.run();
+    }
+
+    /// Computes C some times, and returns how long each run took: at least 1 ns, the shortest first.
+    ///
+    /// @param count how many times, at least once
+    public long[] nanos(int count) {
+        long[] nanos = new long[count];
+        for (int k = 0; k < count; k++) {
+            long begin = System.nanoTime();
+            run();
+            nanos[k] = Math.max(1, System.nanoTime() - begin);
+        }
+        Arrays.sort(nanos);
+        return nanos;
     }
 
     /// Returns C of the last run, a copy if it is dense.
