@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.gcsarray.cli.internal.run.CommandProperties;
+import org.gcsarray.io.internal.bytes.TemporaryFolder;
 
 /// The file from which the JVM starts fast: the classes of a [Rehearsal], loaded and linked (an AOT cache, JEP 483 and 514).
 ///
@@ -71,7 +72,7 @@ final class StartCache {
         } catch (FileAlreadyExistsException _) {
             Instant begin = Files.getLastModifiedTime(folder).toInstant();
             if (begin.plus(UNTIL_NEXT_TRY).isBefore(Instant.now())) {
-                remove(folder);
+                new TemporaryFolder(folder).close();
             }
             return false;
         }
@@ -128,7 +129,7 @@ final class StartCache {
             rehearsal.destroyForcibly();
         } else if (rehearsal.exitValue() == 0 && Files.isRegularFile(made)) {
             Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
-            remove(folder);
+            new TemporaryFolder(folder).close();
             removeOthers(file);
         }
     }
@@ -151,14 +152,5 @@ final class StartCache {
         } catch (IOException _) {
             return FileTime.fromMillis(0);
         }
-    }
-
-    private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
-        Files.deleteIfExists(folder);
     }
 }
