@@ -207,9 +207,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         try {
             return ArrayFiles.write(array, path, target.format().word(), options.withReplace(target.replace()));
         } catch (FileAlreadyExistsException another) {
-            FileAlreadyExistsException forbidden = target.exists();
-            forbidden.initCause(another);
-            throw forbidden;
+            throw (FileAlreadyExistsException) target.exists().initCause(another);
         }
     }
 }

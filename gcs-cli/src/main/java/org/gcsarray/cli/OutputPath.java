@@ -44,9 +44,7 @@ final class OutputPath {
     }
 
     private static FileSystemException fault(Path file, String reason, FileSystemException cause) {
-        FileSystemException fault = new FileSystemException(file.toString(), null, reason);
-        fault.initCause(cause);
-        return fault;
+        return (FileSystemException) new FileSystemException(file.toString(), null, reason).initCause(cause);
     }
 
     /// Writes a file, complete or not at all.

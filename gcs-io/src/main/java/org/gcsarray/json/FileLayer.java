@@ -53,9 +53,7 @@ final class FileLayer implements StackLayer.Source {
     }
 
     private static NoSuchFileException missing(String file, IOException cause) {
-        NoSuchFileException fault = new NoSuchFileException(file, null, "does not exist");
-        fault.initCause(cause);
-        return fault;
+        return (NoSuchFileException) new NoSuchFileException(file, null, "does not exist").initCause(cause);
     }
 
     @Override

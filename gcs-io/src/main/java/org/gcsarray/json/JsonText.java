@@ -71,10 +71,8 @@ final class JsonText {
                 }
                 return node;
             } catch (JacksonException e) {
-                JsonValue.SyntaxException fault = fault(e.getLocation(),
-                        ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""));
-                fault.initCause(e);
-                throw fault;
+                throw (JsonValue.SyntaxException) fault(e.getLocation(),
+                        ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst("")).initCause(e);
             }
         }
 
@@ -121,10 +119,8 @@ final class JsonText {
                 BigDecimal exact = parser.getDecimalValue();
                 return exact.signum() == 0 && parser.getString().startsWith("-") ? Double.valueOf(-0.0) : exact;
             } catch (NumberFormatException e) {
-                JsonValue.SyntaxException fault = fault(parser.currentTokenLocation(),
-                        "the exponent of a number is too large");
-                fault.initCause(e);
-                throw fault;
+                throw (JsonValue.SyntaxException) fault(parser.currentTokenLocation(),
+                        "the exponent of a number is too large").initCause(e);
             }
         }
 

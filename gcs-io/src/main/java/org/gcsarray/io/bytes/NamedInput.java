@@ -62,11 +62,8 @@ final class NamedInput extends FilterInputStream {
 
     /// The failure with the name of the file; those of a kind of their own, such as an interruption, stay what they are.
     private IOException named(IOException failure) {
-        if (failure.getClass() != IOException.class) {
-            return failure;
-        }
-        FileSystemException named = new FileSystemException(name, null, "cannot be read: " + failure.getMessage());
-        named.initCause(failure);
-        return named;
+        return failure.getClass() != IOException.class ? failure
+                : (IOException) new FileSystemException(name, null, "cannot be read: " + failure.getMessage())
+                        .initCause(failure);
     }
 }

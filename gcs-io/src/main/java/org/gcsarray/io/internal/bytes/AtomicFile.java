@@ -126,8 +126,7 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     private static FileSystemException rename(FileSystemException renamed, FileSystemException cause) {
-        renamed.initCause(cause);
-        return renamed;
+        return (FileSystemException) renamed.initCause(cause);
     }
 
     /// Wraps a stream into gzip of level 6 without a time stamp: equal input gives equal bytes.

@@ -116,15 +116,11 @@ public final class LocalFile implements AutoCloseable {
     /// Returns the fault of a temporary file that cannot be written. It names the folder, in whose place the user can choose another. Failures of a
     /// kind of their own, such as an interruption, stay what they are.
     public static IOException unwritten(Path temporary, IOException failure) {
-        if (failure.getClass() != IOException.class) {
-            return failure;
-        }
-        FileSystemException fault = new FileSystemException(String.valueOf(temporary.toAbsolutePath().getParent()),
-                null,
-                "temporary files cannot be written: " + failure.getMessage()
-                        + "; the Java option -Djava.io.tmpdir names another folder");
-        fault.initCause(failure);
-        return fault;
+        return failure.getClass() != IOException.class ? failure
+                : (IOException) new FileSystemException(String.valueOf(temporary.toAbsolutePath().getParent()), null,
+                        "temporary files cannot be written: " + failure.getMessage()
+                                + "; the Java option -Djava.io.tmpdir names another folder")
+                        .initCause(failure);
     }
 
     /// Where the bytes are.

@@ -50,12 +50,8 @@ final class NamedOutput extends OutputStream {
 
     /// The failure with the name of the file; those of a kind of their own, such as an interruption, stay what they are.
     static IOException named(IOException failure, Path name) {
-        if (failure.getClass() != IOException.class) {
-            return failure;
-        }
-        FileSystemException named = new FileSystemException(name.toString(), null,
-                "cannot be written: " + failure.getMessage());
-        named.initCause(failure);
-        return named;
+        return failure.getClass() != IOException.class ? failure
+                : (IOException) new FileSystemException(name.toString(), null,
+                        "cannot be written: " + failure.getMessage()).initCause(failure);
     }
 }

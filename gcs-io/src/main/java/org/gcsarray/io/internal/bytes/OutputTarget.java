@@ -64,9 +64,7 @@ public record OutputTarget(Path name, Path file, boolean stream) {
         } catch (NoSuchFileException | AccessDeniedException _) {
             // the name is free; whether the folder takes files shows below
         } catch (FileSystemException refused) {
-            FileSystemException named = new FileSystemException(name.toString(), null, refused.getReason());
-            named.initCause(refused);
-            throw named;
+            throw (IOException) new FileSystemException(name.toString(), null, refused.getReason()).initCause(refused);
         }
     }
 
