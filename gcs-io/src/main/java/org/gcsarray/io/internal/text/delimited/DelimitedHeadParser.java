@@ -82,11 +82,6 @@ final class DelimitedHeadParser {
             throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
                     + options.shape().get() + ", actual rank " + rank + ")", "choose the indices with --columns");
         }
-        List<Integer> bases = options.base().bases();
-        if (bases.size() > 1 && bases.size() != rank) {
-            throw head.faultAtEnd(Fault.Code.BASE, "base " + bases + " is not one number per dimension (actual rank "
-                    + rank + ")", "give one base for all dimensions");
-        }
         if (options.mirrorsUndeclared() && rank > 0) {
             boolean square = rank == 2
                     && options.shape().map(shape -> shape.extent(0) == shape.extent(1)).orElse(true);
