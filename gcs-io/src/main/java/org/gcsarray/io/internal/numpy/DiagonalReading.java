@@ -72,35 +72,30 @@ final class DiagonalReading implements NpzReading {
         long[] diagonal = readOffsets();
         Values values = parts.values(data);
         int[] order = new int[values.size()];
+        long[] rows = new long[order.length];
+        long[] columns = new long[order.length];
         int count = 0;
         int dropped = 0;
         Scalar zero = Scalar.zero(values.dtype());
         for (int k = 0; k < order.length; k++) {
-            if (row(diagonal[(int) diagonal(k)], column(k)) >= 0) {
-                boolean padding = values.sameNumber(k, zero);
-                dropped += padding ? 1 : 0;
+            long row = row(diagonal[(int) diagonal(k)], column(k));
+            if (row >= 0 && values.sameNumber(k, zero)) {
+                dropped++;
+            } else if (row >= 0) {
                 order[count] = k;
-                count += padding ? 0 : 1;
+                rows[count] = row;
+                columns[count++] = column(k);
             }
         }
         if (dropped > 0) {
             parts.notes.add(Note.Code.PADDING_DROPPED, 0, dropped);
         }
         parts.counted(count);
-        return matrix(diagonal, values, Arrays.copyOf(order, count));
-    }
-
-    /// The order of diagonals is not an order of elements, so the notes of sorting them are not told.
-    private StoredArray matrix(long[] diagonal, Values values, int[] order) throws IOException {
-        long[] rows = new long[order.length];
-        long[] columns = new long[order.length];
-        for (int k = 0; k < order.length; k++) {
-            columns[k] = column(order[k]);
-            rows[k] = row(diagonal[(int) diagonal(order[k])], columns[k]);
-        }
-        Indices[] indices = {Indices.narrowest(shape.extent(0), rows), Indices.narrowest(shape.extent(1), columns)};
+        Indices[] indices = {Indices.of(shape.extent(0), count, k -> rows[k]),
+            Indices.of(shape.extent(1), count, k -> columns[k])};
+        // the order of diagonals is not an order of elements, so the notes of sorting them are not told
         CooArray coo = new Assembly(parts.place(), parts.options, new NoteCounts()).coordinates(shape, indices,
-                values.gather(order), Scalar.zero(values.dtype()), ElementOrder.DISTINCT);
+                values.gather(Arrays.copyOf(order, count)), Scalar.zero(values.dtype()), ElementOrder.DISTINCT);
         return Convert.toCrs(coo);
     }
 
