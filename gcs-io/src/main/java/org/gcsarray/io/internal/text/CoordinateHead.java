@@ -40,12 +40,12 @@ public record CoordinateHead(String format, String words, String comments, Entry
     EntryRules rules(String file, ReadOptions options) throws ArrayFormatException {
         IndexBase.Kind given = options.base().kind();
         boolean named = fields.labels().map(labels -> labels.nameAll(rank())).orElse(false);
-        EntryRules.Builder rules = EntryRules.builder(fields, value, options).comments(comments)
-                .base(bases(file, options.base().bases()))
-                .symmetry(completed(options)).findBase(!options.strict() && !named
-                        && (given == IndexBase.Kind.AUTO || (given == IndexBase.Kind.FORMAT && base.isEmpty())));
-        shape.ifPresent(known -> rules.extents(known.extents()));
-        return rules.build();
+        boolean findBase = !options.strict() && !named
+                && (given == IndexBase.Kind.AUTO || (given == IndexBase.Kind.FORMAT && base.isEmpty()));
+        return EntryRules.of(fields, value, options, EntryRules.USUAL.with(EntryRules.COMMENTS, comments)
+                .with(EntryRules.BASE, Optional.of(bases(file, options.base().bases())))
+                .with(EntryRules.SYMMETRY, completed(options)).with(EntryRules.FIND_BASE, findBase)
+                .with(EntryRules.EXTENTS, shape.map(SmoothShape::extents)));
     }
 
     /// Returns one base per dimension: those given, otherwise the one prescribed, otherwise 1; 0 for names.

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
@@ -36,8 +37,9 @@ final class MarketCells extends CoordinateBody {
 
     private static EntryRules rules(CoordinateHead said, ReadOptions options) {
         boolean realDiagonal = said.completed(options) == Symmetry.HERMITIAN;
-        return EntryRules.builder(said.fields(), said.value(), options).symmetry(said.completed(options))
-                .extents(new long[0]).diagonalOrder(realDiagonal ? said.shape().orElseThrow().extent(0) : 0).build();
+        return EntryRules.of(said.fields(), said.value(), options, EntryRules.USUAL
+                .with(EntryRules.SYMMETRY, said.completed(options)).with(EntryRules.EXTENTS, Optional.of(new long[0]))
+                .with(EntryRules.DIAGONAL_ORDER, realDiagonal ? said.shape().orElseThrow().extent(0) : 0));
     }
 
     @Override

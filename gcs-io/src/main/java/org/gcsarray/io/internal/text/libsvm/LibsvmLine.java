@@ -60,8 +60,8 @@ final class LibsvmLine extends BodyLine {
         this.sink = sink;
         this.values = new ValueParser(rules, pair);
         // labels are float64 whatever type is asked for, so their rounding is not noted
-        this.labels = new ValueParser(EntryRules.builder(EntryFields.plain(1), ValueKind.REAL,
-                ReadOptions.DEFAULT.withStrict(rules.strict).withDtype(DType.FLOAT64)).build(), tokens);
+        this.labels = new ValueParser(EntryRules.of(EntryFields.plain(1), ValueKind.REAL,
+                ReadOptions.DEFAULT.withStrict(rules.strict).withDtype(DType.FLOAT64), EntryRules.USUAL), tokens);
     }
 
     /// Returns the most bytes of a line of which all that it takes is less than a limit.

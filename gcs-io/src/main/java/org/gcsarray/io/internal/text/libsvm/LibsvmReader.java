@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text.libsvm;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -104,11 +105,12 @@ final class LibsvmReader implements TextReading {
     private EntryRules rules() {
         List<Integer> given = options.base().bases();
         long base = given.isEmpty() ? 1 : given.getLast();
-        EntryRules.Builder builder = EntryRules.builder(EntryFields.plain(2), ValueKind.REAL, options)
-                .longestLine(LibsvmLine.longest(options.maxBytes())).base(new long[] {base})
-                .findBase(options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !options.strict());
-        options.shape().ifPresent(known -> builder.extents(new long[] {known.extent(1)}));
-        return builder.build();
+        return EntryRules.of(EntryFields.plain(2), ValueKind.REAL, options, EntryRules.USUAL
+                .with(EntryRules.LINE_BYTES, LibsvmLine.longest(options.maxBytes()))
+                .with(EntryRules.BASE, Optional.of(new long[] {base}))
+                .with(EntryRules.FIND_BASE,
+                        options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !options.strict())
+                .with(EntryRules.EXTENTS, options.shape().map(known -> new long[] {known.extent(1)})));
     }
 
     @Override

@@ -3,9 +3,12 @@ package org.gcsarray.io.internal.text.line;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.internal.Settings;
+import org.gcsarray.internal.Settings.Setting;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 
@@ -19,6 +22,24 @@ public final class EntryRules implements Serializable {
 
     /// A longer line is not one entry of any known file; the limit bounds the memory of the line cutter.
     public static final int LONGEST_LINE = 1 << 20;
+
+    /// The extents; of another length than the rank: unknown.
+    public static final Setting<Optional<long[]>> EXTENTS = new Setting<>("extents", Optional.empty());
+    /// What is subtracted from each index; 1 unless told otherwise.
+    public static final Setting<Optional<long[]>> BASE = new Setting<>("base", Optional.empty());
+    /// Whether the base must be found.
+    public static final Setting<Boolean> FIND_BASE = new Setting<>("findBase", false);
+    /// The symmetry to be checked.
+    public static final Setting<Symmetry> SYMMETRY = new Setting<>("symmetry", Symmetry.GENERAL);
+    /// The signs that begin a comment.
+    public static final Setting<String> COMMENTS = new Setting<>("comments", "%");
+    /// The number of rows of a Hermitian array file, whose diagonal must be real.
+    public static final Setting<Long> DIAGONAL_ORDER = new Setting<>("diagonalOrder", 0L);
+    /// The most bytes of a line.
+    public static final Setting<Integer> LINE_BYTES = new Setting<>("longestLine", LONGEST_LINE);
+    /// One-based indices of unknown extent.
+    public static final Settings USUAL = Settings.of(EXTENTS, BASE, FIND_BASE, SYMMETRY, COMMENTS, DIAGONAL_ORDER,
+            LINE_BYTES);
 
     /// Number of index tokens per line; 0 in an array file, where the position follows from the order.
     public final int rank;
@@ -51,26 +72,30 @@ public final class EntryRules implements Serializable {
     /// Most bytes of a line: more than [#LONGEST_LINE] where a line is a whole row.
     public final int longestLine;
 
-    private EntryRules(Builder builder) {
-        rank = builder.rank;
-        kind = builder.kind;
-        dtype = builder.dtype == DType.UINT64 ? DType.UINT64 : builder.dtype.widened();
-        stored = builder.dtype;
-        symmetry = builder.symmetry;
-        strict = builder.strict;
-        typeAsked = builder.typeAsked;
-        comments = builder.comments;
+    /// @param typeAsked whether the type was asked for: then its rounding is no surprise
+    /// @param strict    whether only the format's own text is allowed
+    private EntryRules(EntryFields fields, ValueKind kind, DType stored, boolean typeAsked, boolean strict,
+            Settings choices) {
+        this.fields = fields;
+        this.kind = kind;
+        this.stored = stored;
+        this.typeAsked = typeAsked;
+        this.strict = strict;
+        rank = fields.parts() - kind.tokens;
+        dtype = stored == DType.UINT64 ? DType.UINT64 : stored.widened();
+        symmetry = choices.get(SYMMETRY);
+        comments = choices.get(COMMENTS);
         commentIsNote = comments.equals("%");
-        findBase = builder.findBase;
-        fields = builder.fields;
-        bounded = builder.extents.length == rank;
-        diagonalOrder = builder.diagonalOrder;
-        longestLine = builder.longestLine;
-        base = findBase ? new long[rank] : builder.base.clone();
+        findBase = choices.get(FIND_BASE);
+        bounded = choices.get(EXTENTS).filter(known -> known.length == rank).isPresent();
+        diagonalOrder = choices.get(DIAGONAL_ORDER);
+        longestLine = choices.get(LINE_BYTES);
+        base = new long[rank];
+        Arrays.setAll(base, d -> findBase ? 0 : choices.get(BASE).map(known -> known[d]).orElse(1L));
         largest = new long[rank];
         for (int d = 0; d < rank; d++) {
-            largest[d] = !bounded ? findBase ? Long.MAX_VALUE : Long.MAX_VALUE - 1 + base[d]
-                    : findBase && !fields.isLabel(d) ? builder.extents[d] : builder.extents[d] - 1 + base[d];
+            long extent = bounded ? choices.get(EXTENTS).get()[d] : Long.MAX_VALUE;
+            largest[d] = findBase && !(bounded && fields.isLabel(d)) ? extent : extent - 1 + base[d];
         }
     }
 
@@ -127,92 +152,15 @@ public final class EntryRules implements Serializable {
 
     /// Returns these rules with the base and the extents that were found in the entries, whose tokens are in their order.
     public EntryRules withFound(long[] foundBase, long[] foundExtents) {
-        return new Builder(fields, kind, stored, typeAsked, strict).symmetry(symmetry).comments(comments)
-                .base(foundBase).extents(foundExtents).build();
+        return new EntryRules(fields, kind, stored, typeAsked, strict, USUAL.with(SYMMETRY, symmetry)
+                .with(COMMENTS, comments).with(BASE, Optional.of(foundBase)).with(EXTENTS, Optional.of(foundExtents)));
     }
 
-    /// Returns a builder for entries whose tokens are indices and a value, in the type of the options or, without one, that of the value.
-    public static Builder builder(EntryFields fields, ValueKind kind, ReadOptions options) {
-        return new Builder(fields, kind, options.dtype().orElse(kind.dtype), options.dtype().isPresent(),
-                options.strict());
-    }
-
-    /// Collects the rules of a file. One-based indices of unknown extent, unless told otherwise.
-    public static final class Builder {
-        private final int rank;
-        private final EntryFields fields;
-        private final ValueKind kind;
-        private final DType dtype;
-        private final boolean typeAsked;
-        private final boolean strict;
-        private long[] extents;
-        private long[] base;
-        private boolean findBase;
-        private Symmetry symmetry = Symmetry.GENERAL;
-        private String comments = "%";
-        private long diagonalOrder;
-        private int longestLine = LONGEST_LINE;
-
-        /// @param typeAsked whether the type was asked for: then its rounding is no surprise
-        /// @param strict    whether only the format's own text is allowed
-        private Builder(EntryFields fields, ValueKind kind, DType dtype, boolean typeAsked, boolean strict) {
-            this.rank = fields.parts() - kind.tokens;
-            this.fields = fields;
-            this.kind = kind;
-            this.dtype = dtype;
-            this.typeAsked = typeAsked;
-            this.strict = strict;
-            this.base = new long[rank];
-            Arrays.fill(base, 1);
-            // of another length than the rank: unknown
-            this.extents = new long[rank + 1];
-        }
-
-        /// Sets the extents.
-        public Builder extents(long[] known) {
-            extents = known;
-            return this;
-        }
-
-        /// Sets what is subtracted from each index.
-        public Builder base(long[] known) {
-            base = known;
-            return this;
-        }
-
-        /// Sets whether the base must be found.
-        public Builder findBase(boolean choice) {
-            findBase = choice;
-            return this;
-        }
-
-        /// Sets the symmetry to be checked.
-        public Builder symmetry(Symmetry checked) {
-            symmetry = checked;
-            return this;
-        }
-
-        /// Sets the signs that begin a comment.
-        public Builder comments(String signs) {
-            comments = signs;
-            return this;
-        }
-
-        /// Sets the number of rows of a Hermitian array file, whose diagonal must be real.
-        public Builder diagonalOrder(long rows) {
-            diagonalOrder = rows;
-            return this;
-        }
-
-        /// Sets the most bytes of a line.
-        public Builder longestLine(int bytes) {
-            longestLine = bytes;
-            return this;
-        }
-
-        /// Returns the rules.
-        public EntryRules build() {
-            return new EntryRules(this);
-        }
+    /// Returns the rules of entries whose tokens are indices and a value, in the type of the options or, without one, that of the value.
+    ///
+    /// @param choices [#USUAL], or others
+    public static EntryRules of(EntryFields fields, ValueKind kind, ReadOptions options, Settings choices) {
+        return new EntryRules(fields, kind, options.dtype().orElse(kind.dtype), options.dtype().isPresent(),
+                options.strict(), choices);
     }
 }
