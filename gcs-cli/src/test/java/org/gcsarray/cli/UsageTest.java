@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
+import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.run.RunContext;
@@ -89,6 +90,15 @@ class UsageTest {
     void stackTracesOnlyWhenAskedFor() {
         assertThat(gcs("info", ".").err()).isEqualTo("gcs: .: is a folder, not a file\n");
         assertThat(gcs("info", "--verbose", ".").err()).contains("\tat org.gcsarray.cli.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".", "none.mtx", "--sape"})
+    void aStackTraceIsPartOfTheFaultInJson(String word) {
+        JsonNode fault = gcs("info", "--json", "--verbose", word).error();
+        assertThat(fault.get("trace").valueStream().map(JsonNode::asString)).hasSizeGreaterThan(2)
+                .anyMatch(line -> line.startsWith("\tat org.gcsarray.cli.") || line.startsWith("\tat picocli."));
+        assertThat(gcs("info", "--json", word).error().has("trace")).isFalse();
     }
 
     @ParameterizedTest

@@ -2,6 +2,8 @@ package org.gcsarray.cli.internal.report;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -29,15 +31,16 @@ import org.gcsarray.io.internal.bytes.WriteProtectedException;
 /// @param member  dataset or member of an archive, or ""
 /// @param message what is wrong
 /// @param hint    what to do, or ""
+/// @param trace   where in the program it arose, a line for each call, or ""
 public record Problem(String code, String file, long line, long column, String place, long offset, String member,
-        String message, String hint) {
+        String message, String hint, String trace) {
 
     /// What stands for bytes of a name that are not in the encoding of the locale.
     private static final char UNKNOWN = '\ufffd';
 
     /// Returns a problem that belongs to no file.
     public static Problem of(String code, String message, String hint) {
-        return new Problem(code, "", 0, 0, "", -1, "", message, hint);
+        return new Problem(code, "", 0, 0, "", -1, "", message, hint, "");
     }
 
     /// Returns a fault of a file.
@@ -46,7 +49,7 @@ public record Problem(String code, String file, long line, long column, String p
                 fault.member(), "", "").message();
         String place = whole.substring(0, whole.length() - ": ".length());
         return new Problem(fault.code().word(), fault.file(), fault.line(), fault.column(), place,
-                fault.offset(), fault.member(), fault.text(), inOptions(fault.hint()));
+                fault.offset(), fault.member(), fault.text(), inOptions(fault.hint()), "");
     }
 
     /// The library names what a program writes beside the option of the command; who types the command reads the option alone.
@@ -89,7 +92,8 @@ public record Problem(String code, String file, long line, long column, String p
     /// Adds what was done when it happened.
     private Problem during(String whole, String cause) {
         String when = whole.substring(1, whole.length() - ": ".length() - cause.length());
-        return new Problem(code, file, line, column, place, offset, member, message + " (w" + when + ")", hint);
+        return new Problem(code, file, line, column, place, offset, member, message + " (w" + when + ")", hint,
+                trace);
     }
 
     private static Problem ofFile(String file, String message) {
@@ -97,7 +101,7 @@ public record Problem(String code, String file, long line, long column, String p
     }
 
     private static Problem ofFile(String file, String message, String hint) {
-        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, hint);
+        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, hint, "");
     }
 
     /// Returns the problem of a name that is not a path here. Letters beyond the encoding of the locale arrive as the sign for the unknown.
@@ -124,12 +128,19 @@ public record Problem(String code, String file, long line, long column, String p
         return message == null ? thrown.toString() : message;
     }
 
+    /// Adds where in the program it arose.
+    public Problem withTrace(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return new Problem(code, file, line, column, place, offset, member, message, hint, text.toString());
+    }
+
     /// Returns the line for people, without the hint: `file:line:column: text`.
     public String text() {
         return place.isEmpty() ? message : place + ": " + message;
     }
 
-    /// Returns the fields that `--json` prints; offset and member only where they apply.
+    /// Returns the fields that `--json` prints; offset, member and trace only where they apply.
     public Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("code", code);
@@ -144,6 +155,9 @@ public record Problem(String code, String file, long line, long column, String p
         }
         fields.put("message", message);
         fields.put("hint", hint);
+        if (!trace.isEmpty()) {
+            fields.put("trace", trace.lines().toList());
+        }
         return fields;
     }
 }

@@ -72,14 +72,12 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
             return ExitCode.DATA;
         }
         failure.ifPresent(e -> told = e);
+        Problem problem = verbose ? Problem.of(thrown).withTrace(thrown) : Problem.of(thrown);
         try {
-            print(Problem.of(thrown), json);
+            print(problem, json);
         } catch (UncheckedIOException e) {
             // standard output has failed: what it was to be told before the fault is lost, the fault is not
-            printNow(Problem.of(thrown), json);
-        }
-        if (verbose) {
-            thrown.printStackTrace(context.err());
+            printNow(problem, json);
         }
         return ExitCode.DATA;
     }
@@ -102,5 +100,6 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
         if (!problem.hint().isEmpty()) {
             context.err().println("hint: " + Printable.of(problem.hint()));
         }
+        context.err().print(problem.trace());
     }
 }

@@ -48,17 +48,14 @@ public record UsageFaults(RunContext context) implements IParameterExceptionHand
         CommandLine line = fault.getCommandLine();
         FaultPrinter faults = new FaultPrinter(context);
         boolean json = faults.isWanted("--json", args);
-        faults.print(Problem.of("usage", message(fault),
-                isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args)),
-                json);
+        Problem problem = Problem.of("usage", message(fault),
+                isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args));
+        faults.print(faults.isWanted("--verbose", args) ? problem.withTrace(fault) : problem, json);
         if (!json) {
             Help help = line.getHelp();
             context.err()
                     .print(line.getColorScheme().ansi().string("@|bold Usage:|@ ") + help.synopsis("Usage: ".length()));
             context.err().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
-        }
-        if (faults.isWanted("--verbose", args)) {
-            fault.printStackTrace(context.err());
         }
         return ExitCode.USAGE;
     }
