@@ -11,6 +11,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.UnfitFileException;
 import org.gcsarray.layout.Workload;
 
 /// What an array is used for, and how long to measure.
@@ -78,7 +79,7 @@ final class AdviceOptions {
             }
             return all.with(lines);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(workload.get() + ": " + e.getMessage(), e);
+            throw new UnfitFileException(workload.get().toString(), "", e);
         }
     }
 

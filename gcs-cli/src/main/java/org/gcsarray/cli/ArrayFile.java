@@ -12,6 +12,7 @@ import java.util.function.Function;
 
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.report.NoteLine;
+import org.gcsarray.cli.internal.report.UnfitFileException;
 import org.gcsarray.cli.internal.run.Progress;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
@@ -171,7 +172,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         try {
             return computation.apply(loaded.array());
         } catch (IllegalArgumentException | ArithmeticException unfit) {
-            throw new IllegalArgumentException(loaded.info().file() + ": " + unfit.getMessage(), unfit);
+            throw new UnfitFileException(loaded.info().file(), "", unfit);
         }
     }
 

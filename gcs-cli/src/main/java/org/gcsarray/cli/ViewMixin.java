@@ -10,6 +10,7 @@ import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 import org.gcsarray.cli.internal.option.Parsed;
+import org.gcsarray.cli.internal.report.UnfitFileException;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
@@ -84,7 +85,7 @@ final class ViewMixin {
         try {
             return IndexJson.parseTransform(json);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+            throw new UnfitFileException(name, "", e);
         }
     }
 
@@ -92,9 +93,8 @@ final class ViewMixin {
         try {
             return fitting(transform, domain);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    name + ": the transform does not fit an array of shape " + domain.shape() + ": " + e.getMessage(),
-                    e);
+            throw new UnfitFileException(name,
+                    "the transform does not fit an array of shape " + domain.shape() + ": ", e);
         }
     }
 }

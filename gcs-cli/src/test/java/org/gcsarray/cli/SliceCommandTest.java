@@ -123,6 +123,10 @@ class SliceCommandTest {
         Run run = gcs("slice", tensor, folder.resolve("o.tns"), "--transform", transform);
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("gcs: " + transform + ": " + reason);
+        JsonNode fault = gcs("slice", tensor, folder.resolve("o.tns"), "--transform", transform, "--json").error();
+        assertThat(fault.get("file").asString()).isEqualTo(transform.toString());
+        assertThat(fault.get("code").asString()).isEqualTo("argument");
+        assertThat(fault.get("message").asString()).startsWith(reason);
         assertThat(folder.resolve("o.tns")).doesNotExist();
         assertThat(gcs("slice", tensor, "-", "--transform", folder.resolve("none.json")).err())
                 .contains("no such file");

@@ -76,6 +76,8 @@ public record Problem(String code, String file, long line, long column, String p
                 of("memory", "out of memory: the heap is limited to " + Sizes.bytes(Runtime.getRuntime().maxMemory()),
                         "give Java more, for example GCS_JAVA_OPTS=-Xmx8g");
             case InvalidPathException e -> unnameable(e);
+            case UnfitFileException e ->
+                new Problem("argument", e.file(), 0, 0, e.file(), -1, "", text(e), "", "");
             case IllegalArgumentException e -> of("argument", text(e), "");
             case ArithmeticException e -> of("argument", text(e), "");
             case IndexOutOfBoundsException e -> of("argument", text(e), "");

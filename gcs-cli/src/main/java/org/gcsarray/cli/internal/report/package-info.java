@@ -4,6 +4,7 @@
 /// InfoReport  ViewReport  BlocksReport  MachineReport    of gcs info, by its options    ┐
 /// LayoutReport  AdviceReport  SpyReport                  of gcs layout and gcs spy      ├─ Json, Table
 /// Problem ──▶ Suggestions    what went wrong, and what was perhaps meant                ┘
+///     └─ UnfitFileException  a fault of a file that the library does not know
 /// NoteLine    notes of readers    RowChart  Braille    pictures of text
 /// NumberText  numbers as people read them              Wrapping   lines that fit the screen
 /// LayoutBytes  a layout, wherever it is told             Printable  names and other text from elsewhere
