@@ -25,7 +25,7 @@ public record Note(Code code, long line, long count) {
         HERMITIAN_NOT_COMPLEX,
         /// Lines end with a lone CR.
         CR_LINE_ENDS,
-        /// Comments between the entries. They are counted, not kept.
+        /// Comments between or behind the entries. They are counted, not kept.
         COMMENT_IN_BODY,
         /// A Fortran exponent letter (D or Q) was read as E.
         EXPONENT_LETTER,

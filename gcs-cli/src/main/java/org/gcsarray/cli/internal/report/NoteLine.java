@@ -23,7 +23,7 @@ public record NoteLine(String code, long line, long count, String message) {
             case WORD_DIALECT -> "the banner uses a word beyond the text of the format";
             case HERMITIAN_NOT_COMPLEX -> "the header says hermitian but the values are not complex; read as symmetric";
             case CR_LINE_ENDS -> "lines end with a lone CR";
-            case COMMENT_IN_BODY -> "there are comments between the entries";
+            case COMMENT_IN_BODY -> "comments between or behind the entries are not kept";
             case EXPONENT_LETTER -> "a Fortran exponent letter was read as E";
             case UNDERFLOW -> "a number too small for its type was read as 0";
             case INTEGER_ROUNDED ->

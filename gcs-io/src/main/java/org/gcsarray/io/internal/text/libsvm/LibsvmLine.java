@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.text.line.BodyLine;
@@ -97,10 +98,12 @@ final class LibsvmLine extends BodyLine {
         query = 0;
         labels.start();
         values.start();
+        if (end < to && (queriesKnown || tokens.count > 0)) {
+            chunk.notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
+        } else if (end < to) {
+            head.comment(chunk.text, end + 1, to);
+        }
         if (tokens.count == 0) {
-            if (end < to && !queriesKnown) {
-                head.comment(chunk.text, end + 1, to);
-            }
             return;
         }
         label();

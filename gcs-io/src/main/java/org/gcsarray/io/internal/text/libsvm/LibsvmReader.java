@@ -34,8 +34,8 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// The result is a float64 [CrsMatrix]; labels and queries of the rows are in [Annotations#rowLabels] and [Annotations#queryIds]. Indices
 /// ascend and count from 1, unless [ReadOptions#base] says otherwise. Lines without label are not rows; a label alone is an empty row.
-/// Comments before the first row are kept. The
-/// number of columns is the largest index unless [ReadOptions#shape] says more, which a note tells.
+/// Comments before the first row are kept, all others noted. The number of columns is the largest index unless [ReadOptions#shape] says more,
+/// which a note tells.
 ///
 /// O(bytes) in one thread. Memory grows with what was read.
 final class LibsvmReader implements TextReading {

@@ -66,7 +66,7 @@ public final class EntryRules implements Serializable {
     private final boolean typeAsked;
     private final String comments;
     /// Whether comments between entries are a relaxation.
-    final boolean commentIsNote;
+    final boolean commentIsRelaxation;
     /// Number of rows of a Hermitian array file, whose diagonal positions must be real; otherwise 0.
     public final long diagonalOrder;
     /// Most bytes of a line: more than [#LONGEST_LINE] where a line is a whole row.
@@ -85,7 +85,7 @@ public final class EntryRules implements Serializable {
         dtype = stored == DType.UINT64 ? DType.UINT64 : stored.widened();
         symmetry = choices.get(SYMMETRY);
         comments = choices.get(COMMENTS);
-        commentIsNote = comments.equals("%");
+        commentIsRelaxation = comments.equals("%");
         findBase = choices.get(FIND_BASE);
         bounded = choices.get(EXTENTS).filter(known -> known.length == rank).isPresent();
         diagonalOrder = choices.get(DIAGONAL_ORDER);

@@ -65,10 +65,7 @@ final class LineParser extends BodyLine {
     }
 
     private void comment() {
-        if (!rules.commentIsNote) {
-            return;
-        }
-        if (rules.strict) {
+        if (rules.strict && rules.commentIsRelaxation) {
             throw new LineException(Fault.Code.COMMENT, tokens.column(0), "there is a comment between the entries",
                     "comments belong before the size line");
         }

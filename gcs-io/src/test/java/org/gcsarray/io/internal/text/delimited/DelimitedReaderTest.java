@@ -98,6 +98,14 @@ class DelimitedReaderTest {
     }
 
     @Test
+    void commentsBetweenTheEntriesAreNoted() throws IOException {
+        LoadedArray loaded = read("# c\n1,2,5\n# d\n2,1,6\n% e\n", DelimitedOptions.DEFAULT,
+                ReadOptions.DEFAULT.withStrict(true));
+        assertThat(loaded.info().comments()).containsExactly(" c");
+        assertThat(loaded.info().note(Note.Code.COMMENT_IN_BODY)).hasValue(new Note(Note.Code.COMMENT_IN_BODY, 3, 2));
+    }
+
+    @Test
     void theHeaderLineOfTheWriterTellsTheBase() throws IOException {
         LoadedArray zero = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
         assertThat(elements(zero.array())).containsExactly("1,2=5.0");

@@ -125,6 +125,17 @@ class LibsvmReaderTest {
                 .isEqualTo(Scalar.complex(2, 0));
     }
 
+    /// Comments are part of the format, so strict reading takes them, too.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void commentsBehindTheFirstRowBeginAreNoted(boolean strict) throws IOException {
+        ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withChunkBytes(1);
+        LoadedArray loaded = read("# head\n\n1 1:2 # a\n-1\n# b\n2 2:7 #\n", options);
+        assertThat(loaded.info().comments()).containsExactly(" head");
+        assertThat(loaded.info().note(Note.Code.COMMENT_IN_BODY)).hasValue(new Note(Note.Code.COMMENT_IN_BODY, 3, 3));
+        assertThat(read("# head\n1 1:2\n", options).info().note(Note.Code.COMMENT_IN_BODY)).isEmpty();
+    }
+
     @Test
     void strictRefusesRelaxations() throws IOException {
         ReadOptions strict = ReadOptions.DEFAULT.withStrict(true);
