@@ -15,6 +15,7 @@ import org.gcsarray.cli.internal.report.NoteLine;
 import org.gcsarray.cli.internal.report.UnfitFileException;
 import org.gcsarray.cli.internal.run.Progress;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -180,15 +181,32 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     ///
     /// @return the number of elements that the file holds
     static long write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
-        NdArray stored = array instanceof StridedArray && target.keeps(FileFeature.SPARSE_ONLY, options)
-                ? Convert.toCoo(array, verb.common.conversion())
-                : array;
+        NdArray stored = inFormOf(target, array, options, verb.common.conversion());
         for (Note note : written(verb, target, stored, options)) {
             verb.output().note(target + ": " + NoteLine.of(note).text()
                     + (note.code() == Note.Code.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
                             ? "; --header parti writes it into the file" : ""));
         }
         return stored.nse();
+    }
+
+    /// Returns the cells or the elements of an array, as the format asks.
+    private static NdArray inFormOf(ResultTarget target, NdArray array, WriteOptions options, ConvertOptions how)
+            throws IOException {
+        try {
+            boolean dense = array instanceof StridedArray;
+            return dense && target.keeps(FileFeature.SPARSE_ONLY, options) ? Convert.toCoo(array, how)
+                    : !dense && target.keeps(FileFeature.DENSE_ONLY, options) ? Convert.toStrided(array, how)
+                    : array;
+        } catch (IllegalArgumentException unfit) {
+            throw unfit(target, unfit);
+        }
+    }
+
+    /// Returns the fault of a target that has no place for an array.
+    private static ArrayFormatException unfit(ResultTarget target, IllegalArgumentException cause) {
+        return new ArrayFormatException(
+                Fault.of(Fault.Code.UNSUPPORTED, target.toString(), String.valueOf(cause.getMessage()), ""), cause);
     }
 
     private static List<Note> written(Verb verb, ResultTarget target, NdArray array, WriteOptions options)
@@ -198,8 +216,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
                     ? writeFile(target, target.path().get(), array, options.withMember(target.member()))
                     : ArrayFiles.write(array, verb.context().out(), target.format().word(), options);
         } catch (IllegalArgumentException unfit) {
-            throw new ArrayFormatException(
-                    Fault.of(Fault.Code.UNSUPPORTED, target.toString(), String.valueOf(unfit.getMessage()), ""), unfit);
+            throw unfit(target, unfit);
         }
     }
 

@@ -169,7 +169,7 @@ final class WriteMixin {
                                 + NumberText.count(gcs.reduction().columnCount(), "column") + ", "
                                 + NumberText.bytes(gcs.byteSize()) + " in memory"
                                 + (target.keeps(FileFeature.LAYOUT, options) ? ""
-                                        : "; " + target.format().word() + " text orders its elements itself")));
+                                        : "; " + target.format().word() + " files have their own order of elements")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + NumberText.shape(array.shape()) + ", "
                 + NumberText.count(nse, "element"));
         return new Written(nse, unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize));

@@ -35,6 +35,29 @@ class ConvertCommandTest {
         assertThat(gcs("info", "--json", target).json().get("nse").asInt()).isEqualTo(written);
     }
 
+    /// A sparse array is written with all its cells: of any rank and layout, with any fill.
+    @ParameterizedTest
+    @CsvSource({"tns/Rnd3.tns", "mtx/matrix_int64.mtx", "mtx/young1c.mtx", "npz/pydata/parti_gcxs_01.npz",
+        "npz/pydata/parti_coo_fill7.npz"})
+    void aSparseArrayBecomesDenseInNpy(String in) throws IOException {
+        Path source = Run.DATA.resolve(in);
+        Path target = folder.resolve("a.npy");
+        assertThat(gcs("convert", source, target).code()).isZero();
+        assertThat(gcs("diff", source, target).code()).isZero();
+        assertThat(gcs("info", "--json", target).json().get("dtype"))
+                .isEqualTo(gcs("info", "--json", source).json().get("dtype"));
+    }
+
+    @Test
+    void aDenseArrayThatIsTooLargeIsAFaultOfTheTarget() throws IOException {
+        Path source = file(folder, "a.tns", "1 1 5");
+        Path target = folder.resolve("a.npy");
+        Run run = gcs("convert", "--shape", "99999999,99999999", source, target);
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("gcs: " + target + ": a dense array of shape (99999999, 99999999)");
+        assertThat(target).doesNotExist();
+    }
+
     @Test
     void aVectorStaysOneInTensorMarket() throws IOException {
         Path vector = file(folder, "v.tns", "1 5", "3 7");

@@ -295,7 +295,6 @@ class MistakesTest {
         "slice IN OUT --index 0,0; out.tns: an array of rank 0 has no coordinates to write; .gcs holds it",
         "slice IN - --index 0,0 --to tns; <stdout>: an array of rank 0 has no coordinates to write",
         "reduce IN FOLDER/x.svm --op sum; x.svm: the array has rank 0; LIBSVM text holds matrices",
-        "multiply IN IN --transpose -o FOLDER/x.npy; x.npy: a .npy file has all cells of a dense array",
         "einsum ij,kl->ijkl IN IN -o FOLDER/x.svm; x.svm: the array has rank 4",
         "info IN --base 0,1,1; in.mtx: base [0, 1, 1] has 3 numbers; the file has 2 dimensions",
         "check IN --base 0,1,1; in.mtx: base [0, 1, 1] has 3 numbers; the file has 2 dimensions",

@@ -4,6 +4,8 @@ package org.gcsarray.io.spi;
 public enum FileFeature {
     /// No form for dense arrays: of their cells, those that are not 0 are written.
     SPARSE_ONLY,
+    /// No form for sparse arrays: all cells are written.
+    DENSE_ONLY,
     /// Several arrays in a file, of which [org.gcsarray.io.ReadOptions#member] takes one.
     MEMBERS,
     /// A path inside the file, where [org.gcsarray.io.WriteOptions#member] puts the array.

@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Set;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
@@ -14,6 +15,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 
 /// One dense NumPy array.
@@ -50,6 +52,11 @@ public final class NpyFormat implements FileFormat {
     @Override
     public boolean isWritten() {
         return true;
+    }
+
+    @Override
+    public Set<FileFeature> features(WriteOptions options) {
+        return Set.of(FileFeature.DENSE_ONLY);
     }
 
     @SuppressWarnings("resource") // the stream belongs to the caller

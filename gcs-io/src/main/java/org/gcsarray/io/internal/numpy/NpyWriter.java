@@ -32,7 +32,7 @@ final class NpyWriter {
         if (!(stored instanceof StridedArray dense)) {
             throw new IllegalArgumentException(
                     "a .npy file has all cells of a dense array, but this is a sparse one of shape "
-                            + array.shape() + "; write it to .npz, or make it dense first");
+                            + array.shape() + "; make it dense with Convert.toStrided, or write .npz");
         }
         write(dense, new NpyOutput(stream));
         stream.flush();
