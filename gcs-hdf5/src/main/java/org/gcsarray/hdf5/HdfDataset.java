@@ -134,7 +134,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
         return place().fault(Fault.Code.UNSUPPORTED,
                 what + " of " + size
                         + " elements: not in the file; datasets that are not written completely are not read",
-                "");
+                LibraryCalls.copy(place()));
     }
 
     private void whole(ByteBuffer bytes, RunSink sink) throws ArrayFormatException {

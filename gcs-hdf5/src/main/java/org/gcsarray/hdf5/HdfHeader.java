@@ -108,7 +108,7 @@ final class HdfHeader extends ObjectHeader {
                     return;
                 }
                 if (dataClass(body, 0) == OPAQUE) {
-                    throw new UnsupportedHdfException("opaque elements");
+                    throw new UnsupportedHdfException(LibraryCalls.OPAQUE);
                 }
             }
             case ATTRIBUTE -> {

@@ -15,6 +15,12 @@ final class LibraryCalls {
     /// What jHDF says of messages that several objects share.
     static final String IN_SHARED_HEAP = "Shared message v3 in fractal heap";
 
+    /// What jHDF says of the type that HDF5 2.0 gives complex numbers in files for it and later versions.
+    private static final String COMPLEX_TYPE = "datatype version '5'";
+
+    /// A type that other readers give to no array of numbers, either.
+    static final String OPAQUE = "opaque elements";
+
     private static final int MOST_CAUSES = 16;
 
     private LibraryCalls() {}
@@ -39,10 +45,19 @@ final class LibraryCalls {
 
     private static Fault fault(Place place, Throwable failure) {
         Throwable root = root(failure);
-        boolean unsupported = failure instanceof UnsupportedHdfException || root instanceof UnsupportedHdfException;
+        boolean unsupported = failure instanceof UnsupportedHdfException || root instanceof UnsupportedHdfException
+                || text(root).contains(COMPLEX_TYPE);
         Fault.Code code = unsupported ? Fault.Code.UNSUPPORTED : Fault.Code.STRUCTURE;
         return Fault.binary(code, place.file(), place.member(), -1,
-                unsupported ? unsupported(text(root)) : "damaged: " + damage(root), "");
+                unsupported ? unsupported(text(root)) : "damaged: " + damage(root),
+                unsupported && !text(root).equals(OPAQUE) ? copy(place) : "");
+    }
+
+    /// Returns how to store a dataset as older versions of HDF5 do, in one file and completely.
+    static String copy(Place place) {
+        String member = "[\"" + place.member() + "\"]";
+        return "copy its values with h5py: h5py.File(\"new.h5\", \"w\")" + member + " = h5py.File(\"" + place.file()
+                + "\")" + member + "[...]";
     }
 
     private static String unsupported(String text) {
