@@ -51,6 +51,22 @@ class MessagesTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"a.mtx", "a.tns", "a.csv", "a.svm"})
+    void textInUtf32IsNamed(String name) {
+        for (String charset : List.of("X-UTF-32LE-BOM", "X-UTF-32BE-BOM")) {
+            assertThatThrownBy(() -> read(name, MATRIX.getBytes(Charset.forName(charset))))
+                    .isInstanceOfSatisfying(ArrayFormatException.class,
+                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.ENCODING))
+                    .hasMessage(name + ":1:1: the file is UTF-32 text (expected UTF-8); "
+                            + "convert it: iconv -f UTF-32 -t UTF-8");
+        }
+        for (String charset : List.of("UTF-32LE", "UTF-32BE")) {
+            assertThatThrownBy(() -> read("a.tns", "1 1 1\n".getBytes(Charset.forName(charset))))
+                    .hasMessageContaining("the line has NUL bytes, as UTF-32 text has (iconv -f UTF-32");
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = ';', value = {"a.mtx;2 2 1\\n1 1 1@;3", "a.tns;1 1 1@;1", "a.csv;1,1,1@;1", "a.svm;1 1:1@;1",
         "a.mtx;@ 2 1;2", "a.tns;@1@ 1 1;1"})
     void nulBytesAreNamed(String name, String text, long line) {

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -47,18 +48,20 @@ public final class TextHead {
     public TextHead(ByteInput input, boolean strict) throws IOException {
         this.input = input;
         this.strict = strict;
-        while (size < 3 && more()) {
-            // three bytes show a byte order mark
+        while (size < 4 && more()) {
+            // four bytes show a byte order mark
         }
         if (size >= 3 && text[0] == (byte) 0xef && text[1] == (byte) 0xbb && text[2] == (byte) 0xbf) {
             next = 3;
             notes.add(Note.Code.BOM, 1);
         }
-        boolean littleEndian = size >= 2 && text[0] == (byte) 0xff && text[1] == (byte) 0xfe;
-        boolean bigEndian = size >= 2 && text[0] == (byte) 0xfe && text[1] == (byte) 0xff;
-        if (littleEndian || bigEndian) {
+        String mark = HexFormat.of().formatHex(text, 0, Math.min(size, 4));
+        String encoding = mark.equals("fffe0000") || mark.equals("0000feff") ? "UTF-32"
+                : mark.startsWith("fffe") || mark.startsWith("feff") ? "UTF-16" : "";
+        if (!encoding.isEmpty()) {
             throw new ArrayFormatException(Fault.at(Fault.Code.ENCODING, file(), 1, 1,
-                    "the file is UTF-16 text (expected UTF-8)", "convert it: iconv -f UTF-16 -t UTF-8"));
+                    "the file is " + encoding + " text (expected UTF-8)",
+                    "convert it: iconv -f " + encoding + " -t UTF-8"));
         }
     }
 

@@ -179,11 +179,14 @@ public final class TokenLine {
         return new String(text, from[token], to[token] - from[token], StandardCharsets.ISO_8859_1);
     }
 
-    /// What a message about a line says besides: text has no NUL bytes, but every second byte of UTF-16 is one.
+    /// What a message about a line says besides: text has no NUL bytes, but every second byte of UTF-16 is one, and of UTF-32
+    /// three in a row.
     static String encoding(byte[] text, int lineStart, int lineEnd) {
         for (int position = lineStart; position < lineEnd; position++) {
             if (text[position] == 0) {
-                return "; the line has NUL bytes, as UTF-16 text has (iconv -f UTF-16 -t UTF-8 converts it)";
+                String encoding = position + 1 < lineEnd && text[position + 1] == 0 ? "UTF-32" : "UTF-16";
+                return "; the line has NUL bytes, as " + encoding + " text has (iconv -f " + encoding
+                        + " -t UTF-8 converts it)";
             }
         }
         return "";
