@@ -56,8 +56,8 @@ record LayerReader(JsonValue object, JsonFaults faults) {
     }
 
     private static String path(JsonValue place) {
-        if (place.text().isEmpty()) {
-            throw place.expected("the path of a file");
+        if (place.text().isEmpty() || place.text().endsWith("/")) {
+            throw place.expected("the path of a file, which does not end in /");
         }
         return place.text();
     }

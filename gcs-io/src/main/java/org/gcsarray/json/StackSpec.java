@@ -112,10 +112,10 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
             /// Checks the path.
             ///
-            /// @throws IllegalArgumentException if it is empty
+            /// @throws IllegalArgumentException if it is empty, or ends in `/` as only paths of folders do
             public InFile {
-                if (path.isEmpty()) {
-                    throw new IllegalArgumentException("the path of a file must not be empty");
+                if (path.isEmpty() || path.endsWith("/")) {
+                    throw new IllegalArgumentException("path \"" + path + "\" is not that of a file");
                 }
             }
         }

@@ -123,6 +123,7 @@ class StackJsonTest {
         "{'driver':'stack','layers':[{'driver':'n5'}]}; layers[0].driver: unknown driver \"n5\"",
         "{'driver':'stack','layers':[{'driver':'file'}]}; layers[0]: the member \"path\" is missing",
         "{'driver':'stack','layers':[{'driver':'file','path':''}]}; layers[0].path: expected",
+        "{'driver':'stack','layers':[{'driver':'file','path':'a.mtx/'}]}; layers[0].path: expected the path of a file, which does not end in /",
         "{'driver':'stack','layers':[{'driver':'array','array':1}]}; layers[0]: dtype must be specified",
         "{'driver':'stack','layers':[{'driver':'array','dtype':'bool'}]}; layers[0]: the member \"array\" is missing",
         "{'driver':'stack','layers':[],'dtypes':'int8','kind':1}; unknown members \"dtypes\", \"kind\"",
