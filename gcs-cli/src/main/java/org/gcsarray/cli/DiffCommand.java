@@ -1,6 +1,7 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 
@@ -56,7 +57,7 @@ final class DiffCommand extends Verb {
 
     static final class ToleranceConverter extends Parsed<Double> {
         ToleranceConverter() {
-            super(Double::valueOf, tolerance -> tolerance >= 0 && Double.isFinite(tolerance),
+            super(text -> new BigDecimal(text).doubleValue(), tolerance -> tolerance >= 0 && Double.isFinite(tolerance),
                     "is not a finite number of 0 or more");
         }
     }

@@ -249,6 +249,8 @@ class MistakesTest {
         "multiply IN IN --ouput C; hint: there is no option --ouput, did you mean --output?",
         "layout IN --layout 0|1; unknown option '--layout'",
         "reduce IN - --op sum --axes 99999999999; axis 99999999999 is outside -2..1",
+        "diff IN IN --tolerance 1d; --tolerance: '1d' is not a finite number of 0 or more",
+        "diff IN IN --relative 0x1p-3; --relative: '0x1p-3' is not a finite number of 0 or more",
         "diff IN IN --tolerance Infinity; --tolerance: 'Infinity' is not a finite number of 0 or more",
         "einsum; EXPRESSION and FILE are missing",
         "einsum ij IN IN -o OUT; has 1 operand", "einsum ij,jk->ik - - -o OUT; only one operand can be stdin",

@@ -1,5 +1,6 @@
 package org.gcsarray.bench.data;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -105,8 +106,8 @@ public final class DataCatalog {
             throw new IllegalArgumentException("\"" + text + "\" lacks the closing parenthesis");
         }
         try {
-            return Arrays.stream(text.substring(open + 1, text.length() - 1).split(",", -1)).map(Double::valueOf)
-                    .toList();
+            return Arrays.stream(text.substring(open + 1, text.length() - 1).split(",", -1))
+                    .map(number -> new BigDecimal(number.strip()).doubleValue()).toList();
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("\"" + text + "\" holds something that is not a number", e);
         }

@@ -58,7 +58,8 @@ class DataCatalogTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {"nosuch; one of uniform2d", "stencil5(3); takes 2: nx,ny",
-        "stencil5(3,4; closing parenthesis", "stencil5(3,x); not a number", "tensorU(3,4,5); takes 4 or more"})
+        "stencil5(3,4; closing parenthesis", "stencil5(3,x); not a number", "stencil5(3,4d); not a number",
+        "tensorU(3,4,5); takes 4 or more"})
     void refusesOtherText(String text, String reason) {
         assertThatThrownBy(() -> Dataset.of(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(reason);
