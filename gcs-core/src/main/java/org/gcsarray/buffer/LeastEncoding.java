@@ -1,9 +1,5 @@
 package org.gcsarray.buffer;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -261,19 +257,10 @@ final class LeastEncoding {
 
         /// Returns what tells values from every other one of the type, from position 0 on.
         long[] bits() {
-            if (dtype == DType.FLOAT64) {
-                MemorySegment.copy(MemorySegment.ofArray(reals), JAVA_LONG, (long) Double.BYTES * offset, bits, 0,
-                        count);
+            for (int k = 0; k < count && dtype == DType.FLOAT64; k++) {
+                bits[k] = LeastEncoding.bits(reals[offset + k]);
             }
             return bits;
-        }
-
-        /// Returns whether these doubles have the bits of those decoded.
-        boolean areDecoded() {
-            long from = (long) Double.BYTES * offset;
-            long size = (long) Double.BYTES * count;
-            return MemorySegment.mismatch(MemorySegment.ofArray(reals), from, from + size,
-                    MemorySegment.ofArray(decoded), 0, size) < 0;
         }
 
         /// Returns how many values there are in front of the first float that a double does not give back: a signalling NaN.
@@ -357,7 +344,7 @@ final class LeastEncoding {
         }
 
         /// The same for a whole block of doubles, in loops that compile to vectors. A number that no code stands for, NaN and -0.0 among them, has
-        /// other bits than its code gives.
+        /// other bits than its code gives, and no code gives NaN, whose bits may differ.
         private boolean areCodes(Block block, int[] codes) {
             double[] reals = block.reals;
             int from = block.offset;
@@ -375,7 +362,7 @@ final class LeastEncoding {
             for (int k = 0; k < count; k++) {
                 numbers[k] = codes[k] * times * by;
             }
-            return magnitude <= greatest && block.areDecoded();
+            return magnitude <= greatest && Arrays.mismatch(reals, from, from + count, numbers, 0, count) < 0;
         }
 
         @Override
@@ -387,30 +374,20 @@ final class LeastEncoding {
     /// Codes that are floats, written as their bits: doubles only have them.
     private static final class FloatDraft extends Draft {
 
-        private final float[] floats = new float[BLOCK + MOST_TRIALS];
-
         FloatDraft() {
             super(new CodeWriter(Float.BYTES, true), DType.FLOAT64);
         }
 
         @Override
         int encode(Block block, int[] codes) {
-            double[] reals = block.reals;
-            int from = block.offset;
-            double[] decoded = block.decoded;
             for (int k = 0; k < block.count; k++) {
-                floats[k] = (float) reals[from + k];
-                decoded[k] = floats[k];
+                float code = (float) block.real(k);
+                if (bits(code) != block.bits(k)) {
+                    return k;
+                }
+                codes[k] = Float.floatToRawIntBits(code);
             }
-            MemorySegment.copy(MemorySegment.ofArray(floats), JAVA_INT, 0, codes, 0, block.count);
-            if (block.areDecoded()) {
-                return block.count;
-            }
-            int first = 0;
-            while (bits(decoded[first]) == block.bits(first)) {
-                first++;
-            }
-            return first;
+            return block.count;
         }
 
         @Override
@@ -490,9 +467,11 @@ final class LeastEncoding {
                         shorts[from + k] = (short) codes[k];
                     }
                 }
-                case float[] floats ->
-                    MemorySegment.copy(MemorySegment.ofArray(codes), 0, MemorySegment.ofArray(floats),
-                            (long) Float.BYTES * from, (long) Float.BYTES * count);
+                case float[] floats -> {
+                    for (int k = 0; k < count; k++) {
+                        floats[from + k] = Float.intBitsToFloat(codes[k]);
+                    }
+                }
                 default -> System.arraycopy(codes, 0, written, from, count);
             }
         }
