@@ -333,17 +333,17 @@ public final class DimensionReduction {
     ///
     /// @throws IndexOutOfBoundsException if there is no such dimension
     public static boolean fits(SmoothShape shape, int... members) {
-        if (Arrays.stream(members).anyMatch(d -> shape.extent(d) == 0)) {
-            return true;
-        }
         long size = 1;
+        boolean fits = true;
         for (int i = members.length - 1; i >= 0; i--) {
-            if (exceeds(size, shape.extent(members[i]))) {
-                return false;
+            long extent = shape.extent(members[i]);
+            if (extent == 0) {
+                return true;
             }
-            size *= shape.extent(members[i]);
+            fits = fits && !exceeds(size, extent);
+            size *= extent;
         }
-        return true;
+        return fits;
     }
 
     private static boolean exceeds(long size, long extent) {

@@ -87,14 +87,16 @@ public final class EntryRules implements Serializable {
         comments = choices.get(COMMENTS);
         commentIsRelaxation = comments.equals("%");
         findBase = choices.get(FIND_BASE);
-        bounded = choices.get(EXTENTS).filter(known -> known.length == rank).isPresent();
+        Optional<long[]> extents = choices.get(EXTENTS);
+        bounded = extents.isPresent() && extents.get().length == rank;
         diagonalOrder = choices.get(DIAGONAL_ORDER);
         longestLine = choices.get(LINE_BYTES);
+        Optional<long[]> bases = findBase ? Optional.of(new long[rank]) : choices.get(BASE);
         base = new long[rank];
-        Arrays.setAll(base, d -> findBase ? 0 : choices.get(BASE).map(known -> known[d]).orElse(1L));
         largest = new long[rank];
         for (int d = 0; d < rank; d++) {
-            long extent = bounded ? choices.get(EXTENTS).get()[d] : Long.MAX_VALUE;
+            base[d] = bases.isPresent() ? bases.get()[d] : 1;
+            long extent = bounded ? extents.get()[d] : Long.MAX_VALUE;
             largest[d] = findBase && !(bounded && fields.isLabel(d)) ? extent : extent - 1 + base[d];
         }
     }
