@@ -17,10 +17,13 @@ import org.apache.hadoop.fs.Path;
 import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.spark.internal.packed.HadoopPaths;
 
-/// A file that appears under its name complete or not at all: a folder `.name.<random>.parts` beside it holds the parts, then the whole,
-/// which is renamed. Closing removes the folder.
+/// A file that appears under its name complete or not at all: a folder `.name.<random>.parts` beside it, a long name shortened, holds the
+/// parts, then the whole, which is renamed. Closing removes the folder.
 final class TextTarget implements Closeable {
     private static final int REMOVALS = 3;
+
+    /// Letters of a name, of up to four bytes each, that leave room for the rest of the name of the folder: file systems take 255 bytes.
+    private static final int MOST_SHOWN = 50;
 
     private final Configuration configuration;
     private final FileSystem system;
@@ -33,7 +36,10 @@ final class TextTarget implements Closeable {
         this.system = system;
         this.target = target;
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
-        this.folder = new Path(target.getParent(), "." + target.getName() + "." + random + ".parts");
+        String name = target.getName();
+        int shown = Math.min(MOST_SHOWN, name.codePointCount(0, name.length()));
+        this.folder = new Path(target.getParent(),
+                "." + name.substring(0, name.offsetByCodePoints(0, shown)) + "." + random + ".parts");
         this.whole = new Path(folder, "whole");
     }
 

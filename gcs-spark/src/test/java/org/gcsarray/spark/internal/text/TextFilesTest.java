@@ -116,6 +116,20 @@ class TextFilesTest {
         writeBoth(random(dtype, 60, 20, 30), "1|0", dtype + ".mtx", WriteOptions.DEFAULT);
     }
 
+    /// Hadoop adds five bytes for the file of the checksums.
+    @Test
+    void namesMayBeAsLongAsHadoopAllows() throws IOException {
+        for (String letter : List.of("a", "ä", "数", "𝕏")) {
+            String ending = ".tns";
+            int letters = (250 - ending.length()) / letter.getBytes(StandardCharsets.UTF_8).length;
+            Path file = folder.resolve(letter.repeat(letters) + ending);
+            TextFiles.write(Driver.distribute(context(), random(DType.INT32, 9, 4, 5), "", SPARK), file.toString(),
+                    WriteOptions.DEFAULT);
+            assertThat(file).isNotEmptyFile();
+        }
+        assertThat(folder).isDirectoryNotContaining(path -> path.toString().endsWith(".parts"));
+    }
+
     @Test
     void unsignedBytes() throws IOException {
         CooArray array = CooArray.builder(SmoothShape.of(9, 9), DType.UINT64).add(1, 0, 3).add(2, 4, 4)
