@@ -48,6 +48,18 @@ class ConvertCommandTest {
                 .isEqualTo(gcs("info", "--json", source).json().get("dtype"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"a.h5ad, binsparse, neither MATLAB nor AnnData", "a.mat, binsparse, neither MATLAB nor AnnData",
+        "a.mat, anndata, which MATLAB does not read", "a.h5ad, anndata, ''", "a.h5, anndata, ''",
+        "a.h5, binsparse, ''"})
+    void aNameOfAnotherProgramIsNoted(String out, String flavour, String note) throws IOException {
+        Path matrix = file(folder, "m.mtx", BANNER, "2 2 1", "1 2 5");
+        Run run = gcs("convert", matrix, folder.resolve(out), "--flavour", flavour);
+        assertThat(run.code()).isZero();
+        assertThat(run.err().contains("note: ")).isEqualTo(!note.isEmpty());
+        assertThat(run.err()).contains(note);
+    }
+
     @Test
     void aDenseArrayThatIsTooLargeIsAFaultOfTheTarget() throws IOException {
         Path source = file(folder, "a.tns", "1 1 5");

@@ -144,8 +144,12 @@ public final class Hdf5Format extends LocalFileFormat {
     /// MATLAB and AnnData read files with such names, but not binsparse.
     @Override
     public List<Note> notesOfName(String extension, WriteOptions options) {
-        boolean isOfOthers = extension.equals("mat") || extension.equals("h5ad");
-        return isOfOthers && !isAnnData(options) ? List.of(new Note(Note.Code.BINSPARSE_WRITTEN, 0, 1)) : List.of();
+        boolean ofMatlab = extension.equals("mat");
+        boolean ofAnnData = extension.equals("h5ad");
+        if (isAnnData(options)) {
+            return ofMatlab ? List.of(new Note(Note.Code.ANNDATA_WRITTEN, 0, 1)) : List.of();
+        }
+        return ofMatlab || ofAnnData ? List.of(new Note(Note.Code.BINSPARSE_WRITTEN, 0, 1)) : List.of();
     }
 
     private static boolean isAnnData(WriteOptions options) {

@@ -88,6 +88,8 @@ public record Note(Code code, long line, long count) {
         SYMMETRY_UNUSED,
         /// Binsparse was written to a file with a name for MATLAB or AnnData, which do not read it.
         BINSPARSE_WRITTEN,
+        /// A group for AnnData was written to a file with a name for MATLAB, which does not read it.
+        ANNDATA_WRITTEN,
         /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;
 

@@ -53,6 +53,7 @@ public record NoteLine(String code, long line, long count, String message) {
             case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
             case BINSPARSE_WRITTEN -> "the file holds binsparse, which neither MATLAB nor AnnData reads "
                     + "(--flavour anndata writes a group for AnnData)";
+            case ANNDATA_WRITTEN -> "the file holds a group for AnnData, which MATLAB does not read as an array";
             case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
             case ANNOTATIONS_MISFIT ->
                 "names, labels or queries in the header do not fit the array, they were kept as attributes";
