@@ -51,6 +51,22 @@ class MessagesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "a.csv|from,to,weight|is the line a header? --header 1; are these fields names? --labels 0",
+        "a.csv|1,b,2|is the line a header? --header 1; are these fields names? --labels 1",
+        "a.csv|\"1\",\"2\",\"3\"|quoted fields are not read; remove the quotes",
+        "a.csv|1,1,5,|choose fields with --columns and --values",
+        "a.csv|1,,5|choose fields with --columns and --values",
+        "a.csv|1;1;2,5|numbers have a decimal point", "a.svm|1 1:2,5|numbers have a decimal point",
+        "a.tns|1 1 2,5|numbers have a decimal point", "a.tns|1,1,5|is it delimited text? --from csv",
+        "a.tns|1;1;5|is it delimited text? --from csv", "a.tns|1|``", "a.svm|1 1:|``"})
+    void textThatIsNoNumberComesWithAHint(String name, String line, String hint) {
+        assertThatThrownBy(() -> read(name, (line + "\n").getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.fault().hint()).isEqualTo(hint));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"a.mtx", "a.tns", "a.csv", "a.svm"})
     void textInUtf32IsNamed(String name) {
         for (String charset : List.of("X-UTF-32LE-BOM", "X-UTF-32BE-BOM")) {

@@ -75,7 +75,7 @@ final class TnsHeaderParser {
                 throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
                         "the line is too short (expected at least one index"
                                 + (valueTokens > 0 ? " and a value)" : ")"),
-                        "");
+                        tokens.contains(0, ',') || tokens.contains(0, ';') ? "is it delimited text? --from csv" : "");
             }
             head.checkRank(rank, tokens.column(0), "");
             head.reset(first);

@@ -135,7 +135,7 @@ final class DelimitedHeadParser {
         if (!enough) {
             throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
                     + expectation(indices.length) + ", found " + count + (count == 1 ? " field)" : " fields)"),
-                    "choose fields with --columns and --values");
+                    TokenLine.CHOOSE);
         }
         return head(indices.length, values.kind(), count, parts);
     }

@@ -81,7 +81,7 @@ final class LineParser extends BodyLine {
         if (!tokens.isInteger(token)) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not an index (expected " + needed() + ")",
-                    rules.fields.betweenBlanks() ? "" : "is the line a header? --header 1");
+                    rules.fields.betweenBlanks() ? "" : hint(d, token));
         }
         long index = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
         if (index == 0 && rules.base[d] == 1) {
@@ -100,6 +100,15 @@ final class LineParser extends BodyLine {
             chunk.clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));
         }
         return index - rules.base[d];
+    }
+
+    /// What may help against a field that is no index.
+    private String hint(int d, int token) {
+        if (tokens.isEmpty(token)) {
+            return TokenLine.CHOOSE;
+        }
+        return tokens.startsWith(token, '"') ? "quoted fields are not read; remove the quotes"
+                : "is the line a header? --header 1; are these fields names? --labels " + d;
     }
 
     private long label(int d, int token) {

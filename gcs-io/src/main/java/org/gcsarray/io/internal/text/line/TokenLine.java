@@ -6,6 +6,9 @@ import java.util.Arrays;
 /// The tokens of one line: runs of bytes between blanks, tabs, VT and FF, or what is between delimiters, without the blanks around it
 /// and perhaps empty. Reused from line to line.
 public final class TokenLine {
+    /// What to do about fields that are not there, or empty.
+    public static final String CHOOSE = "choose fields with --columns and --values";
+
     private static final int SHOWN_BYTES = 40;
 
     /// Bytes that hold the line.
@@ -116,6 +119,16 @@ public final class TokenLine {
             last--;
         }
         return last - start + 1;
+    }
+
+    /// Returns whether a token has no bytes, as between two delimiters.
+    boolean isEmpty(int token) {
+        return from[token] == to[token];
+    }
+
+    /// Returns whether a token has a sign anywhere.
+    public boolean contains(int token, char sign) {
+        return string(token).indexOf(sign) >= 0;
     }
 
     /// Returns whether a token begins with a sign.

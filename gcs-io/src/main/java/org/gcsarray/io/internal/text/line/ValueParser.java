@@ -111,7 +111,9 @@ public final class ValueParser {
         NumberGrammar.Real kind = NumberGrammar.real(tokens.text, tokens.from[token], tokens.to[token]);
         if (kind == NumberGrammar.Real.NONE || (kind == NumberGrammar.Real.FORTRAN && rules.strict)) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
-                    tokens.quoted(token) + " is not a real number", "");
+                    tokens.quoted(token) + " is not a real number",
+                    tokens.isEmpty(token) && !rules.fields.betweenBlanks() ? TokenLine.CHOOSE
+                            : tokens.contains(token, ',') ? "numbers have a decimal point" : "");
         }
         boolean negative = tokens.startsWith(token, '-');
         return switch (kind) {
