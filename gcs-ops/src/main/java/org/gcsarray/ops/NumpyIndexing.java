@@ -122,8 +122,10 @@ public final class NumpyIndexing {
     private void checkExtents(SmoothShape mask, int first) {
         long[] covered = Arrays.copyOfRange(shape.extents(), first, first + mask.rank());
         if (!Arrays.equals(covered, mask.extents())) {
-            throw new IllegalArgumentException("the mask over dimensions " + first + ".." + (first + mask.rank() - 1)
-                    + " has extents " + mask + "; they must be " + Arrays.toString(covered));
+            throw new IllegalArgumentException("the mask over "
+                    + (mask.rank() == 1 ? "dimension " + first
+                            : "dimensions " + first + ".." + (first + mask.rank() - 1))
+                    + " has shape " + mask + "; it must have " + SmoothShape.of(covered));
         }
     }
 

@@ -145,7 +145,8 @@ class NumpyKeyTest {
             0, 0, 0, 0            | the index takes 4 dimensions; shape (2, 3, 4) has 3
             ..., ...              | '...' occurs 2 times; at most once is possible
             [0, 1], [0, 1, 2]     | point by point: shapes (2), (3) do not broadcast: extents 2 and 3
-            [True]                | the mask over dimensions 0..0 has extents (1); they must be [2]
+            [True]                | the mask over dimension 0 has shape (1); it must have (2)
+            0, [[True], [False]]  | the mask over dimensions 1..2 has shape (2, 1); it must have (3, 4)
             0, ::0                | dimension 1: step is 0
             """)
     void refusesKeysThatDoNotFit(String index, String text) {
