@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -93,13 +94,24 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     }
 
     private LoadedArray read(String file, ReadOptions options) throws IOException {
-        LoadedArray loaded = load(file, options);
+        LoadedArray loaded = loaded(file, options);
         for (Note note : loaded.info().notes()) {
             verb.output().note(nameOf(file) + ": " + NoteLine.of(note).text());
         }
         boolean pruned = loaded.array() instanceof StoredArray || !options.pruneZeros();
         return pruned ? loaded
                 : new LoadedArray(Convert.toCoo(loaded.array(), verb.common.conversion()).pruneZeros(), loaded.info());
+    }
+
+    /// Reads a file. What a stack cannot be made of is a fault with the name of its spec.
+    private LoadedArray loaded(String file, ReadOptions options) throws IOException {
+        try {
+            return load(file, options);
+        } catch (UnfitFileException | InvalidPathException named) {
+            throw named;
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException unfit) {
+            throw new UnfitFileException(nameOf(file), "", unfit);
+        }
     }
 
     /// Reads front to back with progress where the format allows, otherwise from the file itself.

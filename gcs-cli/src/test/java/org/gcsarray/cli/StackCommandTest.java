@@ -61,6 +61,17 @@ class StackCommandTest {
     }
 
     @Test
+    void aLayerThatIsNotAsDeclaredIsAFaultOfTheSpec() throws IOException {
+        Path spec = file(folder, "float32.json",
+                Files.readString(folder.resolve("spec.json")).replace("float64", "float32"));
+        Run run = gcs("info", "--json", spec);
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.error().get("file").asString()).isEqualTo(spec.toString());
+        assertThat(run.error().get("message").asString()).startsWith("While opening layer 0: ")
+                .endsWith("the array has dtype float64; the stack has float32");
+    }
+
+    @Test
     void convertWritesTheWhole() throws IOException {
         for (String name : new String[] {"out.mtx", "out.tns"}) {
             Path fromStack = folder.resolve("stack-" + name);
