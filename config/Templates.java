@@ -47,11 +47,11 @@ final class Templates {
             Map.entry("double", line -> line),
             Map.entry("float", Templates::float32),
             Map.entry("int", line -> line),
-            Map.entry("char", line -> columns("char", line)),
+            Map.entry("char", line -> bare(columns("char", line))),
             Map.entry("byte", line -> line.contains("merged[") ? columns("byte", line)
                     : COLUMN_READ.matcher(columns("byte", line))
                             .replaceAll(read -> read.group().replace("$", "\\$") + " & 0xFF")),
-            Map.entry("long", line -> columns("long", line).replace("(long) ", "")),
+            Map.entry("long", line -> bare(columns("long", line)).replace("(long) ", "")),
             Map.entry("int8", Templates::unscaled),
             Map.entry("int16", line -> shorts(unscaled(line))),
             Map.entry("scaled8", line -> line),
@@ -241,6 +241,11 @@ final class Templates {
     private static String columns(String type, String ints) {
         String line = ints.replaceAll("int\\[\\] (columns|others|merged)", type + "[] $1").replace(" & 0xFFFFFFFFL", "");
         return line.contains("merged[") ? line.replace("(int) ", "(" + type + ") ") : line;
+    }
+
+    /// Returns a line without the parentheses around an element that has no mask.
+    private static String bare(String line) {
+        return line.replaceAll("(?<!\\w)\\((\\w+\\[[^\\]()]*\\])\\)", "$1");
     }
 
     private static String shorts(String bytes) {

@@ -92,20 +92,20 @@ final class ColumnOrder {
         int end = pointers[last];
         int descents = 0;
         for (int k = from + 1; k < end; k++) {
-            descents += ((columns[k]) - (columns[k - 1]) - 1) >>> 31;
+            descents += (columns[k] - columns[k - 1] - 1) >>> 31;
         }
         int before = from;
         for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
             if (start != before && start != end) {
-                if ((columns[start - 1]) >= bound) {
+                if (columns[start - 1] >= bound) {
                     return false;
                 }
-                descents -= ((columns[start]) - (columns[start - 1]) - 1) >>> 31;
+                descents -= (columns[start] - columns[start - 1] - 1) >>> 31;
                 before = start;
             }
         }
-        return descents == 0 && (columns[end - 1]) < bound;
+        return descents == 0 && columns[end - 1] < bound;
     }
 
     private static boolean ascends(int[] pointers, int first, int last, int[] a, long bound) {
@@ -175,19 +175,19 @@ final class ColumnOrder {
         int end = pointers[last];
         int descents = 0;
         for (int k = from + 1; k < end; k++) {
-            descents += (columns[k]) <= (columns[k - 1]) ? 1 : 0;
+            descents += columns[k] <= columns[k - 1] ? 1 : 0;
         }
         int before = from;
         for (int r = first + 1; r < last; r++) {
             int start = pointers[r];
             if (start != before && start != end) {
-                if ((columns[start - 1]) >= bound || (columns[start]) < 0) {
+                if (columns[start - 1] >= bound || columns[start] < 0) {
                     return false;
                 }
-                descents -= (columns[start]) <= (columns[start - 1]) ? 1 : 0;
+                descents -= columns[start] <= columns[start - 1] ? 1 : 0;
                 before = start;
             }
         }
-        return descents == 0 && (columns[end - 1]) < bound && (columns[from]) >= 0;
+        return descents == 0 && columns[end - 1] < bound && columns[from] >= 0;
     }
 }

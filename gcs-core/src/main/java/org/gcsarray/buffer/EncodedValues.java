@@ -79,11 +79,13 @@ public final class EncodedValues implements Values {
         for (int k = 0; k < codes.size(); k++) {
             greatest = Math.max(greatest, codes.index(k));
         }
-        for (int k = 0; greatest >= size; k++) {
-            if (codes.index(k) == greatest) {
-                throw new IllegalArgumentException("value " + k + " is number " + greatest + " of a table of " + size
-                        + "; numbers begin at 0");
+        if (greatest >= size) {
+            int first = 0;
+            while (codes.index(first) < size) {
+                first++;
             }
+            throw new IllegalArgumentException("value " + first + " is number " + codes.index(first) + " of a table of "
+                    + size + "; numbers begin at 0");
         }
     }
 

@@ -58,7 +58,7 @@ public final class CoordinateSums {
 
     private static void add(char[] columns, long stride, int from, int count, long[] sums) {
         for (int k = 0; k < count; k++) {
-            sums[k] += stride * (columns[from + k]);
+            sums[k] += stride * columns[from + k];
         }
     }
 
@@ -70,7 +70,7 @@ public final class CoordinateSums {
 
     private static void add(long[] columns, long stride, int from, int count, long[] sums) {
         for (int k = 0; k < count; k++) {
-            sums[k] += stride * (columns[from + k]);
+            sums[k] += stride * columns[from + k];
         }
     }
 }
