@@ -78,8 +78,11 @@ final class DistinctBits {
     private int search(long pattern) {
         int slot = slot(pattern);
         int position = slots[slot];
-        if (position > 0 || patterns[0] == pattern || size == most) {
-            return position > 0 || patterns[0] == pattern ? position : most;
+        if (position > 0 || patterns[0] == pattern) {
+            return position;
+        }
+        if (size == most) {
+            return most;
         }
         if (size == patterns.length) {
             grow();

@@ -121,9 +121,8 @@ final class LeastEncoding {
         for (int from = 0, to; from < values.size(); from = to) {
             to = from + Math.min(BLOCK, values.size() - from);
             block.read(values, from, to);
-            long[] bitsOfAll = block.bits();
             for (int k = 0; k < block.count; k++) {
-                long bits = bitsOfAll[k];
+                long bits = block.bits(k);
                 if (DistinctBits.part(bits, shares) == 0 && distinct.add(bits) && distinct.size() > limit) {
                     return false;
                 }
