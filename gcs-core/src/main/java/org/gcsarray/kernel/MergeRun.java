@@ -1,56 +1,41 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.parallel.Parallelism;
 
 /// One run of [RowMerge]: the cut into tasks, both passes.
 final class MergeRun {
 
-    private final CompressedRows a;
-    private final CompressedRows b;
     private final RowPairs pairs;
     private final Parallelism parallelism;
     private final RowMerge.Workspace workspace;
     private final MergeTask[] tasks;
 
-    private MergeRun(CompressedRows a, CompressedRows b, Parallelism parallelism, RowMerge.Workspace workspace,
-            MergeTask.Maker maker) {
-        this.a = withLeastColumns(a);
-        this.b = withLeastColumns(b);
-        this.pairs = RowPairs.of(a, b);
+    private MergeRun(RowPairs pairs, Parallelism parallelism, RowMerge.Workspace workspace, MergeTask.Maker maker) {
+        this.pairs = pairs;
         this.parallelism = parallelism;
         this.workspace = workspace;
         this.tasks = new MergeTask[parallelism.tasksFor(pairs.elementsBefore(pairs.size()))];
         for (int task = 0; task < tasks.length; task++) {
-            tasks[task] = maker.make(this.a, this.b, pairs, from(task), from(task + 1));
+            tasks[task] = maker.make(pairs, from(task), from(task + 1));
         }
     }
 
     /// Prepares `alpha A + beta B`.
     static MergeRun sum(double alpha, CompressedRows a, double beta, CompressedRows b, Parallelism parallelism,
             RowMerge.Workspace workspace) {
-        return new MergeRun(a, b, parallelism, workspace,
-                (left, right, pairs, first, last) -> new SumTask(alpha, left, beta, right, pairs, first, last));
+        return new MergeRun(RowPairs.of(a, b), parallelism, workspace,
+                (pairs, first, last) -> new SumTask(alpha, beta, pairs, first, last));
     }
 
     /// Prepares `A .* B`.
     static MergeRun product(CompressedRows a, CompressedRows b, Parallelism parallelism, RowMerge.Workspace workspace) {
         workspace.reusePieces();
-        return new MergeRun(a, b, parallelism, workspace,
-                (left, right, pairs, first, last) -> new ProductTask(left, right, pairs, first, last, workspace));
-    }
-
-    /// Wrapped columns may be wider than they need to be.
-    private static CompressedRows withLeastColumns(CompressedRows rows) {
-        Indices columns = rows.columns().narrowTo(rows.columnCount());
-        return columns == rows.columns() ? rows
-                : Wrapping.proven(rows.rowCount(), rows.columnCount(), rows.rows(), columns, rows.values(),
-                        rows.fill());
+        return new MergeRun(RowPairs.of(a, b), parallelism, workspace,
+                (pairs, first, last) -> new ProductTask(pairs, first, last, workspace));
     }
 
     private int from(int task) {
@@ -61,7 +46,7 @@ final class MergeRun {
 
     /// Returns the result.
     CompressedRows rows() {
-        ResultRows result = counted(a.values().dtype());
+        ResultRows result = counted(pairs.a.values().dtype());
         parallelism.run(tasks.length, task -> tasks[task].fill(result));
         return result.finish();
     }
@@ -88,7 +73,7 @@ final class MergeRun {
         int[] sizes = workspace.results.ints(pairs.size() + 1);
         sizes[0] = 0;
         parallelism.run(tasks.length, task -> tasks[task].count(sizes));
-        return new ResultRows(a.rowCount(), a.columnCount(), dtype, sizes, pairs.rowId, Long.MAX_VALUE,
+        return new ResultRows(pairs.a.rowCount(), pairs.a.columnCount(), dtype, sizes, pairs.rowId, Long.MAX_VALUE,
                 workspace.results);
     }
 }

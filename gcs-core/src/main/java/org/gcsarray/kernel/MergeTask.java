@@ -1,7 +1,5 @@
 package org.gcsarray.kernel;
 
-import org.gcsarray.format.CompressedRows;
-
 /// Some neighbouring pairs of rows of a [MergeRun]: counted first, then filled. One thread; the task can be interrupted between two blocks.
 sealed interface MergeTask permits SumTask, ProductTask {
 
@@ -20,11 +18,6 @@ sealed interface MergeTask permits SumTask, ProductTask {
     /// Makes the task of pairs `first .. last-1`.
     @FunctionalInterface
     interface Maker {
-
-        /// Makes a task.
-        ///
-        /// @param a matrix whose columns have their least width
-        /// @param b matrix whose columns have that width, too
-        MergeTask make(CompressedRows a, CompressedRows b, RowPairs pairs, int first, int last);
+        MergeTask make(RowPairs pairs, int first, int last);
     }
 }

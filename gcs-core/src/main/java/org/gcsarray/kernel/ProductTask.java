@@ -6,7 +6,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.internal.Sizes;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.CommonElements;
 import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
@@ -19,18 +18,13 @@ final class ProductTask implements MergeTask {
     /// Elements noted in one piece.
     private static final int PIECE = 8192;
 
-    private final CompressedRows a;
-    private final CompressedRows b;
     private final RowPairs pairs;
     private final int first;
     private final int last;
     private final RowMerge.Workspace workspace;
     private final List<CommonElements> found = new ArrayList<>();
 
-    ProductTask(CompressedRows a, CompressedRows b, RowPairs pairs, int first, int last,
-            RowMerge.Workspace workspace) {
-        this.a = a;
-        this.b = b;
+    ProductTask(RowPairs pairs, int first, int last, RowMerge.Workspace workspace) {
         this.pairs = pairs;
         this.first = first;
         this.last = last;
@@ -39,8 +33,8 @@ final class ProductTask implements MergeTask {
 
     @Override
     public void count(int[] sizes) {
-        MergeRows rowsOfA = new MergeRows(pairs.inA, a.columns(), 1);
-        MergeRows rowsOfB = new MergeRows(pairs.inB, b.columns(), 1);
+        MergeRows rowsOfA = pairs.rowsOfA(1);
+        MergeRows rowsOfB = pairs.rowsOfB(1);
         int[] marks = marks();
         CommonElements piece = new CommonElements(0);
         int to;
@@ -65,7 +59,8 @@ final class ProductTask implements MergeTask {
     /// Returns a mark for each column, if there are no more columns than elements to look at.
     private int @Nullable [] marks() {
         long elements = pairs.elementsBefore(last) - pairs.elementsBefore(first);
-        return a.columnCount() <= Math.min(elements, Sizes.LARGEST_ARRAY) ? new int[(int) a.columnCount()] : null;
+        long columns = pairs.a.columnCount();
+        return columns <= Math.min(elements, Sizes.LARGEST_ARRAY) ? new int[(int) columns] : null;
     }
 
     @Override
@@ -73,7 +68,7 @@ final class ProductTask implements MergeTask {
         int position = result.start(first);
         for (CommonElements piece : found) {
             Parallelism.checkpoint();
-            MergeLoops.putColumns(a.columns(), piece, result.sink().columns(), position);
+            MergeLoops.putColumns(pairs.a.columns(), piece, result.sink().columns(), position);
             putProducts(piece, result.sink(), position);
             position += piece.size();
         }
@@ -84,7 +79,7 @@ final class ProductTask implements MergeTask {
         int position = result.start(first);
         for (CommonElements piece : found) {
             Parallelism.checkpoint();
-            MergeLoops.putColumns(a.columns(), piece, result.sink().columns(), position);
+            MergeLoops.putColumns(pairs.a.columns(), piece, result.sink().columns(), position);
             piece.copyTo(inA, inB, position);
             position += piece.size();
         }
@@ -93,10 +88,10 @@ final class ProductTask implements MergeTask {
     private void putProducts(CommonElements piece, RowSink sink, int position) {
         double[] all = sink.doubles();
         if (all != null) {
-            piece.multiply(a.values(), b.values(), all, position);
+            piece.multiply(pairs.a.values(), pairs.b.values(), all, position);
         } else {
             double[] products = new double[piece.size()];
-            piece.multiply(a.values(), b.values(), products, 0);
+            piece.multiply(pairs.a.values(), pairs.b.values(), products, 0);
             sink.putValues(position, products, piece.size());
         }
     }

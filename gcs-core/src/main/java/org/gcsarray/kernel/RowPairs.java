@@ -3,20 +3,28 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.Search;
+import org.gcsarray.kernel.internal.MergeRows;
 
-/// The rows that one of two matrices lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
+/// Two matrices A and B of one shape, and the rows that one of them lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
 /// `inB[k] .. inB[k+1]-1` of B, either of which may be none.
 final class RowPairs {
 
+    /// Columns of both have their least width.
+    final CompressedRows a;
+    final CompressedRows b;
     final int[] inA;
     final int[] inB;
     final IntToLongFunction rowId;
 
-    private RowPairs(int[] inA, int[] inB, IntToLongFunction rowId) {
+    private RowPairs(CompressedRows a, CompressedRows b, int[] inA, int[] inB, IntToLongFunction rowId) {
+        this.a = withLeastColumns(a);
+        this.b = withLeastColumns(b);
         this.inA = inA;
         this.inB = inB;
         this.rowId = rowId;
@@ -25,9 +33,17 @@ final class RowPairs {
     /// Pairs the rows of two matrices of one shape.
     static RowPairs of(CompressedRows a, CompressedRows b) {
         if (a.rows() instanceof RowIndex.Hyper left && b.rows() instanceof RowIndex.Hyper right) {
-            return merge(left, right);
+            return merge(a, left, b, right);
         }
-        return new RowPairs(densePointers(a), densePointers(b), k -> k);
+        return new RowPairs(a, b, densePointers(a), densePointers(b), k -> k);
+    }
+
+    /// Wrapped columns may be wider than they need to be.
+    private static CompressedRows withLeastColumns(CompressedRows rows) {
+        Indices columns = rows.columns().narrowTo(rows.columnCount());
+        return columns == rows.columns() ? rows
+                : Wrapping.proven(rows.rowCount(), rows.columnCount(), rows.rows(), columns, rows.values(),
+                        rows.fill());
     }
 
     /// One operand is plain, so that there is room for a pointer per row.
@@ -38,7 +54,7 @@ final class RowPairs {
         };
     }
 
-    private static RowPairs merge(RowIndex.Hyper a, RowIndex.Hyper b) {
+    private static RowPairs merge(CompressedRows left, RowIndex.Hyper a, CompressedRows right, RowIndex.Hyper b) {
         int most = Math.addExact(a.listedRows(), b.listedRows());
         long[] ids = new long[most];
         int[] inA = new int[most + 1];
@@ -55,7 +71,19 @@ final class RowPairs {
             inA[k + 1] = Pointers.of(a)[i];
             inB[k + 1] = Pointers.of(b)[j];
         }
-        return new RowPairs(Arrays.copyOf(inA, k + 1), Arrays.copyOf(inB, k + 1), pair -> ids[pair]);
+        return new RowPairs(left, right, Arrays.copyOf(inA, k + 1), Arrays.copyOf(inB, k + 1), pair -> ids[pair]);
+    }
+
+    /// Returns the rows of A, for a merge on one thread.
+    ///
+    /// @param factor what each number counts in a sum
+    MergeRows rowsOfA(double factor) {
+        return new MergeRows(inA, a.columns(), factor);
+    }
+
+    /// Returns the rows of B, for a merge on one thread.
+    MergeRows rowsOfB(double factor) {
+        return new MergeRows(inB, b.columns(), factor);
     }
 
     int size() {

@@ -1,6 +1,5 @@
 package org.gcsarray.kernel;
 
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
@@ -12,22 +11,18 @@ final class SumTask implements MergeTask {
 
     private static final Kernels KERNELS = Kernels.current();
 
-    private final CompressedRows a;
-    private final CompressedRows b;
     private final RowPairs pairs;
     private final int first;
     private final int last;
     private final MergeRows rowsOfA;
     private final MergeRows rowsOfB;
 
-    SumTask(double alpha, CompressedRows a, double beta, CompressedRows b, RowPairs pairs, int first, int last) {
-        this.a = a;
-        this.b = b;
+    SumTask(double alpha, double beta, RowPairs pairs, int first, int last) {
         this.pairs = pairs;
         this.first = first;
         this.last = last;
-        this.rowsOfA = new MergeRows(pairs.inA, a.columns(), alpha);
-        this.rowsOfB = new MergeRows(pairs.inB, b.columns(), beta);
+        this.rowsOfA = pairs.rowsOfA(alpha);
+        this.rowsOfB = pairs.rowsOfB(beta);
     }
 
     @Override
@@ -51,8 +46,8 @@ final class SumTask implements MergeTask {
         for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();
             to = pairs.endOfBlock(from, last, BLOCK);
-            rowsOfA.read(a.values(), from, to);
-            rowsOfB.read(b.values(), from, to);
+            rowsOfA.read(pairs.a.values(), from, to);
+            rowsOfB.read(pairs.b.values(), from, to);
             merged.write(result.sink().doubles(), from, to);
             if (foreseen) {
                 KERNELS.addForeseen(rowsOfA, rowsOfB, merged, from, to);

@@ -179,7 +179,7 @@ class SparseProductPartsTest {
         }
         RowPairs pairs = RowPairs.of(a, b);
         int[] sizes = new int[71];
-        new SumTask(1, a, 1, b, pairs, 20, 50).count(sizes);
+        new SumTask(1, 1, pairs, 20, 50).count(sizes);
         for (int r = 0; r < 70; r++) {
             int row = r;
             long stored = IntStream.range(0, 200)
@@ -187,7 +187,7 @@ class SparseProductPartsTest {
             assertThat(sizes[r + 1]).isEqualTo(r >= 20 && r < 50 ? (int) stored : 0);
         }
         Arrays.fill(sizes, 0);
-        new ProductTask(a, b, pairs, 20, 50, workspace).count(sizes);
+        new ProductTask(pairs, 20, 50, workspace).count(sizes);
         for (int r = 0; r < 70; r++) {
             int row = r;
             long common = IntStream.range(0, 200)
