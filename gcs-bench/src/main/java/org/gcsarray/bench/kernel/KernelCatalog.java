@@ -9,7 +9,7 @@ import org.gcsarray.internal.Named;
 public final class KernelCatalog {
 
     private static final List<Kernel> ALL = Stream.of(DenseProductKernel.all().stream(),
-            NarrowValuesKernel.all().stream(),
+            Stream.of(DrawnValues.values()).map(NarrowValuesKernel::new),
             Stream.of(new SpgemmKernel(1, false), new SpgemmKernel(2, false), new SpgemmKernel(1, true),
                     new SddmmKernel(16),
                     new SddmmKernel(64),
@@ -21,6 +21,7 @@ public final class KernelCatalog {
                     new KhatriRaoKernel(2), new TtmKernel(1, false), new TtmKernel(16, false),
                     new TtmKernel(1, true), new TtmKernel(16, true)),
             Stream.of(Conversion.values()).map(one -> new ConvertKernel(one, 1, false)),
+            Stream.of(DrawnValues.values()).map(LeastValuesKernel::new),
             Stream.of(Conversion.CRS_CCS, Conversion.RELAYOUT, Conversion.PERMUTE)
                     .map(one -> new ConvertKernel(one, 1, true)),
             Stream.of(Conversion.COO_CRS, Conversion.CRS_CCS, Conversion.COO_GCS, Conversion.RELAYOUT)

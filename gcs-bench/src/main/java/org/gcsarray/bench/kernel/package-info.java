@@ -5,7 +5,8 @@
 /// DenseProductKernel  NarrowValuesKernel                             Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
 /// KhatriRaoKernel  TtmKernel ──▶ TensorOperand
-/// ConvertKernel ──▶ Conversion  ElementList                          formats and layouts
+/// ConvertKernel  LeastValuesKernel ──▶ Conversion  ElementList       formats and layouts
+/// DrawnValues ──▶ NarrowValuesKernel  LeastValuesKernel              values that fit few bytes
 /// ViewScanKernel  SliceKernel ──▶ Cut                                parts of tensors
 /// NdKernel ──▶ NdOperation  NdOperand  NdReference                   operations on arrays of any rank
 /// ReadFileKernel  WriteFileKernel  OpenContainerKernel               FileForm  FileWork  NaiveText

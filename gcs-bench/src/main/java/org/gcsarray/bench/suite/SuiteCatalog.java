@@ -38,7 +38,10 @@ final class SuiteCatalog {
 
     /// Planned products with values of one and two bytes.
     private static final List<String> NARROW_VALUES = List.of("spmv-plan-counts", "spmv-plan-stars",
-            "spmv-plan-prices");
+            "spmv-plan-prices", "spmv-plan-table");
+
+    /// Conversions that find the fewest bytes of values.
+    private static final List<String> FOUND_VALUES = kernels("coo-crs-least-");
 
     /// Tensors of random coordinates, and with the statistics of real ones.
     private static final List<String> TENSORS = List.of("tensorU(200,300,400,500000,31)",
@@ -73,9 +76,10 @@ final class SuiteCatalog {
                 new Batch(List.of("spmv-plan-f32"), join(BARS, NARROW.subList(0, 2))),
                 new Batch(List.of("spmv-plan-2t"), LARGE));
         Suite values = suite("values",
-                "planned products of matrices whose values fit few bytes, out of cache and in it",
+                "matrices whose values fit few bytes: planned products out of cache and in it, conversions that find the bytes",
                 new Batch(NARROW_VALUES, List.of("stencil27(110)", "banded(1000000,5,13)", "rmat(20,16000000,12)",
-                        "uniform2d(60000,60000,10000000,11)", "stencil27(40)", "banded(20000,4,13)")));
+                        "uniform2d(60000,60000,10000000,11)", "stencil27(40)", "banded(20000,4,13)")),
+                new Batch(FOUND_VALUES, List.of("uniform2d(100000,100000,1000000,11)")));
         Suite spmm = suite("spmm", "sparse matrix times dense matrix",
                 new Batch(SPMM, BARS));
         Suite spgemm = suite("spgemm", "squares of sparse matrices", new Batch(List.of("spgemm"), SQUARES),
@@ -126,7 +130,7 @@ final class SuiteCatalog {
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs", "crs-ccs-plan", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
-                new Batch(FILES, List.of("uniform2d(20000,20000,100000,11)")),
+                new Batch(join(FOUND_VALUES, FILES), List.of("uniform2d(20000,20000,100000,11)")),
                 new Batch(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Batch(
