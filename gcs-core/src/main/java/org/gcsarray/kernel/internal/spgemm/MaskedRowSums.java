@@ -103,7 +103,7 @@ public final class MaskedRowSums {
     /// Returns the slot of a column, or the empty one where it would be.
     private int slot(int column) {
         int mask = -1 >>> shift;
-        int slot = (column * 0x9E3779B1) >>> shift;
+        int slot = HashSums.firstSlot(column, shift);
         while (keys[slot] != column && keys[slot] != EMPTY) {
             slot = (slot + 1) & mask;
         }
