@@ -1,11 +1,7 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
-import org.gcsarray.ops.internal.StoredOperands;
-import org.gcsarray.ops.operand.OpOptions;
 
 /// The second operand where the first one is not 0, the third one elsewhere.
 ///
@@ -25,8 +21,8 @@ record ChoiceRule(DType result, boolean unsignedA, boolean unsignedB) implements
     }
 
     @Override
-    public StoredArray operand(NdArray a, OpOptions options) {
-        return StoredOperands.compared(a, options);
+    public boolean onlyCompares() {
+        return true;
     }
 
     @Override

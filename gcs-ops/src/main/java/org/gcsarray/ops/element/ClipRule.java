@@ -2,10 +2,6 @@ package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.StoredOperands;
-import org.gcsarray.ops.operand.OpOptions;
 
 /// The nearest number within limits; NaN stays NaN.
 ///
@@ -20,8 +16,8 @@ record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
     }
 
     @Override
-    public StoredArray operand(NdArray a, OpOptions options) {
-        return StoredOperands.compared(a, options);
+    public boolean onlyCompares() {
+        return true;
     }
 
     @Override

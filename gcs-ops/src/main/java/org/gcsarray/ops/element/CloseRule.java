@@ -1,10 +1,6 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.StoredOperands;
-import org.gcsarray.ops.operand.OpOptions;
 
 /// Whether numbers are close: `|a - b| <= absolute + relative |b|` with finite b, or a and b are equal, or both NaN if these count as equal.
 ///
@@ -25,8 +21,8 @@ record CloseRule(Lane lane, double relative, double absolute, boolean equalNan) 
     }
 
     @Override
-    public StoredArray operand(NdArray a, OpOptions options) {
-        return StoredOperands.compared(a, options);
+    public boolean onlyCompares() {
+        return true;
     }
 
     @Override

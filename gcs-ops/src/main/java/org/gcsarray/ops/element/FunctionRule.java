@@ -1,11 +1,7 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
-import org.gcsarray.ops.internal.StoredOperands;
-import org.gcsarray.ops.operand.OpOptions;
 
 /// A [UnaryOp] of numbers of one type.
 ///
@@ -61,8 +57,8 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
-    public StoredArray operand(NdArray a, OpOptions options) {
-        return result == DType.BOOL ? StoredOperands.compared(a, options) : Rule.super.operand(a, options);
+    public boolean onlyCompares() {
+        return result == DType.BOOL;
     }
 
     @Override

@@ -1,11 +1,7 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
-import org.gcsarray.ops.internal.StoredOperands;
-import org.gcsarray.ops.operand.OpOptions;
 
 /// A [BinaryOp] of numbers of two types.
 ///
@@ -81,8 +77,8 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
-    public StoredArray operand(NdArray a, OpOptions options) {
-        return op.onlyCompares() ? StoredOperands.compared(a, options) : Rule.super.operand(a, options);
+    public boolean onlyCompares() {
+        return op.onlyCompares();
     }
 
     @Override

@@ -25,12 +25,17 @@ interface Rule {
     /// @throws ArithmeticException if a number has no result; [Evaluation] finds out which
     void apply(NumberBlock[] operands, int count, NumberBlock result);
 
-    /// Returns an operand in a type that this takes; by default the one that arithmetic runs in.
+    /// Returns whether this only compares or passes on numbers, so that those of uint64 need no type that arithmetic runs in.
+    default boolean onlyCompares() {
+        return false;
+    }
+
+    /// Returns an operand in a type that this takes: the one that arithmetic runs in, unless this [only compares][#onlyCompares].
     ///
     /// @throws IllegalArgumentException if coordinates have duplicates, or a view would take more than the limit
     /// @throws ArithmeticException      if that type does not hold a value
     default StoredArray operand(NdArray a, OpOptions options) {
-        return StoredOperands.widened(a, options);
+        return onlyCompares() ? StoredOperands.compared(a, options) : StoredOperands.widened(a, options);
     }
 
     /// Returns whether zeros of an operand prevail: where it is zero, the result is the same whatever (finite) numbers the others have. By default, zeros
@@ -82,8 +87,8 @@ interface Rule {
         }
 
         @Override
-        public StoredArray operand(NdArray a, OpOptions options) {
-            return rule.operand(a, options);
+        public boolean onlyCompares() {
+            return rule.onlyCompares();
         }
 
         @Override

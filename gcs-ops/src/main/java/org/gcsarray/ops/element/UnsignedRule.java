@@ -1,11 +1,7 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
-import org.gcsarray.ops.internal.StoredOperands;
-import org.gcsarray.ops.operand.OpOptions;
 
 /// A [BinaryOp] that only compares, of integers one or both of which are uint64: longs without a sign, compared as numbers.
 ///
@@ -30,8 +26,8 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
     }
 
     @Override
-    public StoredArray operand(NdArray a, OpOptions options) {
-        return StoredOperands.compared(a, options);
+    public boolean onlyCompares() {
+        return true;
     }
 
     @Override
