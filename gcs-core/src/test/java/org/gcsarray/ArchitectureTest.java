@@ -40,7 +40,7 @@ class ArchitectureTest {
             Map.entry("parallel", List.of("internal")),
             Map.entry("shape", List.of("internal")),
             Map.entry("reduction", List.of("shape", "internal")),
-            Map.entry("reduction.internal", List.of("reduction", "shape")),
+            Map.entry("reduction.internal", List.of("reduction", "shape", "internal")),
             Map.entry("buffer", List.of("parallel", "internal")),
             Map.entry("buffer.internal", List.of("buffer", "parallel", "shape", "internal")),
             Map.entry("format",

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.gcsarray.internal.Products;
 import org.gcsarray.shape.SmoothShape;
 
 /// Numbers D(S) of distinct index tuples over some sets S of dimensions, and what they tell of other sets.
@@ -90,7 +91,7 @@ final class KnownCounts {
             if ((set & ~other) == 0) {
                 most = Math.min(most, count);
             } else if ((other & ~set) == 0) {
-                most = Math.min(most, saturatedProduct(count, cells(set & ~closure(other))));
+                most = Math.min(most, Products.saturated(count, cells(set & ~closure(other))));
             }
         }
         return most;
@@ -100,13 +101,8 @@ final class KnownCounts {
     long cells(long set) {
         long cells = 1;
         for (long rest = set; rest != 0; rest &= rest - 1) {
-            cells = saturatedProduct(cells, shape.extent(Long.numberOfTrailingZeros(rest)));
+            cells = Products.saturated(cells, shape.extent(Long.numberOfTrailingZeros(rest)));
         }
         return cells;
-    }
-
-    /// Returns the product of two numbers that are not negative, 2^63-1 if it is more.
-    static long saturatedProduct(long a, long b) {
-        return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? Long.MAX_VALUE : a * b;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.internal.Products;
 import org.gcsarray.shape.SmoothShape;
 
 /// The storage classes that can take the fewest bytes, whatever the elements are.
@@ -74,7 +75,7 @@ final class MinimalRows {
         KnownCounts one = new KnownCounts(shape, 0);
         cells[0] = 1;
         for (int set = 1; set < cells.length; set++) {
-            cells[set] = KnownCounts.saturatedProduct(cells[set & (set - 1)],
+            cells[set] = Products.saturated(cells[set & (set - 1)],
                     one.cells(blocks.get(Integer.numberOfTrailingZeros(set))));
             widths[set] = cells[set] == Long.MAX_VALUE && !Layouts.fits(shape, rows(set)) ? Byte.MAX_VALUE
                     : (byte) Indices.widthFor(cells[set]);

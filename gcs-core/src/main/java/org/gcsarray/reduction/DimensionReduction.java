@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.internal.Products;
 import org.gcsarray.shape.SmoothShape;
 
 /// Cuts the N dimensions of a shape, in some order, into M groups, `1 <= M <= N`; M = 2 is a GCS layout (rows, columns), which unfolds an
@@ -69,7 +70,7 @@ public final class DimensionReduction {
     }
 
     private long multiply(long size, long extent, int[] members) {
-        if (exceeds(size, extent)) {
+        if (Products.exceed(size, extent)) {
             if (fits(shape, members)) {
                 return 0;
             }
@@ -340,14 +341,10 @@ public final class DimensionReduction {
             if (extent == 0) {
                 return true;
             }
-            fits = fits && !exceeds(size, extent);
+            fits = fits && !Products.exceed(size, extent);
             size *= extent;
         }
         return fits;
-    }
-
-    private static boolean exceeds(long size, long extent) {
-        return Math.multiplyHigh(size, extent) != 0 || size * extent < 0;
     }
 
     /// Returns the layout with rows and columns exchanged: `2,0|1` becomes `1|2,0`. O(N).

@@ -7,9 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
-
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
+
+import org.gcsarray.internal.Products;
 
 /// A [SpyPlot] as a PNG picture: white without elements, from blue to dark blue with more of them, in a thin grey frame.
 ///
@@ -47,7 +48,7 @@ public record SpyImage(SpyPlot plot, int cellWidth, int cellHeight, boolean loga
         }
         long width = (long) plot.columns() * cellWidth + 2 * FRAME;
         long height = (long) plot.rows() * cellHeight + 2 * FRAME;
-        if (Math.multiplyHigh(width, height) != 0 || width * height < 0 || width * height > MAX_PIXELS) {
+        if (Products.saturated(width, height) > MAX_PIXELS) {
             throw new IllegalArgumentException("a picture of " + width + " x " + height
                     + " pixels is too large; at most " + MAX_PIXELS + " are possible");
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
+import org.gcsarray.internal.Products;
 import org.gcsarray.shape.SmoothShape;
 
 /// A row-major reshape taken apart into the least blocks of axes that are counted by themselves.
@@ -59,7 +60,7 @@ public final class ReshapeBlocks {
     }
 
     private static long multiply(long product, long extent, SmoothShape source, SmoothShape target) {
-        if (Math.multiplyHigh(product, extent) != 0 || product * extent < 0) {
+        if (Products.exceed(product, extent)) {
             throw new ArithmeticException("reshape of " + source + " to " + target
                     + " has to count through axes of more than 2^63-1 elements: " + product + " * " + extent);
         }

@@ -8,7 +8,7 @@
 /// StridedLoops    what strides tell of addresses, and the addresses line by line
 /// ```
 ///
-/// Knows `reduction` and `shape`.
+/// Knows `reduction`, `shape` and `internal`.
 @NullMarked
 package org.gcsarray.reduction.internal;
 

@@ -2,6 +2,8 @@ package org.gcsarray.index.internal;
 
 import java.math.BigInteger;
 
+import org.gcsarray.internal.Products;
+
 /// Sums, products and quotients that are exact, and rejected or limited where they exceed 64 bits.
 public final class Exact {
 
@@ -83,7 +85,6 @@ public final class Exact {
 
     /// Returns the least common multiple of two positive numbers, at most `2^63 - 1`.
     public static long leastCommonMultiple(long a, long b) {
-        long factor = b / gcd(a, b);
-        return Math.multiplyHigh(a, factor) != 0 || a * factor < 0 ? Long.MAX_VALUE : a * factor;
+        return Products.saturated(a, b / gcd(a, b));
     }
 }

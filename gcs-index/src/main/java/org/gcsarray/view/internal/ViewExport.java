@@ -11,6 +11,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.internal.Products;
 
 /// A view as one transform, index arrays written out.
 public final class ViewExport {
@@ -55,8 +56,7 @@ public final class ViewExport {
         long entries = 1;
         for (int v : dimensions) {
             extents[v] = domain.interval(v).size();
-            boolean overflows = Math.multiplyHigh(entries, extents[v]) != 0 || entries * extents[v] < 0;
-            if (overflows || entries * extents[v] > limit) {
+            if (Products.exceed(entries, extents[v]) || entries * extents[v] > limit) {
                 throw new IllegalArgumentException("an index array over dimensions " + Arrays.toString(dimensions)
                         + " of " + domain + " needs more than " + Counted.of(limit, "entry", "entries"));
             }

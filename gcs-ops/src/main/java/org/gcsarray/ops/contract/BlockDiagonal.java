@@ -4,6 +4,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.Products;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -20,7 +21,7 @@ final class BlockDiagonal {
     /// @param blocks number of matrices z
     /// @throws ArithmeticException if there are more than `2^63 - 1` columns then
     static CompressedRows of(CompressedRows a, long blocks) {
-        if (Math.multiplyHigh(blocks, a.columnCount()) != 0 || blocks * a.columnCount() < 0) {
+        if (Products.exceed(blocks, a.columnCount())) {
             throw new ArithmeticException(blocks + " matrices of " + a.columnCount()
                     + " columns each cannot be multiplied as one: the number of columns exceeds 2^63-1");
         }

@@ -11,6 +11,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Products;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
@@ -50,7 +51,7 @@ final class Kronecker {
     private static SmoothShape shape(SmoothShape a, long[] extentsOfA, SmoothShape b, long... extentsOfB) {
         long[] extents = new long[extentsOfA.length];
         for (int d = 0; d < extents.length; d++) {
-            if (Math.multiplyHigh(extentsOfA[d], extentsOfB[d]) != 0 || extentsOfA[d] * extentsOfB[d] < 0) {
+            if (Products.exceed(extentsOfA[d], extentsOfB[d])) {
                 throw new ArithmeticException("kron of shapes " + a + " and " + b + ": extent " + d + " would be "
                         + extentsOfA[d] + " * " + extentsOfB[d] + ", beyond 2^63-1");
             }

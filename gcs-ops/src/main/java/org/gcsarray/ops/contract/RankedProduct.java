@@ -8,6 +8,7 @@ import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.Products;
 import org.gcsarray.ops.internal.RankedKeys;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -37,7 +38,7 @@ final class RankedProduct {
         long size = 1;
         for (int label : labels) {
             long extent = Math.max(1, array.extent(label));
-            if (Math.multiplyHigh(size, extent) != 0 || size * extent < 0) {
+            if (Products.exceed(size, extent)) {
                 return false;
             }
             size *= extent;

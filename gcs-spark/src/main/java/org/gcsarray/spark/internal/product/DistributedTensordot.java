@@ -14,6 +14,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Products;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
@@ -102,7 +103,7 @@ final class DistributedTensordot {
 
     private static FlopEstimate estimateOuter(BlockArray a, BlockArray b, int... axesOfB) {
         outline(a, b, axesOfB);
-        long flops = PanelFlops.saturatedProduct(a.nse(), b.nse());
+        long flops = Products.saturated(a.nse(), b.nse());
         return new FlopEstimate(flops, flops, flops, List.of());
     }
 
@@ -128,7 +129,7 @@ final class DistributedTensordot {
             flops = PanelFlops.saturatedSum(flops, panel.flops);
             heaviest = panel.most > heaviest.most ? panel : heaviest;
         }
-        long cells = PanelFlops.saturatedProduct(panelsOfA.form().columnCount(), panelsOfB.form().columnCount());
+        long cells = Products.saturated(panelsOfA.form().columnCount(), panelsOfB.form().columnCount());
         return new FlopEstimate(flops, Math.min(flops, cells), heaviest.most,
                 heaviest.most == 0 ? List.of() : index(heaviest.mostRow));
     }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.Products;
 import org.gcsarray.spark.block.Block;
 
 /// The multiplications of a panel: of all its rows k, (elements of A) x (elements of B). Immutable. No record: Kryo refuses them.
@@ -34,7 +35,7 @@ final class PanelFlops implements Serializable {
         long most = 0;
         long mostRow = 0;
         for (Map.Entry<Long, Long> row : counts(right).entrySet()) {
-            long products = saturatedProduct(rows.getOrDefault(row.getKey(), 0L), row.getValue());
+            long products = Products.saturated(rows.getOrDefault(row.getKey(), 0L), row.getValue());
             flops = saturatedSum(flops, products);
             if (products > most) {
                 most = products;
@@ -60,10 +61,5 @@ final class PanelFlops implements Serializable {
     /// Returns the sum of numbers that are not negative, 2^63-1 if it is more.
     static long saturatedSum(long a, long b) {
         return a + b < 0 ? Long.MAX_VALUE : a + b;
-    }
-
-    /// Returns the product of numbers that are not negative, 2^63-1 if it is more.
-    static long saturatedProduct(long a, long b) {
-        return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? Long.MAX_VALUE : a * b;
     }
 }
