@@ -35,6 +35,7 @@ import org.gcsarray.ops.element.ElementFunction;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
@@ -442,9 +443,7 @@ public final class Sparse {
 
     private Sparse combine(BinaryOp operation, Number number) {
         Scalar value = scalar(number);
-        DType own = operation.isChoice() && dtype() == DType.UINT64 ? dtype() : dtype().widened();
-        DType type = value.dtype().isFloating() ? (own.isFloating() ? own : DType.FLOAT64)
-                : (own == DType.BOOL ? DType.INT64 : own);
+        DType type = Promotion.ofNumber(value.dtype(), dtype(), operation.isChoice());
         return combine(operation, wrap(Create.full(fitted(operation, value, type))));
     }
 

@@ -53,6 +53,18 @@ public final class Promotion {
         return a == b && a == DType.UINT64 ? a : of(a, b);
     }
 
+    /// Returns the type of a number as the operand beside elements of a type: theirs, if it has the values that the number is one of.
+    ///
+    /// @param isChosen whether elements or the number are chosen and not computed with, see [#ofChosen]
+    public static DType ofNumber(DType number, DType elements, boolean isChosen) {
+        DType own = isChosen && elements == DType.UINT64 ? elements : elements.widened();
+        return switch (number) {
+            case FLOAT64, FLOAT32, FLOAT16 -> own.isFloating() ? own : DType.FLOAT64;
+            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> own == DType.BOOL ? DType.INT64 : own;
+            case BOOL, COMPLEX128, COMPLEX64 -> number;
+        };
+    }
+
     /// Returns the type of elements that are moved into one array and not computed with: theirs if it is one, also one of storage.
     public static DType ofMoved(List<DType> types) {
         return types.stream().distinct().count() == 1 ? types.getFirst() : of(types);

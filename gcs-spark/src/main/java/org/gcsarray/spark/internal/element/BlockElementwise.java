@@ -14,6 +14,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.element.UnaryOp;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
@@ -109,8 +110,7 @@ public final class BlockElementwise {
 
     private static Scalar fitted(BinaryOp f, Scalar number, DType elements) {
         try {
-            boolean isUnsigned = f.isChoice() && elements == DType.UINT64;
-            return number.convert(typeOf(number.dtype(), isUnsigned ? elements : elements.widened()));
+            return number.convert(Promotion.ofNumber(number.dtype(), elements, f.isChoice()));
         } catch (ArithmeticException e) {
             if (f.isComparison()) {
                 return number;
@@ -118,15 +118,6 @@ public final class BlockElementwise {
             throw (ArithmeticException) new ArithmeticException(
                     f + " of an array of " + elements + " and a number: " + e.getMessage()).initCause(e);
         }
-    }
-
-    private static DType typeOf(DType number, DType elements) {
-        return switch (number) {
-            case FLOAT64, FLOAT32, FLOAT16 -> elements.isFloating() ? elements : DType.FLOAT64;
-            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
-                elements == DType.BOOL ? DType.INT64 : elements;
-            case BOOL, COMPLEX128, COMPLEX64 -> number;
-        };
     }
 
     private static StoredArray combine(BinaryOp f, StoredArray a, PackedScalar constant) {
