@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Symmetry;
@@ -42,7 +43,7 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
         SmoothShape shape = shape(place, inner);
         Levels levels = levels(place, inner, shape.rank());
         long nse = inner.require("number_of_stored_values").integer();
-        if (nse < 0 || nse > Integer.MAX_VALUE - 9) {
+        if (nse < 0 || nse > Sizes.LARGEST_ARRAY) {
             throw place.fault(nse < 0 ? Fault.Code.HEADER : Fault.Code.LIMIT,
                     nse + " stored values (expected 0..2^31-9)", "");
         }

@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.RawArrays;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.hdf5.HdfType.ComplexType;
 import org.gcsarray.hdf5.HdfType.FloatType;
 import org.gcsarray.hdf5.HdfType.IntegerType;
@@ -97,7 +98,7 @@ final class NumberReader {
     }
 
     private static int arrayLength(HdfDataset dataset) throws ArrayFormatException {
-        if (dataset.size() > Integer.MAX_VALUE - 9) {
+        if (dataset.size() > Sizes.LARGEST_ARRAY) {
             throw dataset.place().fault(Fault.Code.LIMIT, dataset.size() + " elements (at most 2^31-9 in one array)",
                     "");
         }

@@ -2,6 +2,8 @@ package org.gcsarray.ops.element;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.internal.Sizes;
+
 /// The elements of a result: ascending keys, and for each operand where it stores the element, or -1.
 ///
 /// ```
@@ -31,7 +33,7 @@ record Match(long[] keys, int[] inA, int[] inB, int size, boolean isIdentity) {
     /// Which operand is ahead is as random as the data, so the loop advances by comparisons turned into numbers instead of branches.
     private static Match union(long[] a, boolean keepOnlyA, long[] b, boolean keepOnlyB) {
         long most = keepOnlyA && keepOnlyB ? (long) a.length + b.length : keepOnlyA ? a.length : b.length;
-        if (most > Integer.MAX_VALUE - 9) {
+        if (most > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException("operands of " + a.length + " and " + b.length
                     + " elements may have " + most + " together, more than a Java array holds");
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -21,7 +22,6 @@ import org.gcsarray.shape.SmoothShape;
 /// One array of all its cells, in a file of its own or in an archive.
 final class DenseReading {
     private static final int FIRST_ROOM = 1 << 16;
-    private static final int MOST_ELEMENTS = Integer.MAX_VALUE - 9;
 
     private final NpyHeader header;
     private final Place place;
@@ -53,7 +53,7 @@ final class DenseReading {
         new Assembly(place, options, new NoteCounts()).plan(
                 count > Long.MAX_VALUE / width ? -1 : count * width,
                 "a dense array of shape " + header.shape());
-        if (count > (dtype.isComplex() ? MOST_ELEMENTS / 2 : MOST_ELEMENTS)) {
+        if (count > Sizes.largestArray(dtype)) {
             throw place.fault(Fault.Code.LIMIT,
                     "the array has " + count + " cells, more than one Java array can hold", "");
         }

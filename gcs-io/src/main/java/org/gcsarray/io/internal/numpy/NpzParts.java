@@ -12,6 +12,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
@@ -173,7 +174,7 @@ final class NpzParts {
     void plan(long count, long width, Place what) throws ArrayFormatException {
         planned = count > (Long.MAX_VALUE - planned) / width ? Long.MAX_VALUE : planned + count * width;
         new Assembly(what, options, notes).plan(planned, "reading the parts of the array");
-        if (count > (Integer.MAX_VALUE - 9L) / (width > Long.BYTES ? 2 : 1)) {
+        if (count > Sizes.LARGEST_ARRAY / (width > Long.BYTES ? 2 : 1)) {
             throw what.fault(Fault.Code.LIMIT, count + " elements are more than one Java array can hold", "");
         }
     }
