@@ -4,15 +4,14 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -57,9 +56,7 @@ public final class Assignment {
                 yield copy;
             }
             case CooArray owner -> replaced(view, owner, replacing, options);
-            case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, replacing, options));
-            case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, replacing, options));
-            case GcsArray owner -> Convert.toGcs(replaced(view, owner, replacing, options), owner.reduction());
+            case CompressedArray owner -> ResultForm.of(replaced(view, owner, replacing, options), owner, options);
             default -> throw new IllegalArgumentException(
                     "the owner of the view is a stack; write through it with writer(), or replace elements of "
                             + "what its method materialise returns");

@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
@@ -38,9 +39,7 @@ public final class ResultForm {
             case CooArray _ -> Convert.toCoo(result, options.forConversion());
             case CrsMatrix _ when isMatrix -> Convert.toCrs(result, options.forConversion());
             case CcsMatrix _ when isMatrix -> Convert.toCcs(result, options.forConversion());
-            case CrsMatrix crs -> compressed(result, crs.reduction(), axes, options);
-            case CcsMatrix ccs -> compressed(result, ccs.reduction(), axes, options);
-            case GcsArray gcs -> compressed(result, gcs.reduction(), axes, options);
+            case CompressedArray compressed -> compressed(result, compressed.reduction(), axes, options);
         };
     }
 

@@ -3,10 +3,8 @@ package org.gcsarray.io.internal.assembly;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -41,9 +39,7 @@ final class TypeChange {
         return switch (array) {
             case StridedArray dense -> dense;
             case CooArray coo -> coo.pruneZeros();
-            case CrsMatrix crs -> CrsMatrix.wrap(crs.compressedRows().pruneZeros());
-            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedColumns().pruneZeros());
-            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), gcs.compressedRows().pruneZeros());
+            case CompressedArray compressed -> compressed.withRows(compressed.unfolded().pruneZeros());
         };
     }
 
