@@ -1,4 +1,4 @@
-/// What every package may use, because it knows none.
+/// What every package may use, because this one knows no other.
 ///
 /// ```
 /// Search                 the first of a range for which a condition holds

@@ -1,4 +1,4 @@
-/// Index algebra.
+/// The index space: domains of indices, and transforms that map them to the indices of an array.
 ///
 /// The *index space* names indices instead of counting them from 0. A slice keeps its indices, two arrays can be laid over each other,
 /// and a bound can be unknown:

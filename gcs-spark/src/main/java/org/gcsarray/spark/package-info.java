@@ -1,4 +1,4 @@
-/// The same arrays when they outgrow one machine: [SparkGcs] makes them, [SparkGcsArray] is one.
+/// Sparse arrays that outgrow one machine, on Apache Spark: [SparkGcs] makes them, [SparkGcsArray] is one.
 ///
 /// ```
 ///   SparkGcs                                 SparkGcsArray

@@ -1,4 +1,4 @@
-/// What tests of programs with arrays need: arrays to try, the truth about one, assertions.
+/// For tests of programs that use arrays: arrays to try, what each holds by brute force, and assertions.
 ///
 /// ```
 /// ArrayArbitraries    shapes, layouts, indices, values and arrays for jqwik, the awkward ones more often

@@ -1,4 +1,4 @@
-/// What lies behind the formats, for those who read and make them. Not for use from outside.
+/// What lies behind the formats, for code that reads and makes them. Internal to this project.
 ///
 /// ```
 /// Pointers.of(rows)    the row pointers themselves, not a copy

@@ -1,4 +1,4 @@
-/// What the index space and those above it share and users do not see: exact numbers and the texts of errors.
+/// What the index space and the packages above it share: exact numbers and the texts of errors. Internal to this project.
 ///
 /// ```
 /// Exact      offset + stride * x in 64 bits, rejected or limited where it exceeds them

@@ -1,4 +1,4 @@
-/// Scalars in the JSON of descriptions of arrays, as containers and tables have them.
+/// Scalars as JSON, in the descriptions of arrays that containers and tables hold.
 ///
 /// ```
 /// ScalarJson    2.5   true   "nan"   [1.0, -0.5]      <-->  a Scalar of a known type

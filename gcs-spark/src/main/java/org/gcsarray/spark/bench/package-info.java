@@ -1,4 +1,5 @@
-/// What Spark adds to a product, what a second executor takes away, and how large files are beside Parquet: programs for spark-submit.
+/// Measurements, as programs for spark-submit: how much time Spark adds to a product, how much a second executor saves, and how large files are
+/// beside Parquet.
 ///
 /// ```
 ///   SpmvBench:

@@ -1,4 +1,4 @@
-/// What the numbers of a run depend on besides the code.
+/// What the numbers of a run depend on besides the code: the machine, its system and Java.
 ///
 /// ```
 /// Machine          processor, caches, memory, system, Java, kernels   ──▶ reports, calibrations, `gcs info --machine`

@@ -1,4 +1,4 @@
-/// What measuring in this process needs.
+/// The bandwidth of memory, and statistics of samples, for measurements in this process.
 ///
 /// ```
 /// Triad ──▶ Bandwidth     the loop, and how fast memory is by it      Statistics   summaries of samples

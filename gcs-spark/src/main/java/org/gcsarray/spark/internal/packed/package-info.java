@@ -1,4 +1,4 @@
-/// What is sent to executors, and how a job tells of a fault.
+/// What is sent to executors, and how a job reports a fault.
 ///
 /// ```
 ///   PackedArray    an array of one machine       PackedValues, PackedScalar   values, one value

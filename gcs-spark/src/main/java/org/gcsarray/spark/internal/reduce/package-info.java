@@ -1,4 +1,4 @@
-/// Sums and other reductions over axes: blocks are reduced where they are, and only what is known of their slices moves.
+/// Sums and other reductions over axes: blocks are reduced where they are, and only their partial results move.
 ///
 /// ```
 ///   partition 0            partition 1

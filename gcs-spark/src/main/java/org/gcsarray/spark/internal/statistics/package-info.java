@@ -1,4 +1,4 @@
-/// What can be told of a distributed array without moving it: lengths of rows, how even the partitions are, the exact bytes of all layouts.
+/// What is known of a distributed array without moving its elements: lengths of rows, how even the partitions are, the exact bytes of all layouts.
 ///
 /// ```
 ///   blocks  -- PartitionSummary of each partition -->  driver: NseStatistics        a row that goes on in the next
