@@ -1,5 +1,7 @@
 package org.gcsarray.io.internal.assembly;
 
+import org.gcsarray.buffer.internal.Sizes;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 
@@ -29,10 +31,9 @@ public final class PointerSink {
     /// @return the sink
     /// @throws ArrayFormatException if there are more rows or elements than one array can hold
     public static PointerSink of(Place place, long rows, long nse, boolean signed) throws ArrayFormatException {
-        long most = Integer.MAX_VALUE - 9L;
-        if (rows > most || nse > most) {
-            throw place.fault(Fault.Code.LIMIT, rows + " rows and " + nse + " elements (at most " + most
-                    + " each in one array)", "");
+        if (!RowIndex.Dense.isPossible(rows) || nse > Sizes.LARGEST_ARRAY) {
+            throw place.fault(Fault.Code.LIMIT, rows + " rows and " + nse + " elements (at most "
+                    + RowIndex.Dense.MAX_ROWS + " rows and " + Sizes.LARGEST_ARRAY + " elements)", "");
         }
         return new PointerSink(place, (int) rows, (int) nse, signed);
     }

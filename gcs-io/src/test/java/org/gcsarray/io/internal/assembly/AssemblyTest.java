@@ -69,6 +69,11 @@ class AssemblyTest {
         open.put(new long[] {0, 3}, 2);
         assertFault(Fault.Code.STRUCTURE, "the last pointer is 3 (expected 4", open::finish);
         assertFault(Fault.Code.LIMIT, "rows", () -> PointerSink.of(PLACE, 1L << 40, 0, true));
+        int most = Integer.MAX_VALUE - 8;
+        PointerSink longest = PointerSink.of(PLACE, 1, most, true);
+        longest.put(new long[] {0, most}, 2);
+        assertThat(longest.finish()).containsExactly(0, most);
+        assertFault(Fault.Code.LIMIT, "elements", () -> PointerSink.of(PLACE, 1, most + 1L, true));
     }
 
     @Test
