@@ -45,7 +45,9 @@ final class IntegerReader {
             case IntegerStream.CLASSES -> {
                 inflate(input.part(input.takeWord(Integer.BYTES)), count);
                 bit = 0;
-                belowAt = input.take(Math.ceilDiv(IntegerClasses.bitsBelow(inflated, count, width), Byte.SIZE));
+                long below = IntegerClasses.bitsBelow(inflated, count, width);
+                belowAt = input.take(Math.ceilDiv(below, Byte.SIZE));
+                input.checkUnused(belowAt, below);
             }
             default -> inflate(input, (long) count * width);
         }

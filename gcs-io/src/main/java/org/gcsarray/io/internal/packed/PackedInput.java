@@ -74,6 +74,18 @@ final class PackedInput {
         Deflated.inflate(bytes, take(stored), stored, inflated, length);
     }
 
+    /// Refuses bits that no integer uses, those above the last used one in its byte, unless they are 0.
+    ///
+    /// @param from the byte where the used bits begin
+    /// @param used number of used bits
+    /// @throws IllegalArgumentException if one is not 0
+    void checkUnused(int from, long used) {
+        int bits = (int) (used & 7);
+        if (bits > 0 && Byte.toUnsignedInt(bytes[from + (int) (used >>> 3)]) >>> bits != 0) {
+            throw new IllegalArgumentException("unused bits behind " + used + " used ones are not 0");
+        }
+    }
+
     /// Refuses bytes that nobody has read.
     ///
     /// @throws IllegalArgumentException if there are some

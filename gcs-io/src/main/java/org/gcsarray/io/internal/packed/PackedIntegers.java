@@ -194,7 +194,9 @@ final class PackedIntegers {
             throw new IllegalArgumentException("a block of " + count + " words of " + width + " bytes has " + bits
                     + " bits and " + patches + " patches of " + patchBytes + " bytes");
         }
-        unpack(input.bytes(), input.take(bytes(bits, count)), bits, base, integers, count);
+        int at = input.take(bytes(bits, count));
+        input.checkUnused(at, (long) bits * count);
+        unpack(input.bytes(), at, bits, base, integers, count);
         long mask = Words.mask(width);
         if (width < Long.BYTES && base + mask(bits) > mask) {
             for (int k = 0; k < count; k++) {

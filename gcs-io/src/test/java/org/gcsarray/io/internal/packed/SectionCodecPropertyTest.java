@@ -13,8 +13,10 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 
 /// The decoder returns every section as it was. It refuses damaged bytes, or returns another section of the same length.
 class SectionCodecPropertyTest {
@@ -155,6 +157,36 @@ class SectionCodecPropertyTest {
         byte[] deflated = {1, 8, 2, 0, 0, 0, 3, 0};
         assertThatThrownBy(() -> codec.words(stored(deflated), 1 << 24, 8))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("stored bytes end 2 bytes on");
+    }
+
+    @Property(generation = GenerationMode.EXHAUSTIVE)
+    void unusedBitsAreZero(@ForAll @IntRange(max = 7) int bit, @ForAll boolean classes) {
+        // two integers of 3 bits above 8, or two of class 14, which have 2 bits below
+        PackedOutput output = new PackedOutput();
+        output.putByte(classes ? IntegerStream.CLASSES : IntegerStream.PACKED);
+        output.putByte(1);
+        PackedOutput stream = new PackedOutput();
+        if (classes) {
+            PackedOutput deflated = new PackedOutput();
+            Deflated.write(new byte[] {14, 14}, 2, Deflated.Search.NONE, deflated);
+            stream.putWord(deflated.size(), Integer.BYTES);
+            stream.put(deflated);
+        } else {
+            stream.putWord(3, Integer.BYTES);
+            stream.putByte(8);
+        }
+        stream.putByte(1 << bit);
+        output.putWord(stream.size(), Integer.BYTES);
+        output.put(stream);
+        SectionCodec.Bytes stored = stored(output.toBytes());
+        SectionCodec codec = new SectionCodec(true);
+        int used = classes ? 4 : 6;
+        if (bit < used) {
+            assertThat(bytes(codec.words(stored, 2, 1))).hasSize(2);
+        } else {
+            assertThatThrownBy(() -> codec.words(stored, 2, 1)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("unused bits behind " + used + " used ones are not 0");
+        }
     }
 
     @Example
