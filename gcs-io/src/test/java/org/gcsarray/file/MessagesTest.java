@@ -90,7 +90,18 @@ class MessagesTest {
         byte[] bytes = (banner + text.replace("\\n", "\n").replace('@', '\0') + "\n").getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> read(name, bytes)).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault.line()).isEqualTo(line))
-                .hasMessageContainingAll("\\0", "the line has NUL bytes, as UTF-16 text has");
+                .hasMessageContaining("\\0").hasMessageEndingWith("the line has NUL bytes");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"@x@ @1; UTF-16", "x@ @1@; UTF-16", "x@@@ @@@1@@@; UTF-32",
+        "@@@x@@@ @@@1; UTF-32", "@@x@@ @@1;''", "x @1;''", "x@y1;''", "x@y@z@@u@;''", "@@;''", "@;''", "@x;''",
+        "@@x;''"})
+    void nulBytesAtEvenDistancesAreAnEncoding(String text, String encoding) {
+        assertThatThrownBy(() -> read("a.tns", text.replace('@', '\0').getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(fault.fault().text())
+                        .endsWith("the line has NUL bytes" + (encoding.isEmpty() ? ""
+                                : ", as " + encoding + " text has (iconv -f " + encoding + " -t UTF-8 converts it)")));
     }
 
     @Test

@@ -192,17 +192,25 @@ public final class TokenLine {
         return new String(text, from[token], to[token] - from[token], StandardCharsets.ISO_8859_1);
     }
 
-    /// What a message about a line says besides: text has no NUL bytes, but every second byte of UTF-16 is one, and of UTF-32
-    /// three in a row.
+    /// What a message about a line says besides: text has no NUL bytes, but there is one between any two letters of UTF-16, and in UTF-32 there
+    /// are three.
     static String encoding(byte[] text, int lineStart, int lineEnd) {
+        int letters = 0;
+        int last = lineStart;
+        int step = 0;
         for (int position = lineStart; position < lineEnd; position++) {
-            if (text[position] == 0) {
-                String encoding = position + 1 < lineEnd && text[position + 1] == 0 ? "UTF-32" : "UTF-16";
-                return "; the line has NUL bytes, as " + encoding + " text has (iconv -f " + encoding
-                        + " -t UTF-8 converts it)";
+            if (text[position] != 0) {
+                step = letters == 0 ? 0 : letters == 1 || position - last == step ? position - last : -1;
+                last = position;
+                letters++;
             }
         }
-        return "";
+        if (letters == lineEnd - lineStart) {
+            return "";
+        }
+        String encoding = step == 2 ? "UTF-16" : step == 4 ? "UTF-32" : "";
+        return "; the line has NUL bytes" + (encoding.isEmpty() ? ""
+                : ", as " + encoding + " text has (iconv -f " + encoding + " -t UTF-8 converts it)");
     }
 
     /// A token for a message: quoted, shortened, NUL as `\0`, other control characters as `?`.
