@@ -86,11 +86,6 @@ public final class JsonValue {
         return node instanceof Number;
     }
 
-    /// Returns whether this is `true` or `false`.
-    public boolean isTruth() {
-        return node instanceof Boolean;
-    }
-
     /// Returns the names of the members in their order.
     ///
     /// @throws IllegalArgumentException if this is not an object
