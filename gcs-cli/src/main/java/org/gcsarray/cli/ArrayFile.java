@@ -205,20 +205,24 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     /// Returns the cells or the elements of an array, as the format asks.
     private static NdArray inFormOf(ResultTarget target, NdArray array, WriteOptions options, ConvertOptions how)
             throws IOException {
+        boolean dense = array instanceof StridedArray;
+        boolean filled = !dense && target.keeps(FileFeature.DENSE_ONLY, options);
         try {
-            boolean dense = array instanceof StridedArray;
             return dense && target.keeps(FileFeature.SPARSE_ONLY, options) ? Convert.toCoo(array, how)
-                    : !dense && target.keeps(FileFeature.DENSE_ONLY, options) ? Convert.toStrided(array, how)
+                    : filled ? Convert.toStrided(array, how)
                     : array;
         } catch (IllegalArgumentException unfit) {
-            throw unfit(target, unfit);
+            double bytes = array.shape().cellCount().doubleValue() * array.dtype().byteWidth();
+            throw unfit(target, unfit, filled && bytes > how.maxBytes()
+                    ? ".npz files hold the stored elements only; GCS_JAVA_OPTS=-Xmx8g gives Java a larger heap"
+                    : "");
         }
     }
 
     /// Returns the fault of a target that has no place for an array.
-    private static ArrayFormatException unfit(ResultTarget target, IllegalArgumentException cause) {
+    private static ArrayFormatException unfit(ResultTarget target, IllegalArgumentException cause, String hint) {
         return new ArrayFormatException(
-                Fault.of(Fault.Code.UNSUPPORTED, target.toString(), String.valueOf(cause.getMessage()), ""), cause);
+                Fault.of(Fault.Code.UNSUPPORTED, target.toString(), String.valueOf(cause.getMessage()), hint), cause);
     }
 
     private static List<Note> written(Verb verb, ResultTarget target, NdArray array, WriteOptions options)
@@ -228,7 +232,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
                     ? writeFile(target, target.path().get(), array, options.withMember(target.member()))
                     : ArrayFiles.write(array, verb.context().out(), target.format().word(), options);
         } catch (IllegalArgumentException unfit) {
-            throw unfit(target, unfit);
+            throw unfit(target, unfit, "");
         }
     }
 

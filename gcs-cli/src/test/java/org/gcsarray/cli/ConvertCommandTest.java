@@ -66,7 +66,8 @@ class ConvertCommandTest {
         Path target = folder.resolve("a.npy");
         Run run = gcs("convert", "--shape", "99999999,99999999", source, target);
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("gcs: " + target + ": a dense array of shape (99999999, 99999999)");
+        assertThat(run.err()).contains("gcs: " + target + ": a dense array of shape (99999999, 99999999)",
+                "hint: .npz files hold the stored elements only; GCS_JAVA_OPTS=-Xmx");
         assertThat(target).doesNotExist();
     }
 

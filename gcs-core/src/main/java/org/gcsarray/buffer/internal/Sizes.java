@@ -34,7 +34,7 @@ public final class Sizes {
         if (bytes > maxBytes || cells.compareTo(BigInteger.valueOf(largest)) > 0) {
             throw new IllegalArgumentException("a dense array of shape " + shape + " and dtype " + dtype + " needs "
                     + bytes(bytes) + "; the limit is " + bytes(maxBytes) + " and " + largest
-                    + " elements. Convert to CooArray or GcsArray instead");
+                    + " elements. Keep it sparse, take a part, or allow more");
         }
         return cells.intValueExact();
     }
