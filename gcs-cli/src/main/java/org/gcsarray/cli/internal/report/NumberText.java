@@ -16,12 +16,12 @@ public final class NumberText {
 
     private NumberText() {}
 
-    /// Returns extents as `16 x 15 x 5`.
+    /// Returns a shape in a sentence: `16 x 15 x 5`, `vector of 4`, `scalar`.
     public static String shape(SmoothShape shape) {
-        return extents(list(shape.extents()));
+        return (shape.rank() == 1 ? "vector of " : "") + extents(list(shape.extents()));
     }
 
-    /// Returns extents as `16 x 15 x 5`, none as `scalar`.
+    /// Returns extents as `16 x 15 x 5`, `4`, or `scalar` if there are none.
     public static String extents(List<Long> extents) {
         return extents.isEmpty() ? "scalar" : extents.stream().map(String::valueOf).collect(Collectors.joining(" x "));
     }
