@@ -74,8 +74,8 @@ class ConvertCommandTest {
     @Test
     void theShapeOfAVectorIsNotTakenForACount() throws IOException {
         Path vector = file(folder, "v.tns", "1 5", "3 7");
-        assertThat(gcs("convert", vector, folder.resolve("w.npz")).err()).contains(": vector of 3, 2 elements\n");
-        assertThat(gcs("spy", vector).out()).contains("v.tns  vector of 3, 2 elements\n");
+        assertThat(gcs("convert", vector, folder.resolve("w.npz")).err()).contains(": a vector of 3, 2 elements\n");
+        assertThat(gcs("spy", vector).out()).contains("v.tns  a vector of 3, 2 elements\n");
         assertThat(gcs("info", vector).out()).containsPattern("shape +3,");
     }
 

@@ -16,9 +16,9 @@ public final class NumberText {
 
     private NumberText() {}
 
-    /// Returns a shape in a sentence: `16 x 15 x 5`, `vector of 4`, `scalar`.
+    /// Returns a shape in a sentence: `16 x 15 x 5`, `a vector of 4`, `scalar`.
     public static String shape(SmoothShape shape) {
-        return (shape.rank() == 1 ? "vector of " : "") + extents(list(shape.extents()));
+        return (shape.rank() == 1 ? "a vector of " : "") + extents(list(shape.extents()));
     }
 
     /// Returns extents as `16 x 15 x 5`, `4`, or `scalar` if there are none.
