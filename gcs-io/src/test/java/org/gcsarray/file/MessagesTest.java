@@ -104,6 +104,19 @@ class MessagesTest {
                                 : ", as " + encoding + " text has (iconv -f " + encoding + " -t UTF-8 converts it)")));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"a.csv;i0,i1,value\\n0,0,1;0", "a.svm;1 1:1;1", "a.mtx;0 2 1\\n1 1 1;1"})
+    void aDimensionOfExtentZeroHasNoIndices(String name, String lines, int index) {
+        String banner = name.equals("a.mtx") ? "%%MatrixMarket matrix coordinate real general\n" : "";
+        String text = banner + lines.replace("\\n", "\n") + "\n";
+        ReadOptions options = name.equals("a.mtx") ? ReadOptions.DEFAULT
+                : ReadOptions.DEFAULT.withShape(SmoothShape.of(name.equals("a.csv") ? 0 : 1, 0));
+        assertThatThrownBy(() -> ArrayFiles.read(
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), name, options))
+                .hasMessageContaining("(expected none, the extent is 0, actual " + index + ")")
+                .hasMessageNotContaining("--base");
+    }
+
     @Test
     void whatIsCompressedTwiceIsNamed() throws IOException {
         byte[] twice = packed(packed(MATRIX.getBytes(StandardCharsets.UTF_8)));

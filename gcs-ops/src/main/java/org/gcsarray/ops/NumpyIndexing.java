@@ -136,7 +136,9 @@ public final class NumpyIndexing {
     /// @throws IndexOutOfBoundsException if there is no such position
     public static AxisSelector at(long index, long extent) {
         if (index < -extent || index >= extent) {
-            throw new IndexOutOfBoundsException("index " + index + " is outside -" + extent + ".." + (extent - 1));
+            throw new IndexOutOfBoundsException("index " + index
+                    + (extent == 0 ? " is asked for, but the extent is 0"
+                            : " is outside -" + extent + ".." + (extent - 1)));
         }
         return new AxisSelector.At(index < 0 ? index + extent : index);
     }

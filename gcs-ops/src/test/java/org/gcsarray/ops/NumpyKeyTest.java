@@ -164,6 +164,9 @@ class NumpyKeyTest {
                 .isEqualTo(NumpyKey.parse("::-1").over(SHAPE));
         assertThatThrownBy(() -> NumpyKey.of(AxisSelector.fromEnd(0)).over(SHAPE))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessage("dimension 0: index 2 is outside -2..1");
+        assertThatThrownBy(() -> NumpyKey.parse("0").over(SmoothShape.of(0, 3)))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage("dimension 0: index 0 is asked for, but the extent is 0");
         assertThatThrownBy(() -> NumpyKey.of(AxisSelector.counted(1, 1, 2)).over(SHAPE))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("dimension 0");
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.NumberBytes;
 
 /// Passes over the integers of a stream, one after the other or piece by piece, in bounded memory.
@@ -81,7 +82,7 @@ final class LongCursor implements AutoCloseable {
         long index = next();
         if (index < 0 || index >= extent) {
             throw elements.place().fault(Fault.Code.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
-                    + " is " + text(index) + " (expected 0.." + (extent - 1) + ")", "");
+                    + " is " + text(index) + " (expected " + IndexSink.range(0, extent - 1) + ")", "");
         }
         return index;
     }
