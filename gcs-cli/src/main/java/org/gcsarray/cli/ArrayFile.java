@@ -18,6 +18,7 @@ import org.gcsarray.cli.internal.run.Progress;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
@@ -66,7 +67,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     LoadedArray readStored(String file) throws IOException {
         LoadedArray loaded = read(file);
         return loaded.array() instanceof StoredArray ? loaded
-                : new LoadedArray(ArrayView.of(loaded.array()).materialise(verb.common.conversion()),
+                : new LoadedArray(computed(loaded, array -> ArrayView.of(array).materialise(verb.common.conversion())),
                         loaded.info());
     }
 
@@ -100,7 +101,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         }
         boolean pruned = loaded.array() instanceof StoredArray || !options.pruneZeros();
         return pruned ? loaded
-                : new LoadedArray(Convert.toCoo(loaded.array(), verb.common.conversion()).pruneZeros(), loaded.info());
+                : new LoadedArray(coordinates(loaded, verb.common.conversion()).pruneZeros(), loaded.info());
     }
 
     /// Reads a file. What a stack cannot be made of is a fault with the name of its spec.
@@ -187,6 +188,11 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         } catch (IllegalArgumentException | ArithmeticException unfit) {
             throw new UnfitFileException(loaded.info().file(), "", unfit);
         }
+    }
+
+    /// Returns the coordinates of the array of a file.
+    static CooArray coordinates(LoadedArray loaded, ConvertOptions options) {
+        return computed(loaded, array -> Convert.toCoo(array, options));
     }
 
     /// Writes a result to its file, complete or not at all, or to stdout. What the format has no place for is a fault of that file.

@@ -19,7 +19,6 @@ import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.FileInfo;
@@ -90,8 +89,8 @@ final class DiffCommand extends Verb {
         ArrayFile input = new ArrayFile(this, read).formatOfStdin(left.equals("-") || right.equals("-"));
         LoadedArray a = input.read(left);
         LoadedArray b = input.read(right);
-        CooArray first = Convert.toCoo(a.array(), common.conversion());
-        CooArray second = Convert.toCoo(b.array(), common.conversion());
+        CooArray first = ArrayFile.coordinates(a, common.conversion());
+        CooArray second = ArrayFile.coordinates(b, common.conversion());
         Difference difference = Difference.between(extend(first, a.info(), second),
                 extend(second, b.info(), first),
                 new Difference.Tolerance(tolerance, relative), maxDifferences);

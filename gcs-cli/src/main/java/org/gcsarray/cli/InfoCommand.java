@@ -95,7 +95,9 @@ final class InfoCommand extends Verb {
 
     private int blocks(int count) throws IOException {
         return new EachFile(this).run(files, file -> {
-            BlocksReport report = BlocksReport.of(new ArrayFile(this, read).read(file), count, common.conversion());
+            LoadedArray loaded = new ArrayFile(this, read).read(file);
+            BlocksReport report = ArrayFile.computed(loaded,
+                    _ -> BlocksReport.of(loaded, count, common.conversion()));
             output().tell(report, () -> {
                 output().line(output().bold(report.file()) + ", layout " + report.layout());
                 output().table(report.table());
@@ -108,7 +110,8 @@ final class InfoCommand extends Verb {
         return new EachFile(this).run(files, file -> {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
-            InfoReport report = InfoReport.of(loaded, read.pruneZeros, common.conversion());
+            InfoReport report = ArrayFile.computed(loaded,
+                    _ -> InfoReport.of(loaded, read.pruneZeros, common.conversion()));
             output().tell(report, () -> print(output(), report));
             return ExitCode.DONE;
         });

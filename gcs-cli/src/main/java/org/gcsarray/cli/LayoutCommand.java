@@ -17,7 +17,6 @@ import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.shape.SmoothShape;
@@ -66,7 +65,7 @@ final class LayoutCommand extends Verb {
             new AdviceRun(this, advice, top, file).run(loaded);
             return ExitCode.DONE;
         }
-        CooArray array = Convert.toCoo(loaded.array(),
+        CooArray array = ArrayFile.coordinates(loaded,
                 valueWidth.map(width -> width.of(common.conversion())).orElse(common.conversion()));
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
         output().tell(report, () -> print(output(), report, array.shape(), common.verbose));

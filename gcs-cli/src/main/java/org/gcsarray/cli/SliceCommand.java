@@ -67,7 +67,8 @@ final class SliceCommand extends Verb {
         ArrayView shown = ArrayView.of(loaded.array());
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
-        NdArray array = isSparse ? Convert.toCoo(shown, common.conversion()) : shown.materialise(common.conversion());
+        NdArray array = ArrayFile.computed(loaded, _ -> isSparse ? Convert.toCoo(shown, common.conversion())
+                : shown.materialise(common.conversion()));
         WriteMixin.Written written = write.write(this, target, array,
                 write.options(target, read));
         if (output().json()) {

@@ -21,7 +21,6 @@ import org.gcsarray.cli.internal.report.SpyReport;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
 
@@ -69,7 +68,7 @@ final class SpyCommand extends Verb {
     public Integer call() throws IOException {
         checkOptions();
         LoadedArray loaded = new ArrayFile(this, read).read(file);
-        CooArray array = Convert.toCoo(loaded.array(), common.conversion());
+        CooArray array = ArrayFile.coordinates(loaded, common.conversion());
         SpyView view = SpyView.of(this, layout, axes, array);
         SpyPlot plot = plot(array, view);
         SpyPlot.RowLengths lengths = SpyPlot.RowLengths.of(array, view.table());

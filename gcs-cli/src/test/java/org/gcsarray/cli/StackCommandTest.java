@@ -7,11 +7,14 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// The verbs on a matrix whose rows are in three files.
@@ -143,6 +146,24 @@ class StackCommandTest {
     void wordsOfLayersAreNotesOfTheRun() throws IOException {
         file(folder.resolve("blocks"), "b.mtx", BANNER, "1 4 2", "1 3 4", "1 3 1");
         assertThat(gcs("info", spec).err()).contains("blocks/b.mtx: ").contains("summed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"convert GAP OUT", "convert --prune-zeros GAP OUT", "slice --index ... GAP OUT", "info GAP",
+        "info --blocks 2 GAP", "info OTHER GAP", "spy GAP", "layout GAP", "layout --operation read GAP",
+        "diff GAP OTHER",
+        "diff OTHER GAP", "reduce --op sum GAP", "einsum ij->ji GAP -o OUT", "multiply GAP OTHER -o OUT"})
+    void aPositionInNoLayerIsAFaultOfTheSpec(String words) throws IOException {
+        Path gap = spec("gap.json", "", block("a.mtx", 0, 2), block("c.mtx", 3, 3));
+        Object[] line = Arrays.stream(words.split(" ")).map(word -> switch (word) {
+            case "GAP" -> gap;
+            case "OTHER" -> whole;
+            case "OUT" -> folder.resolve("out.gcs");
+            default -> word;
+        }).toArray();
+        Run run = gcs(line);
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("gcs: " + gap + ": index [2, 0] lies in no layer");
     }
 
     @Test
