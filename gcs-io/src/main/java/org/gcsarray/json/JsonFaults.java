@@ -56,7 +56,8 @@ final class JsonFaults {
         List<String> unknown = object.names().stream()
                 .filter(name -> !known.contains(name) && !refused.contains(name)).toList();
         if (!unknown.isEmpty()) {
-            add(object.fault("unknown members " + JsonText.quoted(unknown) + "; known are " + JsonText.quoted(known)));
+            add(object.fault("unknown member" + (unknown.size() == 1 ? " " : "s ") + JsonText.quoted(unknown)
+                    + "; known are " + JsonText.quoted(known)));
         }
     }
 

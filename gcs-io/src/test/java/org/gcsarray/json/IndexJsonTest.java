@@ -163,7 +163,7 @@ class IndexJsonTest {
             {"input_rank": 1, "output": [{"index_array_bounds": [0, 1]}]} | output[0].index_array_bounds: is allowed only beside "index_array"
             {"input_rank": 1, "output": [{"input_dimension": 1}]} | output[0].input_dimension: input dimension 1 is outside [0, 1)
             {"input_rank": 1, "output": [{"input_dimension": 0, "index_array": [1]}]} | output[0]: "input_dimension" and "index_array" exclude each other
-            {"input_rank": 1, "output": [{"x": 1}]}         | output[0]: unknown members "x"; known are "offset"
+            {"input_rank": 1, "output": [{"x": 1}]}         | output[0]: unknown member "x"; known are "offset"
             {"input_shape": [2, 3], "output": [{}, {"index_array": [[1, 2, 2.5]]}]} | output[1].index_array[0][2]: expected a 64-bit integer, found 2.5
             {"input_shape": [2, 3], "output": [{"index_array": [[1, 2, 3], [1, 2]]}]} | output[0].index_array[1]: expected a list of length 3, found [1,2]
             {"input_shape": [2, 3], "output": [{"index_array": [[1, 2, 3], 4]}]} | output[0].index_array[1]: expected a list of length 3, found 4
@@ -194,7 +194,7 @@ class IndexJsonTest {
                                 + "inclusive_min: expected a list, found {}; "
                                 + "shape[0]: expected an integer in 0 .. 9223372036854775807 or \"+inf\", found true; "
                                 + "shape[1]: expected an integer in 0 .. 9223372036854775807 or \"+inf\", found 2.5; "
-                                + "labels[1]: expected a text, found 2; unknown members \"other\"; known are \"rank\", "
+                                + "labels[1]: expected a text, found 2; unknown member \"other\"; known are \"rank\", "
                                 + "\"inclusive_min\", \"shape\", \"inclusive_max\", \"exclusive_max\", \"labels\"");
     }
 

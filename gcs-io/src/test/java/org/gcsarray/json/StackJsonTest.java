@@ -129,7 +129,7 @@ class StackJsonTest {
         "{'driver':'stack','layers':[],'dtypes':'int8','kind':1}; unknown members \"dtypes\", \"kind\"",
         "{'driver':'stack','layers':[],'kvstore':'file:///x'}; kvstore option not supported",
         "{'driver':'stack','layers':[],'schema':{'chunk_layout':{}}}; schema.chunk_layout: chunk_layout option not",
-        "{'driver':'stack','layers':[],'schema':{'size':1}}; schema: unknown members \"size\"",
+        "{'driver':'stack','layers':[],'schema':{'size':1}}; schema: unknown member \"size\"",
         "{'driver':'stack','layers':[],'schema':3}; schema: expected an object",
         "{'driver':'stack','layers':[],'dtype':3}; dtype: expected the name of a dtype",
         "{'driver':'stack','layers':[],'dtype':'int8','schema':{'dtype':'int16'}}; (int16) does not match existing value (int8)",
