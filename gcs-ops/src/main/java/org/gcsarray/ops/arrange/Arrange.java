@@ -168,7 +168,7 @@ public final class Arrange {
     ///
     /// @param repetitions of the last axes; missing ones are 1, further ones add axes on the left
     /// @throws IllegalArgumentException if one is negative, or the result would exceed the limit of the options
-    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent exceeds 63 bits
+    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent would exceed `2^62 - 1`
     public static StoredArray tile(NdArray a, long[] repetitions, OpOptions options) {
         return Repetition.tiled(StoredOperands.stored(a, options), repetitions, options);
     }

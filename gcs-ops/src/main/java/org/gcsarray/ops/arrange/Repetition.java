@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.operand.OpOptions;
@@ -76,9 +77,9 @@ final class Repetition {
 
     private static long extent(String what, int axis, long times, long extent) {
         BigInteger product = BigInteger.valueOf(times).multiply(BigInteger.valueOf(extent));
-        if (product.bitLength() > 63) {
+        if (product.compareTo(BigInteger.valueOf(IndexInterval.INF)) > 0) {
             throw new ArithmeticException(
-                    what + ": axis " + axis + " gets extent " + product + ", which exceeds 2^63-1");
+                    what + ": axis " + axis + " gets extent " + product + ", which exceeds 2^62-1");
         }
         return product.longValueExact();
     }
@@ -93,7 +94,8 @@ final class Repetition {
         }
         long[] extents = shape.extents();
         extents[along] = extent("repeat", along, count, extents[along]);
-        ArrayView view = count == 0 ? Views.selected(all, along, NONE) : copied(all, along, count).reshape(extents);
+        ArrayView view = extents[along] == 0 ? Views.selected(all, along, NONE)
+                : copied(all, along, count).reshape(extents);
         return repeated("an array of shape " + shape + " with axis " + along + " repeated " + count + " times", view,
                 a, options);
     }

@@ -44,6 +44,11 @@ final class Reshape {
     static StoredArray columnMajor(StoredArray a, SmoothShape target, OpOptions options) {
         int[] back = AxisOrder.reversed(target.rank());
         StoredArray reversed = AxisOrder.transpose(a, AxisOrder.reversed(a.shape().rank()));
-        return AxisOrder.transpose(of(reversed, target.transpose(back), options), back);
+        try {
+            return AxisOrder.transpose(of(reversed, target.transpose(back), options), back);
+        } catch (ArithmeticException e) {
+            throw (ArithmeticException) new ArithmeticException("column-major reshape of " + a.shape() + " to " + target
+                    + ", which reverses the axes: " + e.getMessage()).initCause(e);
+        }
     }
 }

@@ -324,4 +324,32 @@ class ArrangeTest {
                         + "6917529027641081856 elements; at most 2^62-1 are possible");
         assertThat(Arrange.roll(Create.zeros(DType.FLOAT64, (1L << 62) - 1), 1).nse()).isZero();
     }
+
+    @Test
+    void extentsBeyondTheIndicesOfAViewAreNamedByTheirAxis() {
+        CooArray one = Create.zeros(DType.FLOAT64, 3, 1);
+        assertThatThrownBy(() -> Arrange.repeat(one, 1L << 62, 1, OPTIONS)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("repeat: axis 1 gets extent 4611686018427387904, which exceeds 2^62-1");
+        assertThatThrownBy(() -> Arrange.tile(one, new long[] {1L << 62}, OPTIONS))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("tile: axis 1 gets extent 4611686018427387904, which exceeds 2^62-1");
+        assertThat(Arrange.repeat(one, (1L << 62) - 1, 1, OPTIONS).shape()).hasToString("(3, 4611686018427387903)");
+    }
+
+    @Test
+    void anAxisWithoutIndicesIsRepeatedAnyNumberOfTimes() {
+        CooArray none = Create.zeros(DType.FLOAT64, 0, 2);
+        assertThat(Arrange.repeat(none, Long.MAX_VALUE, 0, OPTIONS).shape()).isEqualTo(none.shape());
+        assertThat(Arrange.repeat(Convert.toStrided(none), Long.MAX_VALUE, 0, OPTIONS).shape()).isEqualTo(none.shape());
+        assertThat(Arrange.tile(none, new long[] {Long.MAX_VALUE, 1}, OPTIONS).shape()).isEqualTo(none.shape());
+    }
+
+    @Test
+    void aColumnMajorReshapeThatIsTooLongNamesTheShapesAsTheyAreGiven() {
+        CooArray large = Create.zeros(DType.FLOAT64, 3L << 60, 1L << 61);
+        assertThatThrownBy(() -> Arrange.reshapeColumnMajor(large, new long[] {1L << 61, 3L << 60}, OPTIONS))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessageStartingWith("column-major reshape of " + large.shape()
+                        + " to (2305843009213693952, 3458764513820540928), which reverses the axes: reshape of (");
+    }
 }
