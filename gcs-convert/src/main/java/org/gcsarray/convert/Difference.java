@@ -14,7 +14,8 @@ import org.gcsarray.internal.CheckReturnValue;
 /// What differs between two arrays, compared by element whatever their formats, layouts and order.
 ///
 /// Two arrays are equal in value when their shapes agree and every index reads the same number (NaN is the same as NaN, 0.0 as -0.0).
-/// Explicit zeros, the number of stored elements and types do not matter.
+/// Explicit zeros, the number of stored elements and types do not matter. A dense array counts as the sparse array of fill 0 that stores all but the
+/// zeros.
 ///
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Difference"}
 ///
