@@ -298,10 +298,10 @@ public final class ArrayView implements NdArray {
         return owner().isDense() || (map.keepsOrder() && ViewElements.isRowMajor(owner));
     }
 
-    /// Returns whether no element of the owner is shown twice, as far as the map alone can tell: if the outermost of several stages is one-to-one and
-    /// another is not, it returns false.
+    /// Returns whether no element of the owner is shown twice, as far as the map and the strides of a dense owner can tell: if the outermost of several
+    /// stages is one-to-one and another is not, or elements of the owner share an address, it returns false.
     public boolean isInjective() {
-        return map.isInjective();
+        return map.isInjective() && !(owner() instanceof StridedArray dense && !dense.hasDistinctAddresses());
     }
 
     /// Returns whether the view is one contiguous, row-major stretch of the buffer of a dense owner.
@@ -371,7 +371,7 @@ public final class ArrayView implements NdArray {
 
     /// Returns a writer that changes elements of the dense owner, or of the layers of a stack, through this view.
     ///
-    /// @throws IllegalStateException if the owner is neither, or two of its elements share an address
+    /// @throws IllegalStateException if the owner is neither
     public ViewWriter writer() {
         return ViewWriter.of(this);
     }

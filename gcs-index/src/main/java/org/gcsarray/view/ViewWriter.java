@@ -61,18 +61,23 @@ public final class ViewWriter {
         /// @param map         the view whose elements are to be written
         /// @param overwriting whether they are to be set, and not only added to
         default void check(ViewMap map, boolean overwriting) {}
+
+        /// Returns where a view shows an element twice, nothing if it does not.
+        default Optional<String> repetition(ViewMap map) {
+            return map.repetition();
+        }
     }
 
     private ViewWriter(ViewMap map, DType dtype, Target target) {
         this.map = map;
         this.dtype = dtype;
         this.target = target;
-        this.repetition = map.repetition();
+        this.repetition = target.repetition(map);
     }
 
     static ViewWriter of(ArrayView view) {
         return switch (view.held()) {
-            case Stored(StridedArray dense) -> ofDense(view.map(), dense);
+            case Stored(StridedArray dense) -> new ViewWriter(view.map(), dense.dtype(), new DenseTarget(dense));
             case Stacked(StackArray stack) -> new ViewWriter(view.map(), stack.dtype(), new StackTarget(stack));
             case Stored(CooArray sparse) -> throw immutable(sparse);
             case Stored(CompressedArray sparse) -> throw immutable(sparse);
@@ -82,14 +87,6 @@ public final class ViewWriter {
     private static IllegalStateException immutable(StoredArray owner) {
         return new IllegalStateException("the owner of the view is immutable: " + owner.shape() + " "
                 + owner.getClass().getSimpleName() + "; write to a dense array or to a builder");
-    }
-
-    private static ViewWriter ofDense(ViewMap map, StridedArray owner) {
-        if (!owner.hasDistinctAddresses()) {
-            throw new IllegalStateException("elements of the owner share addresses and cannot be written: shape "
-                    + owner.shape() + ", strides " + Arrays.toString(owner.strides()));
-        }
-        return new ViewWriter(map, owner.dtype(), new DenseTarget(owner));
     }
 
     /// Returns a writer that adds elements through a map onto the shape of an array being built. Repeated elements are left to
@@ -106,8 +103,8 @@ public final class ViewWriter {
 
     /// Sets one element of the view.
     ///
-    /// @throws IllegalStateException     if the view shows an element of the owner twice (the text says where), or the buffer of the owner holds
-    ///                                   one number for all elements, or encoded values
+    /// @throws IllegalStateException     if the view shows an element of the owner twice (the text says where), elements of the owner share an
+    ///                                   address, or its buffer holds one number for all elements, or encoded values
     /// @throws IllegalArgumentException  if the number of indices is not the rank; in a stack also if the element lies in no layer, or the layer on
     ///                                   top cannot be written
     /// @throws IndexOutOfBoundsException if an index is outside its extent
@@ -177,8 +174,15 @@ public final class ViewWriter {
 
     /// The buffer of a dense array.
     ///
-    /// @param owner array with distinct addresses
+    /// @param owner array of any strides
     private record DenseTarget(StridedArray owner) implements Target {
+
+        @Override
+        public Optional<String> repetition(ViewMap map) {
+            return owner.hasDistinctAddresses() ? map.repetition()
+                    : Optional.of("elements of shape " + owner.shape() + " share addresses, strides "
+                            + Arrays.toString(owner.strides()));
+        }
 
         @Override
         public void set(long[] ownerIndex, Scalar value) {

@@ -119,7 +119,7 @@ class ViewWriterTest {
                 .withMessageContaining("CooArray").withMessageContaining("immutable");
         StridedArray overlapping = StridedArray.wrap(SmoothShape.of(3, 2), new long[] {1, 1}, 0,
                 Values.wrap(new double[4]));
-        assertThatIllegalStateException().isThrownBy(() -> ArrayView.of(overlapping).writer())
+        assertThatIllegalStateException().isThrownBy(() -> ArrayView.of(overlapping).writer().set(1, 0, 0))
                 .withMessageContaining("share addresses").withMessageContaining("[1, 1]");
         StridedArray uniform = StridedArray.wrapRowMajor(SmoothShape.of(2), Values.uniform(1, 2));
         assertThatIllegalStateException().isThrownBy(() -> ArrayView.of(uniform).writer().set(2, 0))
@@ -163,5 +163,23 @@ class ViewWriterTest {
         ArrayView.of(narrow).writer().assign(ArrayView
                 .of(StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(DType.INT8, bytes))).flip(0));
         assertThat(bytes).containsExactly(3, 2, 1);
+    }
+
+    @Test
+    void elementsThatShareAnAddressAreAddedToAndNotSet() {
+        StridedArray a = iota(4);
+        for (long[] extents : new long[][] {{8}, {2, 2, 2}, {4, 2}}) {
+            ArrayView twice = ArrayView.of(a).tileTo(2, 4).reshape(extents);
+            assertThat(twice.isInjective()).isFalse();
+            assertThatIllegalStateException().isThrownBy(() -> twice.writer().fill(Scalar.of(9.0)))
+                    .withMessageStartingWith("the view shows elements twice and cannot be written: ");
+            twice.writer().accumulate(row(1));
+        }
+        assertThat(DenseOracle.doubles(a)).containsExactly(6, 7, 8, 9);
+        StridedArray window = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {1, 1}, 0,
+                Values.wrap(new double[4]));
+        assertThat(ArrayView.of(window).isInjective()).isFalse();
+        ArrayView.of(window).writer().accumulate(StridedArray.of(window.shape(), new double[] {1, 2, 3, 4, 5, 6}));
+        assertThat(window.values().toDoubles()).containsExactly(1, 6, 8, 6);
     }
 }
