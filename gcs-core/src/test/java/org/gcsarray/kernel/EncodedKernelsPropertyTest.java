@@ -24,6 +24,8 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.house.Effort;
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -146,6 +148,19 @@ class EncodedKernelsPropertyTest {
         a.check(rows -> {
             double[] y = new double[(int) rows.rowCount()];
             SpmvPlan.of(CrsMatrix.wrap(rows), form, threads).multiply(x, y);
+            return y;
+        });
+    }
+
+    /// Plans of small matrices read plain values; those of large ones read codes.
+    @Property
+    void plannedFromCodes(@ForAll("kinds") String kind, @ForAll Random random) {
+        Pair a = Pair.random(random, kind, DType.FLOAT64);
+        double[] x = vector(random, a.plain.columnCount());
+        a.check(rows -> {
+            Slices slices = new SliceBuilder(rows, 0, SliceBuilder.MOST_VALUES).build().slices();
+            double[] y = new double[(int) rows.rowCount()];
+            Kernels.current().multiplySlices(slices, 0, slices.count(), 1, x, 0, y);
             return y;
         });
     }
