@@ -16,6 +16,7 @@ import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.BlocksReport;
 import org.gcsarray.cli.internal.report.InfoReport;
+import org.gcsarray.cli.internal.report.LayoutBytes;
 import org.gcsarray.cli.internal.report.MachineReport;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Printable;
@@ -139,7 +140,9 @@ final class InfoCommand extends Verb {
                 .add("density", NumberText.brief(100 * report.density()) + " %")
                 .add("duplicates", String.valueOf(report.duplicates()))
                 .add("explicit zeros", String.valueOf(report.explicitZeros()));
-        report.layout().ifPresent(layout -> table.add("layout", layout));
+        if (report.layout().isPresent()) {
+            table.add("layout", report.layout().get());
+        }
         if (report.rank() > 0) {
             table.add("used indices", NumberText.extents(report.usedExtents()));
         }
@@ -154,8 +157,12 @@ final class InfoCommand extends Verb {
         }
         table.add("bytes", NumberText.bytes(report.byteSize()) + " as read")
                 .add("bytes as COO", NumberText.bytes(report.cooBytes()));
-        report.bestLayout().ifPresent(best -> table.add("best layout",
-                best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ") + NumberText.bytes(best.totalBytes())));
+        if (report.bestLayout().isPresent()) {
+            LayoutBytes best = report.bestLayout().get();
+            table.add("best layout",
+                    best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ")
+                            + NumberText.bytes(best.totalBytes()));
+        }
         output.table(table);
         if (!report.comments().isEmpty()) {
             output.line("comments");
