@@ -47,7 +47,7 @@ enum DrawnValues {
             case COUNTS -> 1 + RANDOM.below(position, 100);
             case STARS -> (1 + RANDOM.below(position, 10)) / 2.0;
             case PRICES -> (1 + RANDOM.below(position, 30_000)) / 100.0;
-            case TABLE -> Math.sqrt(2 + RANDOM.below(position, 1000));
+            case TABLE -> Math.sqrt(2.0 + RANDOM.below(position, 1000));
         };
     }
 }
