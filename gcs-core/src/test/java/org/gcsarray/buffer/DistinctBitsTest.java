@@ -2,7 +2,6 @@ package org.gcsarray.buffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,36 +14,27 @@ class DistinctBitsTest {
 
     /// Values with few bits, and at equal distances.
     enum Family {
-        /// Most bits are 0.
-        INTEGERS(k -> k),
-        /// Decimals with one digit.
-        TENTHS(k -> k / 10.0),
-        /// Prices.
-        HUNDREDTHS(k -> k / 100.0),
-        /// Decimals with three digits.
-        THOUSANDTHS(k -> k / 1000.0),
-        /// Prices that share their upper bits.
-        HIGH_HUNDREDTHS(k -> 1000 + k / 100.0),
-        /// A period of two bits.
-        THIRDS(k -> k / 3.0),
-        /// No period, but equal distances.
-        MULTIPLES_OF_PI(k -> k * Math.PI),
-        /// Falling distances.
-        INVERSES(k -> 1.0 / k),
-        /// Numbers without a pattern, and some integers.
-        ROOTS(Math::sqrt),
-        /// Only the exponents differ, and few upper bits.
-        POWERS_OF_TWO(k -> Math.scalb(1 + k / 2000, k % 2000 - 1000));
+        INTEGERS, TENTHS, HUNDREDTHS, THOUSANDTHS, HIGH_HUNDREDTHS, THIRDS, MULTIPLES_OF_PI, INVERSES, ROOTS, POWERS_OF_TWO;
 
-        private final IntToDoubleFunction value;
-
-        Family(IntToDoubleFunction value) {
-            this.value = value;
+        private double value(int k) {
+            double number = k;
+            return switch (this) {
+                case INTEGERS -> number;
+                case TENTHS -> number / 10;
+                case HUNDREDTHS -> number / 100;
+                case THOUSANDTHS -> number / 1000;
+                case HIGH_HUNDREDTHS -> 1000 + number / 100;
+                case THIRDS -> number / 3;
+                case MULTIPLES_OF_PI -> number * Math.PI;
+                case INVERSES -> 1 / number;
+                case ROOTS -> Math.sqrt(number);
+                case POWERS_OF_TWO -> Math.scalb(Math.ceil(number / 2000), k % 2000 - 1000);
+            };
         }
 
         long[] patterns() {
-            return IntStream.rangeClosed(1, COUNT).mapToDouble(value).mapToLong(Double::doubleToRawLongBits).distinct()
-                    .toArray();
+            return IntStream.rangeClosed(1, COUNT).mapToDouble(this::value).mapToLong(Double::doubleToRawLongBits)
+                    .distinct().toArray();
         }
     }
 
