@@ -31,6 +31,29 @@ final class DistinctBits {
         return (int) (((pattern ^ pattern >>> 29) * 0x9E37_79B9_7F4A_7C15L) >>> Long.numberOfLeadingZeros(parts - 1));
     }
 
+    /// Estimates how many distinct patterns there are where some were drawn from, by how many of these occur once and how many twice: Chao,
+    /// Scandinavian Journal of Statistics 11, 1984, in the form without bias.
+    ///
+    /// @param drawn patterns
+    /// @param count number of patterns, the first ones of the array
+    static double estimate(long[] drawn, int count) {
+        long[] sorted = Arrays.copyOf(drawn, count);
+        Arrays.sort(sorted);
+        int distinct = 0;
+        double once = 0;
+        double twice = 0;
+        for (int from = 0, to; from < count; from = to) {
+            to = from + 1;
+            while (to < count && sorted[to] == sorted[from]) {
+                to++;
+            }
+            distinct++;
+            once += to - from == 1 ? 1 : 0;
+            twice += to - from == 2 ? 1 : 0;
+        }
+        return distinct + once * (once - 1) / (2 * (twice + 1));
+    }
+
     /// Removes all patterns.
     void clear() {
         size = 0;

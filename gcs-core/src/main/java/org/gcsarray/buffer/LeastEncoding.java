@@ -112,7 +112,7 @@ final class LeastEncoding {
     private boolean mayHaveTable(int width) {
         long most = Math.min(1L << (8 * width), (best.byteSize() - (long) width * values.size()) / dtype.byteWidth());
         long shares = Long.highestOneBit(Math.max(1, most / COUNTED));
-        if (shares == 1 || 2 * sample.estimateDistinct() <= most) {
+        if (shares == 1 || 2 * DistinctBits.estimate(sample.bits(), sample.count) <= most) {
             return true;
         }
         double expected = (double) most / shares;
@@ -261,26 +261,6 @@ final class LeastEncoding {
                 bits[k] = LeastEncoding.bits(reals[offset + k]);
             }
             return bits;
-        }
-
-        /// Estimates how many distinct values there are where these were drawn from, by how many occur once and how many twice: Chao, Scandinavian
-        /// Journal of Statistics 11, 1984, in the form without bias.
-        double estimateDistinct() {
-            long[] sorted = Arrays.copyOf(bits(), count);
-            Arrays.sort(sorted);
-            int distinct = 0;
-            double once = 0;
-            double twice = 0;
-            for (int from = 0, to; from < count; from = to) {
-                to = from + 1;
-                while (to < count && sorted[to] == sorted[from]) {
-                    to++;
-                }
-                distinct++;
-                once += to - from == 1 ? 1 : 0;
-                twice += to - from == 2 ? 1 : 0;
-            }
-            return distinct + once * (once - 1) / (2 * (twice + 1));
         }
 
         /// Returns how many values there are in front of the first float that a double does not give back: a signalling NaN.

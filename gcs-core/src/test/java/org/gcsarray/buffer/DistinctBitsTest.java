@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -62,5 +63,13 @@ class DistinctBitsTest {
         assertThat(distinct.size()).isEqualTo(patterns.length);
         assertThat(IntStream.of(expected).mapToLong(distinct::get))
                 .containsExactly(IntStream.of(expected).mapToObj(k -> patterns[k]).toArray(Long[]::new));
+    }
+
+    /// Three patterns once, two twice, one four times: 6 seen, and 3 * 2 / (2 * 3) more.
+    @Test
+    void areEstimatedByThoseThatOccurOnceAndTwice() {
+        long[] drawn = {5, 7, 5, -1, 9, 9, 9, 9, 3, 7, 0, 8};
+        assertThat(DistinctBits.estimate(drawn, 11)).isEqualTo(7.0);
+        assertThat(DistinctBits.estimate(drawn, 1)).isEqualTo(1.0);
     }
 }
