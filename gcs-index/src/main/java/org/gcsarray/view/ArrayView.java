@@ -301,7 +301,15 @@ public final class ArrayView implements NdArray {
     /// Returns whether no element of the owner is shown twice, as far as the map and the strides of a dense owner can tell: if the outermost of several
     /// stages is one-to-one and another is not, or elements of the owner share an address, it returns false.
     public boolean isInjective() {
-        return map.isInjective() && !(owner() instanceof StridedArray dense && !dense.hasDistinctAddresses());
+        return repetition().isEmpty();
+    }
+
+    /// Returns where an element of the owner is shown twice, or why strides show it twice; nothing if neither can be told.
+    Optional<String> repetition() {
+        return owner() instanceof StridedArray dense && !dense.hasDistinctAddresses()
+                ? Optional.of("elements of shape " + dense.shape() + " share addresses, strides "
+                        + Arrays.toString(dense.strides()))
+                : map.repetition();
     }
 
     /// Returns whether the view is one contiguous, row-major stretch of the buffer of a dense owner.

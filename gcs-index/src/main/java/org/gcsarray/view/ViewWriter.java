@@ -61,24 +61,21 @@ public final class ViewWriter {
         /// @param map         the view whose elements are to be written
         /// @param overwriting whether they are to be set, and not only added to
         default void check(ViewMap map, boolean overwriting) {}
-
-        /// Returns where a view shows an element twice, nothing if it does not.
-        default Optional<String> repetition(ViewMap map) {
-            return map.repetition();
-        }
     }
 
-    private ViewWriter(ViewMap map, DType dtype, Target target) {
+    private ViewWriter(ViewMap map, Optional<String> repetition, DType dtype, Target target) {
         this.map = map;
         this.dtype = dtype;
         this.target = target;
-        this.repetition = target.repetition(map);
+        this.repetition = repetition;
     }
 
     static ViewWriter of(ArrayView view) {
         return switch (view.held()) {
-            case Stored(StridedArray dense) -> new ViewWriter(view.map(), dense.dtype(), new DenseTarget(dense));
-            case Stacked(StackArray stack) -> new ViewWriter(view.map(), stack.dtype(), new StackTarget(stack));
+            case Stored(StridedArray dense) ->
+                new ViewWriter(view.map(), view.repetition(), dense.dtype(), new DenseTarget(dense));
+            case Stacked(StackArray stack) ->
+                new ViewWriter(view.map(), view.repetition(), stack.dtype(), new StackTarget(stack));
             case Stored(CooArray sparse) -> throw immutable(sparse);
             case Stored(CompressedArray sparse) -> throw immutable(sparse);
         };
@@ -98,7 +95,7 @@ public final class ViewWriter {
             throw new IllegalArgumentException("the map leads to shape " + map.ownerShape()
                     + "; the array being built has " + builder.shape());
         }
-        return new ViewWriter(map, builder.dtype(), new BuilderTarget(builder));
+        return new ViewWriter(map, map.repetition(), builder.dtype(), new BuilderTarget(builder));
     }
 
     /// Sets one element of the view.
@@ -176,13 +173,6 @@ public final class ViewWriter {
     ///
     /// @param owner array of any strides
     private record DenseTarget(StridedArray owner) implements Target {
-
-        @Override
-        public Optional<String> repetition(ViewMap map) {
-            return owner.hasDistinctAddresses() ? map.repetition()
-                    : Optional.of("elements of shape " + owner.shape() + " share addresses, strides "
-                            + Arrays.toString(owner.strides()));
-        }
 
         @Override
         public void set(long[] ownerIndex, Scalar value) {
