@@ -21,4 +21,9 @@ public final class Counted {
     public static String of(long count, String one, String many) {
         return count + " " + (count == 1 ? one : many);
     }
+
+    /// Returns the indices that a dimension has: `1..5`, or `none, the extent is 0`.
+    public static String range(long first, long last) {
+        return last < first ? "none, the extent is 0" : first + ".." + last;
+    }
 }

@@ -33,8 +33,8 @@ final class SliceBuilder {
     private static final int STEPS_OF_SLICE = 8;
     private static final int STEPS_OF_GATHER = 3;
 
-    /// Bytes of values, gathered columns beside them, that a cache still brings as fast as their codes. With 2.4 MB, codes took 1.1 times the time, with
-    /// 24 MB 1.0. Where few columns are gathered, a quarter: with 0.4 MB, codes took 1.05 to 1.25 times the time, with 1.5 MB 0.98 to 1.2, with 2.9 MB 0.6.
+    /// Bytes of values, gathered columns beside them, that a cache still brings as fast as their codes: with 2.4 MB, codes took 1.1 times the time, with
+    /// 24 MB 1.0. Where few columns are gathered, a quarter of that: with 0.4 MB, codes took 1.05 to 1.25 times the time, with 2.9 MB 0.6.
     private static final int CACHED_BYTES = 8 << 20;
 
     /// Values that one array holds, those before the first line of the cache, and those that are read behind them.
@@ -106,8 +106,8 @@ final class SliceBuilder {
         this(a, CACHED_BYTES, MOST_VALUES);
     }
 
-    /// Takes a matrix whose gathered elements are codes from so many bytes of values on. Lanes may be left unused if twice the elements are not more than the
-    /// most values; no row is in a slice if the elements are more.
+    /// Takes a matrix whose elements are codes from so many bytes of values on, a quarter of them where few columns are gathered. Lanes may be left unused
+    /// if twice the elements are not more than the most values; no row is in a slice if the elements are more.
     SliceBuilder(CompressedRows a, int cachedBytes, int mostValues) {
         this.a = a;
         this.cachedBytes = cachedBytes;

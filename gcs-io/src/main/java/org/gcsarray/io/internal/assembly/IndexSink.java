@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.assembly;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 
@@ -33,11 +34,6 @@ public final class IndexSink {
         return new IndexSink(place, extent, size, signed);
     }
 
-    /// Returns the text of the indices that a dimension has: `1..5`, or `none, the extent is 0`.
-    public static String range(long first, long last) {
-        return last < first ? "none, the extent is 0" : first + ".." + last;
-    }
-
     /// Takes the next indices; negative ones are rejected, so unsigned numbers beyond 2^63-1 may be given as they are.
     ///
     /// @param chunk indices, copied
@@ -51,7 +47,7 @@ public final class IndexSink {
         for (int k = 0; k < count; k++) {
             if (chunk[k] < 0 || chunk[k] >= extent) {
                 throw place.fault(Fault.Code.INDEX_RANGE, "index " + (next + k) + " is "
-                        + NumberBytes.text(chunk[k], signed) + " (expected " + range(0, extent - 1) + ")", "");
+                        + NumberBytes.text(chunk[k], signed) + " (expected " + Counted.range(0, extent - 1) + ")", "");
             }
         }
         writer.set(next, chunk, count);

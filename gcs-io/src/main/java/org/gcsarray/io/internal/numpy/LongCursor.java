@@ -3,8 +3,8 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.NumberBytes;
 
 /// Passes over the integers of a stream, one after the other or piece by piece, in bounded memory.
@@ -82,7 +82,7 @@ final class LongCursor implements AutoCloseable {
         long index = next();
         if (index < 0 || index >= extent) {
             throw elements.place().fault(Fault.Code.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
-                    + " is " + text(index) + " (expected " + IndexSink.range(0, extent - 1) + ")", "");
+                    + " is " + text(index) + " (expected " + Counted.range(0, extent - 1) + ")", "");
         }
         return index;
     }

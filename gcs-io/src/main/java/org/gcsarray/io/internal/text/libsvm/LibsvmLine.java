@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.text.line.BodyLine;
 import org.gcsarray.io.internal.text.line.Chunk;
@@ -202,7 +202,7 @@ final class LibsvmLine extends BodyLine {
         }
         if (index < rules.base[0] || index > rules.largest[0]) {
             throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
-                    + IndexSink.range(rules.base[0], rules.largest[0]) + ", actual " + pair.string(0) + ")", "");
+                    + Counted.range(rules.base[0], rules.largest[0]) + ", actual " + pair.string(0) + ")", "");
         }
         if (rules.findBase) {
             chunk.clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));

@@ -1,9 +1,9 @@
 package org.gcsarray.io.internal.text.line;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.internal.assembly.IndexSink;
 
 /// Reads one line of the body, an entry, with every rule: the only place that knows the faults and relaxations of entries.
 ///
@@ -90,7 +90,7 @@ final class LineParser extends BodyLine {
                     "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
         }
         if (index < rules.base[d] || index > rules.largest[d]) {
-            String range = IndexSink.range(rules.base[d], rules.largest[d]);
+            String range = Counted.range(rules.base[d], rules.largest[d]);
             throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
                     "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
                             + ")",
