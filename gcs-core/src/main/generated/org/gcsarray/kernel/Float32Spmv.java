@@ -107,7 +107,9 @@ final class Float32Spmv {
         int k = StackRows.blockAt(a, from);
         CompressedRows block = a.block(k);
         long first = a.firstPosition(k);
-        return KERNELS.dot(block.columns(), block.values(), x, (int) (from - first), (int) (to - first));
+        try (Float32Operands o = Float32Operands.ofThread().elements(block.columns(), block.values()).times(1, x, 0, 1, 1)) {
+            return KERNELS.dot(o, (int) (from - first), (int) (to - first));
+        }
     }
 
     private static void multiplyRows(float alpha, RowStack a, long from, long to, float[] x, float beta,

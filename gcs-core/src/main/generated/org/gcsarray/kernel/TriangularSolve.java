@@ -142,7 +142,7 @@ public final class TriangularSolve {
             int k = rows.forward(step);
             int row = rows.row(k);
             if (width == 1) {
-                x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
+                x[row] -= SCALAR.dot(o, rows.from(k), rows.to(k));
             } else {
                 Float64Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
             }
@@ -258,7 +258,7 @@ public final class TriangularSolve {
             int k = rows.forward(step);
             int row = rows.row(k);
             if (width == 1) {
-                x[row] -= SCALAR.dot(rows.columns(), rows.values(), x, rows.from(k), rows.to(k));
+                x[row] -= SCALAR.dot(o, rows.from(k), rows.to(k));
             } else {
                 Float32Products.addRow(KERNELS, o, rows.from(k), rows.to(k), row);
             }

@@ -106,7 +106,9 @@ final class Float64Spmv {
         int k = StackRows.blockAt(a, from);
         CompressedRows block = a.block(k);
         long first = a.firstPosition(k);
-        return KERNELS.dot(block.columns(), block.values(), x, (int) (from - first), (int) (to - first));
+        try (Float64Operands o = Float64Operands.ofThread().elements(block.columns(), block.values()).times(1, x, 0, 1, 1)) {
+            return KERNELS.dot(o, (int) (from - first), (int) (to - first));
+        }
     }
 
     private static void multiplyRows(double alpha, RowStack a, long from, long to, double[] x, double beta,

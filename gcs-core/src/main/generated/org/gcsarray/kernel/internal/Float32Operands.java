@@ -3,19 +3,24 @@ package org.gcsarray.kernel.internal;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.EncodedValues;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.internal.Codes;
+import org.gcsarray.internal.Decoding;
 
 /// The operands of a product of sparse rows with a dense matrix, `C = alpha A B + beta C`, by name: all that a loop reads and writes. A vector is
 /// a matrix of one column without gaps.
 ///
 /// ```
-/// row k of A      columns[p - shift], values[p - shift] for p = pointers[k] .. pointers[k+1]-1; narrow[..] instead of columns, if there are any;
-///                 the k-th of those listed, number(k) of all
+/// row k of A      columns[p - shift], values[p - shift] for p = pointers[k] .. pointers[k+1]-1; narrow[..] instead of columns, if there are any,
+///                 and values[codes[..] & 0xFF]; the k-th of those listed, number(k) of all
 /// element (k, j)  of B b[bOffset + k * bRow + j * bColumn], of C c[cOffset + k * cRow + j * cColumn], for j = 0 .. width-1
 /// ```
 ///
@@ -35,6 +40,8 @@ public final class Float32Operands implements AutoCloseable {
     private static final Values NO_VALUES = Values.wrap(new float[0]);
     private static final int[] NO_INTS = {};
     private static final float[] NO_FLOATS = {};
+    /// Each code of 8 bits, at the position that it names.
+    private static final Codes EVERY_CODE = new Codes.Bytes(everyCode());
 
     final Workspace workspace;
 
@@ -47,6 +54,7 @@ public final class Float32Operands implements AutoCloseable {
     int[] columns = NO_INTS;
     char @Nullable [] narrow;
     float[] values = NO_FLOATS;
+    byte @Nullable [] codes;
     float alpha;
     float[] b = NO_FLOATS;
     int bOffset;
@@ -62,6 +70,8 @@ public final class Float32Operands implements AutoCloseable {
     /// Columns and values of A as they are stored.
     Indices indices = NO_INDICES;
     Values numbers = NO_VALUES;
+    /// Element that the first of these columns and values belong to: 0, unless they are those of some rows.
+    int firstElement;
     /// Whether loops read the elements of A where they are; otherwise [#copy] brings them.
     boolean inPlace;
 
@@ -86,16 +96,24 @@ public final class Float32Operands implements AutoCloseable {
 
     /// Names the elements of A, of which a product takes one row at a time.
     public Float32Operands elements(Indices indices, Values numbers) {
-        this.indices = indices;
-        this.numbers = numbers;
-        inPlace = ElementBlocks.areDirect(indices, numbers);
-        columns = inPlace ? Backing.of((Indices32) indices) : workspace.columns;
-        values = inPlace ? Backing.of((Float32Values) numbers) : workspace.floats;
+        elementsFrom(0, indices, numbers);
         rowIds = null;
         firstRow = 0;
         pointers = workspace.part;
-        shift = 0;
         return this;
+    }
+
+    /// Names the elements of A from position `first` on; rows keep their positions.
+    void elementsFrom(int first, Indices indices, Values numbers) {
+        this.indices = indices;
+        this.numbers = numbers;
+        firstElement = first;
+        inPlace = ElementBlocks.areDirect(indices, numbers);
+        columns = inPlace ? Backing.of((Indices32) indices) : workspace.columns;
+        narrow = null;
+        codes = null;
+        values = inPlace ? Backing.of((Float32Values) numbers) : workspace.floats;
+        shift = first;
     }
 
     /// Names alpha and B.
@@ -129,6 +147,7 @@ public final class Float32Operands implements AutoCloseable {
         pointers = NO_INTS;
         columns = NO_INTS;
         narrow = null;
+        codes = null;
         values = NO_FLOATS;
         b = NO_FLOATS;
         c = NO_FLOATS;
@@ -149,10 +168,37 @@ public final class Float32Operands implements AutoCloseable {
         return false;
     }
 
+    /// Reads codes of 8 bits, with columns of 16 or 32, where they are, if A has such; returns whether it has. Values are then those of all codes.
+    boolean readCodes() {
+        if (!(numbers instanceof EncodedValues encoded && Backing.codes(encoded) instanceof Codes.Bytes bytes)) {
+            return false;
+        }
+        switch (indices) {
+            case Indices16 ofA -> narrow = Backing.of(ofA);
+            case Indices32 ofA -> columns = Backing.of(ofA);
+            case Indices8 _, Indices64 _ -> {
+                return false;
+            }
+        }
+        Decoding decoding = Backing.decoding(encoded);
+        EVERY_CODE.decode(0, decoding.isTable() ? decoding.table().length : EVERY_CODE.size(), decoding, workspace.floats);
+        codes = bytes.codes();
+        values = workspace.floats;
+        return true;
+    }
+
+    private static byte[] everyCode() {
+        byte[] codes = new byte[1 << Byte.SIZE];
+        for (int k = 0; k < codes.length; k++) {
+            codes[k] = (byte) k;
+        }
+        return codes;
+    }
+
     /// Brings the elements `first .. last-1`, at most a block, into the workspace.
     void copy(int first, int last) {
-        indices.copyTo(first, last, workspace.columns);
-        numbers.copyTo(first, last, workspace.floats);
+        indices.copyTo(first - firstElement, last - firstElement, workspace.columns);
+        numbers.copyTo(first - firstElement, last - firstElement, workspace.floats);
         shift = first;
     }
 
@@ -168,7 +214,7 @@ public final class Float32Operands implements AutoCloseable {
     /// Returns the operands of `T = A B[:, j .. j+strip-1] + beta T`, T the tile of this thread, row-major without gaps; until the next call.
     Float32Operands tile(float beta, int j, int strip) {
         Float32Operands tile = workspace.float32Tile;
-        tile.elements(indices, numbers);
+        tile.elementsFrom(firstElement, indices, numbers);
         tile.pointers = pointers;
         tile.shift = shift;
         return tile.times(1, b, bOffset + j * bColumn, bRow, bColumn).into(beta, workspace.floatTile, 0, strip, 1, strip);

@@ -60,6 +60,7 @@ final class Float32PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
+        byte[] codes = o.codes;
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -69,7 +70,7 @@ final class Float32PanelVectors {
             int end = pointers[k + 1] - o.shift;
             FloatVector sum0 = FloatVector.zero(SPECIES);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
+                FloatVector value = FloatVector.broadcast(SPECIES, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
             }
@@ -87,6 +88,7 @@ final class Float32PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
+        byte[] codes = o.codes;
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -97,7 +99,7 @@ final class Float32PanelVectors {
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
+                FloatVector value = FloatVector.broadcast(SPECIES, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
                 sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + second)).fma(value, sum1);
@@ -118,6 +120,7 @@ final class Float32PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
+        byte[] codes = o.codes;
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -127,7 +130,7 @@ final class Float32PanelVectors {
             int end = pointers[k + 1] - o.shift;
             FloatVector sum0 = FloatVector.zero(HALF);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(HALF, values[p]);
+                FloatVector value = FloatVector.broadcast(HALF, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row)).fma(value, sum0);
             }
@@ -145,6 +148,7 @@ final class Float32PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
+        byte[] codes = o.codes;
         float[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -155,7 +159,7 @@ final class Float32PanelVectors {
             FloatVector sum0 = FloatVector.zero(HALF);
             FloatVector sum1 = FloatVector.zero(HALF);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(HALF, values[p]);
+                FloatVector value = FloatVector.broadcast(HALF, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row)).fma(value, sum0);
                 sum1 = HALF_TYPE.cast(FloatVector.fromArray(HALF, b, row + second)).fma(value, sum1);
@@ -178,6 +182,7 @@ final class Float32PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         float[] values = o.values;
+        byte[] codes = o.codes;
         float[] b = o.b;
         int bOffset = o.bOffset;
         int bRow = o.bRow;
@@ -193,7 +198,7 @@ final class Float32PanelVectors {
                 FloatVector sum2 = FloatVector.zero(SPECIES);
                 FloatVector sum3 = FloatVector.zero(SPECIES);
                 for (int p = pointers[k] - o.shift; p < end; p++) {
-                    FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
+                    FloatVector value = FloatVector.broadcast(SPECIES, value(values, codes, p));
                     int row = bOffset + j + column(columns, narrow, p) * bRow;
                     sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row)).fma(value, sum0);
                     sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, b, row + lanes)).fma(value, sum1);
@@ -215,6 +220,10 @@ final class Float32PanelVectors {
                 old3.add(alphas.mul(sum3)).intoArray(c, at + 3 * lanes);
             }
         }
+    }
+
+    private static float value(float[] values, byte @Nullable [] codes, int p) {
+        return codes == null ? values[p] : values[codes[p] & 0xFF];
     }
 
     /// The loops leave it to the compiler to make one of them per width: this test does not change in a loop.

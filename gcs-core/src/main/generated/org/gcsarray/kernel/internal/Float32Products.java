@@ -38,6 +38,10 @@ public final class Float32Products {
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float32Operands o, int from, int to) {
+        if (o.isRowMajor() && kernels.readsCodes(Float.BYTES, o.width) && o.readCodes()) {
+            multiplyBlock(kernels, o, from, to);
+            return;
+        }
         if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.multiply(kernels, o, from, to);
             return;

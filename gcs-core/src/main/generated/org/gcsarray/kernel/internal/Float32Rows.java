@@ -4,12 +4,10 @@ package org.gcsarray.kernel.internal;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
 /// Sparse rows times a vector of float32 values, in plain Java, one loop per column width.
@@ -24,33 +22,27 @@ final class Float32Rows {
 
     private Float32Rows() {}
 
-    /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1.
-    static float dot(Indices columns, Values values, float[] x, int from, int to) {
-        if (!(values instanceof Float32Values plain)) {
-            return blockwise(columns, values, x, from, to);
-        }
+    /// Returns the sum of elements `from .. to-1` of A, each times the element of x that its column names.
+    static float dot(Float32Operands o, int from, int to) {
+        float[] values = Backing.of((Float32Values) o.numbers);
+        int p = from - o.firstElement;
         int n = to - from;
-        return switch (columns) {
-            case Indices8 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
-            case Indices16 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
-            case Indices32 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
-            case Indices64 c -> blockwise(c, values, x, from, to);
+        return switch (o.indices) {
+            case Indices8 c -> dot(Backing.of(c), p, values, p, o.b, n);
+            case Indices16 c -> dot(Backing.of(c), p, values, p, o.b, n);
+            case Indices32 c -> dot(Backing.of(c), p, values, p, o.b, n);
+            case Indices64 c -> blockwise(c, values, p, o.b, n);
         };
     }
 
     /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; see [Kernels#multiplyRows(Float32Operands, int, int, boolean)].
     static void multiplyRows(Float32Operands o, int from, int to) {
-        switch (o.numbers) {
-            case Float32Values plain -> {
-                float[] v = Backing.of(plain);
-                switch (o.indices) {
-                    case Indices8 c -> multiplyRows(Backing.of(c), v, o, from, to);
-                    case Indices16 c -> multiplyRows(Backing.of(c), v, o, from, to);
-                    case Indices32 c -> multiplyRows(Backing.of(c), v, o, from, to);
-                    case Indices64 _ -> multiplyAnyRows(o, from, to);
-                }
-            }
-            default -> multiplyAnyRows(o, from, to);
+        float[] values = Backing.of((Float32Values) o.numbers);
+        switch (o.indices) {
+            case Indices8 c -> multiplyRows(Backing.of(c), values, o, from, to);
+            case Indices16 c -> multiplyRows(Backing.of(c), values, o, from, to);
+            case Indices32 c -> multiplyRows(Backing.of(c), values, o, from, to);
+            case Indices64 _ -> multiplyWideRows(o, from, to);
         }
     }
 
@@ -83,9 +75,10 @@ final class Float32Rows {
         float beta = o.beta;
         float[] y = o.c;
         int yOffset = o.cOffset;
-        int p = pointers[from];
+        int shift = o.firstElement;
+        int p = pointers[from] - shift;
         for (int r = from; r < to; r++) {
-            int end = pointers[r + 1];
+            int end = pointers[r + 1] - shift;
             float sum = 0;
             if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
@@ -128,9 +121,10 @@ final class Float32Rows {
         float beta = o.beta;
         float[] y = o.c;
         int yOffset = o.cOffset;
-        int p = pointers[from];
+        int shift = o.firstElement;
+        int p = pointers[from] - shift;
         for (int r = from; r < to; r++) {
-            int end = pointers[r + 1];
+            int end = pointers[r + 1] - shift;
             float sum = 0;
             if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
@@ -173,9 +167,10 @@ final class Float32Rows {
         float beta = o.beta;
         float[] y = o.c;
         int yOffset = o.cOffset;
-        int p = pointers[from];
+        int shift = o.firstElement;
+        int p = pointers[from] - shift;
         for (int r = from; r < to; r++) {
-            int end = pointers[r + 1];
+            int end = pointers[r + 1] - shift;
             float sum = 0;
             if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
@@ -189,24 +184,22 @@ final class Float32Rows {
         }
     }
 
-    private static void multiplyAnyRows(Float32Operands o, int from, int to) {
+    private static void multiplyWideRows(Float32Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        float[] x = o.b;
         int yOffset = o.cOffset;
         for (int r = from; r < to; r++) {
-            o.put(blockwise(o.indices, o.numbers, x, pointers[r], pointers[r + 1]), yOffset + r);
+            o.put(dot(o, pointers[r], pointers[r + 1]), yOffset + r);
         }
     }
 
-    /// Any columns and values, copied block by block into the widest form.
-    private static float blockwise(Indices columns, Values values, float[] x, int from, int to) {
-        Workspace scratch = Workspace.ofThread();
+    /// 64-bit columns, copied block by block.
+    private static float blockwise(Indices64 columns, float[] values, int p, float[] x, int count) {
+        int[] block = Workspace.ofThread().columns;
         float sum = 0;
-        for (int p = from, n; p < to; p += n) {
-            n = Math.min(Workspace.BLOCK, to - p);
-            columns.copyTo(p, p + n, scratch.columns);
-            values.copyTo(p, p + n, scratch.floats);
-            sum += dot(scratch.columns, 0, scratch.floats, 0, x, n);
+        for (int k = 0, n; k < count; k += n) {
+            n = Math.min(Workspace.BLOCK, count - k);
+            columns.copyTo(p + k, p + k + n, block);
+            sum += dot(block, 0, values, p + k, x, n);
         }
         return sum;
     }

@@ -60,6 +60,7 @@ final class Float64PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         double[] values = o.values;
+        byte[] codes = o.codes;
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -69,7 +70,7 @@ final class Float64PanelVectors {
             int end = pointers[k + 1] - o.shift;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
+                DoubleVector value = DoubleVector.broadcast(SPECIES, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
             }
@@ -87,6 +88,7 @@ final class Float64PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         double[] values = o.values;
+        byte[] codes = o.codes;
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -97,7 +99,7 @@ final class Float64PanelVectors {
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
+                DoubleVector value = DoubleVector.broadcast(SPECIES, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
                 sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + second)).fma(value, sum1);
@@ -118,6 +120,7 @@ final class Float64PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         double[] values = o.values;
+        byte[] codes = o.codes;
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -127,7 +130,7 @@ final class Float64PanelVectors {
             int end = pointers[k + 1] - o.shift;
             DoubleVector sum0 = DoubleVector.zero(HALF);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
+                DoubleVector value = DoubleVector.broadcast(HALF, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = HALF_TYPE.cast(DoubleVector.fromArray(HALF, b, row)).fma(value, sum0);
             }
@@ -145,6 +148,7 @@ final class Float64PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         double[] values = o.values;
+        byte[] codes = o.codes;
         double[] b = o.b;
         int bOffset = o.bOffset + j;
         int bRow = o.bRow;
@@ -155,7 +159,7 @@ final class Float64PanelVectors {
             DoubleVector sum0 = DoubleVector.zero(HALF);
             DoubleVector sum1 = DoubleVector.zero(HALF);
             for (int p = pointers[k] - o.shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
+                DoubleVector value = DoubleVector.broadcast(HALF, value(values, codes, p));
                 int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = HALF_TYPE.cast(DoubleVector.fromArray(HALF, b, row)).fma(value, sum0);
                 sum1 = HALF_TYPE.cast(DoubleVector.fromArray(HALF, b, row + second)).fma(value, sum1);
@@ -178,6 +182,7 @@ final class Float64PanelVectors {
         int[] columns = o.columns;
         char[] narrow = o.narrow;
         double[] values = o.values;
+        byte[] codes = o.codes;
         double[] b = o.b;
         int bOffset = o.bOffset;
         int bRow = o.bRow;
@@ -193,7 +198,7 @@ final class Float64PanelVectors {
                 DoubleVector sum2 = DoubleVector.zero(SPECIES);
                 DoubleVector sum3 = DoubleVector.zero(SPECIES);
                 for (int p = pointers[k] - o.shift; p < end; p++) {
-                    DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
+                    DoubleVector value = DoubleVector.broadcast(SPECIES, value(values, codes, p));
                     int row = bOffset + j + column(columns, narrow, p) * bRow;
                     sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row)).fma(value, sum0);
                     sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, b, row + lanes)).fma(value, sum1);
@@ -215,6 +220,10 @@ final class Float64PanelVectors {
                 old3.add(alphas.mul(sum3)).intoArray(c, at + 3 * lanes);
             }
         }
+    }
+
+    private static double value(double[] values, byte @Nullable [] codes, int p) {
+        return codes == null ? values[p] : values[codes[p] & 0xFF];
     }
 
     /// The loops leave it to the compiler to make one of them per width: this test does not change in a loop.

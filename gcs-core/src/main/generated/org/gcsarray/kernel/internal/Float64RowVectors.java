@@ -12,10 +12,8 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
 /// Sparse rows, and slices of rows, times a vector of float64 values: gathers of x, and no gather where columns are adjacent.
@@ -41,29 +39,32 @@ final class Float64RowVectors {
 
     private Float64RowVectors() {}
 
-    static double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (Vectors.GATHERS_IN_ROWS && from < to && values instanceof Float64Values plain) {
-            double[] v = Backing.of(plain);
-            if (columns instanceof Indices16 c) {
-                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
-                        : row(Backing.of(c), v, x, from, to, Workspace.ofThread().columns);
+    static double dot(Float64Operands o, int from, int to) {
+        if (Vectors.GATHERS_IN_ROWS && from < to) {
+            double[] values = Backing.of((Float64Values) o.numbers);
+            int p = from - o.firstElement;
+            int end = to - o.firstElement;
+            if (o.indices instanceof Indices16 c) {
+                return p < LANES ? rowAtBegin(Backing.of(c), values, o.b, p, end)
+                        : row(Backing.of(c), values, o.b, p, end, o.workspace.columns);
             }
-            if (columns instanceof Indices32 c) {
-                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
-                        : row(Backing.of(c), v, x, from, to);
+            if (o.indices instanceof Indices32 c) {
+                return p < LANES ? rowAtBegin(Backing.of(c), values, o.b, p, end)
+                        : row(Backing.of(c), values, o.b, p, end);
             }
         }
-        return Float64Rows.dot(columns, values, x, from, to);
+        return Float64Rows.dot(o, from, to);
     }
 
     static void multiplyRows(Float64Operands o, int from, int to, boolean regular) {
-        if (!regular && Vectors.GATHERS_IN_ROWS && o.numbers instanceof Float64Values plain) {
+        if (!regular && Vectors.GATHERS_IN_ROWS) {
+            double[] values = Backing.of((Float64Values) o.numbers);
             if (o.indices instanceof Indices16 c) {
-                multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
+                multiplyRows(Backing.of(c), values, o, multiplyBegin(o, from, to), to);
                 return;
             }
             if (o.indices instanceof Indices32 c) {
-                multiplyRows(Backing.of(c), Backing.of(plain), o, multiplyBegin(o, from, to), to);
+                multiplyRows(Backing.of(c), values, o, multiplyBegin(o, from, to), to);
                 return;
             }
         }
@@ -74,11 +75,10 @@ final class Float64RowVectors {
     /// their loop then has no branch for these.
     private static int multiplyBegin(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double[] x = o.b;
         int yOffset = o.cOffset;
         int r = from;
-        for (; r < to && pointers[r] < LANES; r++) {
-            o.put(dot(o.indices, o.numbers, x, pointers[r], pointers[r + 1]), yOffset + r);
+        for (; r < to && pointers[r] - o.firstElement < LANES; r++) {
+            o.put(dot(o, pointers[r], pointers[r + 1]), yOffset + r);
         }
         return r;
     }
@@ -90,10 +90,11 @@ final class Float64RowVectors {
         double beta = o.beta;
         double[] y = o.c;
         int yOffset = o.cOffset;
+        int shift = o.firstElement;
         int[] map = o.workspace.columns;
-        int start = pointers[from];
+        int start = pointers[from] - shift;
         for (int r = from; r < to; r++) {
-            int end = pointers[r + 1];
+            int end = pointers[r + 1] - shift;
             double sum = alpha * (start == end ? 0 : row(columns, values, x, start, end, map));
             int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
@@ -108,9 +109,10 @@ final class Float64RowVectors {
         double beta = o.beta;
         double[] y = o.c;
         int yOffset = o.cOffset;
-        int start = pointers[from];
+        int shift = o.firstElement;
+        int start = pointers[from] - shift;
         for (int r = from; r < to; r++) {
-            int end = pointers[r + 1];
+            int end = pointers[r + 1] - shift;
             double sum = alpha * (start == end ? 0 : row(columns, values, x, start, end));
             int row = yOffset + r;
             y[row] = beta == 0 ? sum : sum + beta * y[row];

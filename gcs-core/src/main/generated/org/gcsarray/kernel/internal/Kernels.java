@@ -36,6 +36,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         return false;
     }
 
+    /// Returns whether `multiplyPanels` reads codes of 8 bits where they are. With wider panels, decoded rows take less time.
+    default boolean readsCodes(int bytesPerValue, int width) {
+        return false;
+    }
+
     /// Returns whether `multiplySlices` reads these values as the codes that they are stored as.
     default boolean readsCodes(Values values) {
         return false;
@@ -51,10 +56,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         MergeLoops.add(a, b, c, from, to);
     }
 
-    /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
-    default double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return Float64DecodedRows.decodes(values) ? Float64DecodedRows.dot(this, columns, values, x, from, to)
-                : Float64Rows.dot(columns, values, x, from, to);
+    /// Returns the sum of elements `from .. to-1` of A, each times the element of x that its column names, x being B, of one column without gaps from
+    /// position 0 on; 0 if there are none.
+    default double dot(Float64Operands o, int from, int to) {
+        return Float64DecodedRows.decodes(o.numbers) ? Float64DecodedRows.dot(this, o, from, to)
+                : Float64Rows.dot(o, from, to);
     }
 
     /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
@@ -95,7 +101,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1, x being B and y being C, of one column
     /// without gaps. y begins at position 0.
     default void addTransposed(Float64Operands o, int from, int to) {
-        Float64Scatter.addTransposed(o, from, to);
+        if (Float64DecodedRows.decodes(o.numbers)) {
+            Float64DecodedRows.addTransposed(this, o, from, to);
+        } else {
+            Float64Scatter.addTransposed(o, from, to);
+        }
     }
 
     /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
@@ -126,7 +136,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     }
 
     /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and all
-    /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns].
+    /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns], codes only where [#readsCodes(int, int)].
     default void multiplyPanels(Float64Operands o, int from, int to) {
         Float64Panels.multiply(o, from, to);
     }
@@ -170,10 +180,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         Float64FibreLoops.dotFibres(runs, count, a, aOffsets, b, width, c, base);
     }
 
-    /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
-    default float dot(Indices columns, Values values, float[] x, int from, int to) {
-        return Float32DecodedRows.decodes(values) ? Float32DecodedRows.dot(this, columns, values, x, from, to)
-                : Float32Rows.dot(columns, values, x, from, to);
+    /// Returns the sum of elements `from .. to-1` of A, each times the element of x that its column names, x being B, of one column without gaps from
+    /// position 0 on; 0 if there are none.
+    default float dot(Float32Operands o, int from, int to) {
+        return Float32DecodedRows.decodes(o.numbers) ? Float32DecodedRows.dot(this, o, from, to)
+                : Float32Rows.dot(o, from, to);
     }
 
     /// Sets `y[r] = alpha * (row r of A times x) + beta * y[r]` for rows `from .. to-1`, x being B and y being C, of one column without gaps; with
@@ -214,7 +225,11 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1, x being B and y being C, of one column
     /// without gaps. y begins at position 0.
     default void addTransposed(Float32Operands o, int from, int to) {
-        Float32Scatter.addTransposed(o, from, to);
+        if (Float32DecodedRows.decodes(o.numbers)) {
+            Float32DecodedRows.addTransposed(this, o, from, to);
+        } else {
+            Float32Scatter.addTransposed(o, from, to);
+        }
     }
 
     /// Adds `alpha * x[row] * values[p]` to `y[columns[p]]` for p = first .. last-1; otherwise as `addTransposed`.
@@ -245,7 +260,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     }
 
     /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and all
-    /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns].
+    /// columns; with beta = 0 the old C is not read. Sums follow the order of the elements. 16-bit columns only where [#readsNarrowColumns], codes only where [#readsCodes(int, int)].
     default void multiplyPanels(Float32Operands o, int from, int to) {
         Float32Panels.multiply(o, from, to);
     }

@@ -2,7 +2,6 @@
 package org.gcsarray.kernel.internal;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
 /// Kernels on the Vector API, by family and value type; only classes named `...Vectors` name `jdk.incubator.vector`.
@@ -16,6 +15,11 @@ public final class VectorKernels implements Kernels {
     @Override
     public boolean readsNarrowColumns(int bytesPerValue, int width) {
         return 2 * 8 * bytesPerValue * width >= Vectors.bits();
+    }
+
+    @Override
+    public boolean readsCodes(int bytesPerValue, int width) {
+        return readsNarrowColumns(bytesPerValue, width) && 8 * bytesPerValue * width <= 2 * Vectors.bits();
     }
 
     @Override
@@ -35,9 +39,9 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return Float64DecodedRows.decodes(values) ? Float64DecodedRows.dot(this, columns, values, x, from, to)
-                : Float64RowVectors.dot(columns, values, x, from, to);
+    public double dot(Float64Operands o, int from, int to) {
+        return Float64DecodedRows.decodes(o.numbers) ? Float64DecodedRows.dot(this, o, from, to)
+                : Float64RowVectors.dot(o, from, to);
     }
 
     @Override
@@ -97,9 +101,9 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public float dot(Indices columns, Values values, float[] x, int from, int to) {
-        return Float32DecodedRows.decodes(values) ? Float32DecodedRows.dot(this, columns, values, x, from, to)
-                : Float32RowVectors.dot(columns, values, x, from, to);
+    public float dot(Float32Operands o, int from, int to) {
+        return Float32DecodedRows.decodes(o.numbers) ? Float32DecodedRows.dot(this, o, from, to)
+                : Float32RowVectors.dot(o, from, to);
     }
 
     @Override

@@ -3,12 +3,10 @@ package org.gcsarray.kernel.internal;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
 /// Sparse rows times a vector of float64 values, in plain Java, one loop per column width.
@@ -23,33 +21,27 @@ final class Float64Rows {
 
     private Float64Rows() {}
 
-    /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1.
-    static double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (!(values instanceof Float64Values plain)) {
-            return blockwise(columns, values, x, from, to);
-        }
+    /// Returns the sum of elements `from .. to-1` of A, each times the element of x that its column names.
+    static double dot(Float64Operands o, int from, int to) {
+        double[] values = Backing.of((Float64Values) o.numbers);
+        int p = from - o.firstElement;
         int n = to - from;
-        return switch (columns) {
-            case Indices8 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
-            case Indices16 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
-            case Indices32 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
-            case Indices64 c -> blockwise(c, values, x, from, to);
+        return switch (o.indices) {
+            case Indices8 c -> dot(Backing.of(c), p, values, p, o.b, n);
+            case Indices16 c -> dot(Backing.of(c), p, values, p, o.b, n);
+            case Indices32 c -> dot(Backing.of(c), p, values, p, o.b, n);
+            case Indices64 c -> blockwise(c, values, p, o.b, n);
         };
     }
 
     /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; see [Kernels#multiplyRows(Float64Operands, int, int, boolean)].
     static void multiplyRows(Float64Operands o, int from, int to) {
-        switch (o.numbers) {
-            case Float64Values plain -> {
-                double[] v = Backing.of(plain);
-                switch (o.indices) {
-                    case Indices8 c -> multiplyRows(Backing.of(c), v, o, from, to);
-                    case Indices16 c -> multiplyRows(Backing.of(c), v, o, from, to);
-                    case Indices32 c -> multiplyRows(Backing.of(c), v, o, from, to);
-                    case Indices64 _ -> multiplyAnyRows(o, from, to);
-                }
-            }
-            default -> multiplyAnyRows(o, from, to);
+        double[] values = Backing.of((Float64Values) o.numbers);
+        switch (o.indices) {
+            case Indices8 c -> multiplyRows(Backing.of(c), values, o, from, to);
+            case Indices16 c -> multiplyRows(Backing.of(c), values, o, from, to);
+            case Indices32 c -> multiplyRows(Backing.of(c), values, o, from, to);
+            case Indices64 _ -> multiplyWideRows(o, from, to);
         }
     }
 
@@ -83,9 +75,10 @@ final class Float64Rows {
         double beta = o.beta;
         double[] y = o.c;
         int yOffset = o.cOffset;
-        int p = pointers[from];
+        int shift = o.firstElement;
+        int p = pointers[from] - shift;
         for (int r = from; r < to; r++) {
-            int end = pointers[r + 1];
+            int end = pointers[r + 1] - shift;
             double sum = 0;
             if (end - p >= RowLengths.LONG) {
                 sum = dot(columns, p, values, p, x, end - p);
@@ -100,24 +93,22 @@ final class Float64Rows {
     }
     //@ end
 
-    private static void multiplyAnyRows(Float64Operands o, int from, int to) {
+    private static void multiplyWideRows(Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
-        double[] x = o.b;
         int yOffset = o.cOffset;
         for (int r = from; r < to; r++) {
-            o.put(blockwise(o.indices, o.numbers, x, pointers[r], pointers[r + 1]), yOffset + r);
+            o.put(dot(o, pointers[r], pointers[r + 1]), yOffset + r);
         }
     }
 
-    /// Any columns and values, copied block by block into the widest form.
-    private static double blockwise(Indices columns, Values values, double[] x, int from, int to) {
-        Workspace scratch = Workspace.ofThread();
+    /// 64-bit columns, copied block by block.
+    private static double blockwise(Indices64 columns, double[] values, int p, double[] x, int count) {
+        int[] block = Workspace.ofThread().columns;
         double sum = 0;
-        for (int p = from, n; p < to; p += n) {
-            n = Math.min(Workspace.BLOCK, to - p);
-            columns.copyTo(p, p + n, scratch.columns);
-            values.copyTo(p, p + n, scratch.doubles);
-            sum += dot(scratch.columns, 0, scratch.doubles, 0, x, n);
+        for (int k = 0, n; k < count; k += n) {
+            n = Math.min(Workspace.BLOCK, count - k);
+            columns.copyTo(p + k, p + k + n, block);
+            sum += dot(block, 0, values, p + k, x, n);
         }
         return sum;
     }

@@ -1,15 +1,11 @@
 package org.gcsarray.kernel.internal;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.UniformValues;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
 /// Transposed sparse rows times a vector of float64 values, in plain Java: multiples of the rows are added to the result, one loop
@@ -21,54 +17,44 @@ final class Float64Scatter {
     /// Adds `alpha * x[r] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1; see
     /// [Kernels#addTransposed(Float64Operands, int, int)].
     static void addTransposed(Float64Operands o, int from, int to) {
-        if (!(o.numbers instanceof Float64Values plain)) {
-            addBlocks(o, from, to);
-            return;
-        }
-        double[] v = Backing.of(plain);
+        double[] v = Backing.of((Float64Values) o.numbers);
         switch (o.indices) {
             case Indices8 c -> addTransposed(Backing.of(c), v, o, from, to);
             case Indices16 c -> addTransposed(Backing.of(c), v, o, from, to);
             case Indices32 c -> addTransposed(Backing.of(c), v, o, from, to);
-            case Indices64 _ -> addBlocks(o, from, to);
+            case Indices64 c -> addBlocks(c, v, o, from, to);
         }
     }
 
     //@ for byte char int
     private static void addTransposed(int[] columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        int shift = o.firstElement;
         double[] y = o.c;
-        int p = pointers[from];
+        int p = pointers[from] - shift;
         for (int r = from; r < to; r++) {
             double factor = o.alpha * o.b[o.bOffset + r];
-            for (int end = pointers[r + 1]; p < end; p++) {
+            for (int end = pointers[r + 1] - shift; p < end; p++) {
                 y[columns[p]] += factor * values[p];
             }
         }
     }
     //@ end
 
-    /// Uniform values, or 64-bit columns, or both: block by block in the form of the loop for `int` columns.
-    private static void addBlocks(Float64Operands o, int from, int to) {
+    /// 64-bit columns, block by block in the form of the loop for `int` columns.
+    private static void addBlocks(Indices64 columns, double[] values, Float64Operands o, int from, int to) {
         int[] pointers = o.pointers;
+        int shift = o.firstElement;
         double[] y = o.c;
-        Indices columns = o.indices;
-        Values values = o.numbers;
-        Workspace scratch = o.workspace;
-        boolean uniform = values instanceof UniformValues;
-        if (uniform && to > from && pointers[to] > pointers[from]) {
-            Arrays.fill(scratch.doubles, values.getReal(0));
-        }
+        int[] block = o.workspace.columns;
         for (int r = from; r < to; r++) {
             double factor = o.alpha * o.b[o.bOffset + r];
-            for (int p = pointers[r], n; p < pointers[r + 1]; p += n) {
-                n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
-                columns.copyTo(p, p + n, scratch.columns);
-                if (!uniform) {
-                    values.copyTo(p, p + n, scratch.doubles);
-                }
+            int end = pointers[r + 1] - shift;
+            for (int p = pointers[r] - shift, n; p < end; p += n) {
+                n = Math.min(Workspace.BLOCK, end - p);
+                columns.copyTo(p, p + n, block);
                 for (int k = 0; k < n; k++) {
-                    y[scratch.columns[k]] += factor * scratch.doubles[k];
+                    y[block[k]] += factor * values[p + k];
                 }
             }
         }

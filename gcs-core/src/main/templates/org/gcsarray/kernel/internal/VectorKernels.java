@@ -1,7 +1,6 @@
 package org.gcsarray.kernel.internal;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
 /// Kernels on the Vector API, by family and value type; only classes named `...Vectors` name `jdk.incubator.vector`.
@@ -15,6 +14,11 @@ public final class VectorKernels implements Kernels {
     @Override
     public boolean readsNarrowColumns(int bytesPerValue, int width) {
         return 2 * 8 * bytesPerValue * width >= Vectors.bits();
+    }
+
+    @Override
+    public boolean readsCodes(int bytesPerValue, int width) {
+        return readsNarrowColumns(bytesPerValue, width) && 8 * bytesPerValue * width <= 2 * Vectors.bits();
     }
 
     @Override
@@ -35,9 +39,9 @@ public final class VectorKernels implements Kernels {
 
     //@ for double float
     @Override
-    public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        return Float64DecodedRows.decodes(values) ? Float64DecodedRows.dot(this, columns, values, x, from, to)
-                : Float64RowVectors.dot(columns, values, x, from, to);
+    public double dot(Float64Operands o, int from, int to) {
+        return Float64DecodedRows.decodes(o.numbers) ? Float64DecodedRows.dot(this, o, from, to)
+                : Float64RowVectors.dot(o, from, to);
     }
 
     @Override

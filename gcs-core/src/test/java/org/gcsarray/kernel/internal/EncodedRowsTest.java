@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 
 import com.sun.management.ThreadMXBean;
@@ -34,6 +35,12 @@ class EncodedRowsTest {
         return ArrayArbitraries.inWidth(columns, width);
     }
 
+    private static double dot(Kernels kernels, Indices columns, Values values, double[] x, int from) {
+        try (Float64Operands o = Float64Operands.ofThread().elements(columns, values).times(1, x, 0, 1, 1)) {
+            return kernels.dot(o, from, values.size());
+        }
+    }
+
     @Test
     void columnsAreCopiedInTheirWidth() {
         ColumnScratch scratch = new ColumnScratch();
@@ -53,8 +60,8 @@ class EncodedRowsTest {
         for (Kernels kernels : ALL) {
             for (int width : new int[] {1, 2, 4, 8}) {
                 for (int from : new int[] {0, 7, 1000}) {
-                    assertThat(Float64DecodedRows.dot(kernels, columns(width), encoded, x, from, LENGTH))
-                            .isEqualTo(kernels.dot(columns(width), plain, x, from, LENGTH));
+                    assertThat(dot(kernels, columns(width), encoded, x, from))
+                            .isEqualTo(dot(kernels, columns(width), plain, x, from));
                 }
             }
         }
@@ -75,11 +82,39 @@ class EncodedRowsTest {
             try (Float64Operands o = Float64Operands.ofThread().times(2, x, 0, 1, 1).into(0, found, 1, 1, 1, 1)) {
                 Float64DecodedRows.multiplyRows(kernels, o.rows(pointers, null, columns(2), encoded), 0, 4, false);
                 assertThat(o.numbers).isSameAs(encoded);
+                assertThat(o.firstElement).isZero();
                 assertThat(o.pointers).isSameAs(pointers);
                 assertThat(o.cOffset).isEqualTo(1);
             }
             assertThat(found).isEqualTo(expected);
         }
+    }
+
+    /// Values are then those of all codes. Where panels are of other widths, or A has columns of 8 or 64 bits, rows are decoded.
+    @Test
+    void panelsReadCodesOfEightBitsInPlace() {
+        Values plain = numbers(new Random(9));
+        double[] few = new double[LENGTH];
+        Arrays.setAll(few, p -> Math.sqrt(p % 200));
+        int[] pointers = {0, 3, 3, 2000, LENGTH};
+        try (Float64Operands o = Float64Operands.ofThread()) {
+            for (int width : new int[] {1, 2, 4, 8}) {
+                boolean reads = width == 2 || width == 4;
+                Values table = Values.wrap(few).least();
+                assertThat(o.rows(pointers, null, columns(width), table).readCodes()).isEqualTo(reads);
+                if (reads) {
+                    byte[] codes = Objects.requireNonNull(o.codes);
+                    assertThat(o.values[codes[LENGTH - 1] & 0xFF]).isEqualTo(few[LENGTH - 1]);
+                }
+                assertThat(o.rows(pointers, null, columns(width), plain.least()).readCodes()).isFalse();
+                assertThat(o.rows(pointers, null, columns(width), plain).readCodes()).isFalse();
+            }
+        }
+        Kernels kernels = Kernels.current();
+        int lanes = Kernels.choice().vectorBits() / Double.SIZE;
+        assertThat(kernels.readsCodes(Double.BYTES, 2 * lanes)).isEqualTo(lanes > 0);
+        assertThat(kernels.readsCodes(Double.BYTES, 2 * lanes + 1)).isFalse();
+        assertThat(new ScalarKernels().readsCodes(Double.BYTES, 8)).isFalse();
     }
 
     @Test
@@ -91,8 +126,7 @@ class EncodedRowsTest {
         for (Kernels kernels : ALL) {
             for (int call = 0; call < 3; call++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
-                assertThat(Float64DecodedRows.dot(kernels, columns, Values.uniform(2, length), x, 0, length))
-                        .isEqualTo(2.0 * length);
+                assertThat(dot(kernels, columns, Values.uniform(2, length), x, 0)).isEqualTo(2.0 * length);
                 assertThat(threads.getCurrentThreadAllocatedBytes() - before)
                         .isGreaterThan((long) Double.BYTES * length);
             }

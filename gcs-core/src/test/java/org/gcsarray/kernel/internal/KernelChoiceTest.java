@@ -188,17 +188,29 @@ class KernelChoiceTest {
         Values floats = doubles.convert(DType.FLOAT32);
         double[] x = random.doubles(size).toArray();
         float[] fx = Numbers.floats(x);
-        double first = kernels.dot(columns, doubles, x, 9, size);
-        float firstFloat = kernels.dot(columns, floats, fx, 9, size);
+        double first = dot(kernels, columns, doubles, x, 9, size);
+        float firstFloat = dot(kernels, columns, floats, fx, 9, size);
         for (int call = 0; call < 40_000; call++) {
-            double again = kernels.dot(columns, doubles, x, 9, size);
-            float againFloat = kernels.dot(columns, floats, fx, 9, size);
+            double again = dot(kernels, columns, doubles, x, 9, size);
+            float againFloat = dot(kernels, columns, floats, fx, 9, size);
             if (again != first || againFloat != firstFloat) {
                 return List.of("call " + call + " gives " + again + " and " + againFloat + ", the first gave " + first
                         + " and " + firstFloat);
             }
         }
         return List.of();
+    }
+
+    private static double dot(Kernels kernels, Indices columns, Values values, double[] x, int from, int to) {
+        try (Float64Operands o = Float64Operands.ofThread().elements(columns, values).times(1, x, 0, 1, 1)) {
+            return kernels.dot(o, from, to);
+        }
+    }
+
+    private static float dot(Kernels kernels, Indices columns, Values values, float[] x, int from, int to) {
+        try (Float32Operands o = Float32Operands.ofThread().elements(columns, values).times(1, x, 0, 1, 1)) {
+            return kernels.dot(o, from, to);
+        }
     }
 
     /// Compares every method with the definition, over small integers, so that all sums are exact.
@@ -250,7 +262,7 @@ class KernelChoiceTest {
 
         private void compareDoubles(Kernels kernels, double[] x, double[] b, double[] c, List<double[]> expected,
                 List<String> faults) {
-            check("dot", expected.get(0), new double[] {kernels.dot(columns, values, x, from, to)}, faults);
+            check("dot", expected.get(0), new double[] {dot(kernels, columns, values, x, from, to)}, faults);
             double[] y = x.clone();
             try (Float64Operands o = Float64Operands.ofThread().rows(new int[] {0, from, to}, null, columns, values)
                     .times(6, new double[] {9, 0.5}, 0, 1, 1).into(1, y, 0, 1, 1, 1)) {
@@ -281,7 +293,7 @@ class KernelChoiceTest {
                 List<String> faults) {
             Values floats = values.convert(DType.FLOAT32);
             check("float dot", expected.get(0),
-                    new double[] {kernels.dot(columns, floats, Numbers.floats(x), from, to)},
+                    new double[] {dot(kernels, columns, floats, Numbers.floats(x), from, to)},
                     faults);
             float[] y = Numbers.floats(x);
             try (Float32Operands o = Float32Operands.ofThread().rows(new int[] {0, from, to}, null, columns, floats)

@@ -115,8 +115,12 @@ class RowKernelsTest {
                     for (int length : LENGTHS) {
                         int end = begin + length;
                         double[] sum = {Double.NaN};
-                        each.run(sum, s -> s[0] = each.kernels().dot(a.columns(), a.values(), a.x(), begin, end),
-                                s -> s[0] = each.kernels().dot(a.columns(), a.values(), a.floats(), begin, end));
+                        int[] none = {0};
+                        each.run(sum,
+                                s -> run(a.doubles(none, null, a.x(), s),
+                                        o -> s[0] = each.kernels().dot(o, begin, end)),
+                                s -> run(a.floats(none, null, a.x(), s),
+                                        o -> s[0] = each.kernels().dot(o, begin, end)));
                         assertThat(sum[0] + 0.0).as("%s .. %s of %s", begin, end, a)
                                 .isEqualTo(a.dot(begin, end) + 0.0);
                     }
