@@ -75,14 +75,38 @@ final class Float32CodeVectors {
     private static void multiplyRuns(Slices a, int from, int to, byte[] codes, float alpha, float[] x, float beta,
             float[] y) {
         float[] sums = Workspace.ofThread().floats;
-        int[] bases = a.bases;
+        if (a.isWhole(from)) {
+            multiplyRuns(a, from, to, codes, alpha, x, beta, y, 0, sums);
+            return;
+        }
         for (int s = from; s < to; s++) {
-            int end = a.starts[s + 1];
-            int c = a.columnStarts[s];
-            int v = a.starts[s];
+            multiplyRuns(a, s, s + 1, codes, 1, x, 0, sums, a.rowStarts[s], sums);
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void multiplyRuns(Slices a, int from, int to, byte[] codes, float alpha, float[] x, float beta,
+            float[] y, int firstRow, float[] sums) {
+        int[] bases = a.bases;
+        int[] starts = a.starts;
+        int[] rowStarts = a.rowStarts;
+        boolean sets = beta == 0;
+        float[] target = sets ? y : sums;
+        FloatVector factor = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1));
+        int v = starts[from];
+        int c = a.columnStarts[from];
+        for (int s = from; s < to; s++) {
+            int end = starts[s + 1];
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
-            for (; v < end - LANES; v += 2 * LANES) {
+            if ((end - v & LANES) != 0) {
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                                .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum1);
+                v += LANES;
+                c++;
+            }
+            for (; v != end; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                                 .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
@@ -91,15 +115,8 @@ final class Float32CodeVectors {
                                 .fma(FloatVector.fromArray(SPECIES, x, Float32RowVectors.secondBase(bases, c)), sum1);
                 c += Float32RowVectors.STEPS;
             }
-            if (v < end) {
-                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
-                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                                .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
-            }
-            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
-            float[] target = sets ? y : sums;
-            int at = sets ? a.rowStarts[s] : 0;
-            FloatVector factor = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1));
+            int row = rowStarts[s] - firstRow;
+            int at = sets ? row : 0;
             if (LANES < Slices.HEIGHT) {
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
@@ -107,7 +124,7 @@ final class Float32CodeVectors {
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
-                Float32RowVectors.storeRun(sums, a, s, alpha, beta, y);
+                Float32RowVectors.storeRun(sums, alpha, beta, y, row);
             }
         }
     }
@@ -227,14 +244,38 @@ final class Float32CodeVectors {
     private static void multiplyRuns(Slices a, int from, int to, short[] codes, float alpha, float[] x, float beta,
             float[] y) {
         float[] sums = Workspace.ofThread().floats;
-        int[] bases = a.bases;
+        if (a.isWhole(from)) {
+            multiplyRuns(a, from, to, codes, alpha, x, beta, y, 0, sums);
+            return;
+        }
         for (int s = from; s < to; s++) {
-            int end = a.starts[s + 1];
-            int c = a.columnStarts[s];
-            int v = a.starts[s];
+            multiplyRuns(a, s, s + 1, codes, 1, x, 0, sums, a.rowStarts[s], sums);
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void multiplyRuns(Slices a, int from, int to, short[] codes, float alpha, float[] x, float beta,
+            float[] y, int firstRow, float[] sums) {
+        int[] bases = a.bases;
+        int[] starts = a.starts;
+        int[] rowStarts = a.rowStarts;
+        boolean sets = beta == 0;
+        float[] target = sets ? y : sums;
+        FloatVector factor = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1));
+        int v = starts[from];
+        int c = a.columnStarts[from];
+        for (int s = from; s < to; s++) {
+            int end = starts[s + 1];
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
-            for (; v < end - LANES; v += 2 * LANES) {
+            if ((end - v & LANES) != 0) {
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
+                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
+                                .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum1);
+                v += LANES;
+                c++;
+            }
+            for (; v != end; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
                         .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
                                 .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
@@ -243,15 +284,8 @@ final class Float32CodeVectors {
                                 .fma(FloatVector.fromArray(SPECIES, x, Float32RowVectors.secondBase(bases, c)), sum1);
                 c += Float32RowVectors.STEPS;
             }
-            if (v < end) {
-                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(SHORTS_TYPE.cast(ShortVector.fromArray(SHORTS, codes, v))
-                        .convertShape(VectorOperators.S2I, INTS, 0)).convertShape(VectorOperators.I2F, SPECIES, 0))
-                                .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
-            }
-            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
-            float[] target = sets ? y : sums;
-            int at = sets ? a.rowStarts[s] : 0;
-            FloatVector factor = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1));
+            int row = rowStarts[s] - firstRow;
+            int at = sets ? row : 0;
             if (LANES < Slices.HEIGHT) {
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
@@ -259,7 +293,7 @@ final class Float32CodeVectors {
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
-                Float32RowVectors.storeRun(sums, a, s, alpha, beta, y);
+                Float32RowVectors.storeRun(sums, alpha, beta, y, row);
             }
         }
     }

@@ -228,46 +228,65 @@ final class Float32RowVectors {
     }
 
     private static void multiplyRuns(
-            Slices a, int from, int to, float alpha, float[] x, float beta, float[] y,
-            float[] sums) {
+            Slices a, int from, int to, float alpha, float[] x, float beta, float[] y, float[] sums) {
+        if (a.isWhole(from)) {
+            multiplyRuns(a, from, to, alpha, x, beta, y, 0, sums);
+            return;
+        }
+        for (int s = from; s < to; s++) {
+            multiplyRuns(a, s, s + 1, 1, x, 0, sums, a.rowStarts[s], sums);
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    /// The same for y from row `firstRow` on, and 8 rows of each slice.
+    private static void multiplyRuns(
+            Slices a, int from, int to, float alpha, float[] x, float beta, float[] y, int firstRow, float[] sums) {
         float[] values = Backing.of((Float32Values) a.values);
         int[] bases = a.bases;
+        int[] starts = a.starts;
+        int[] rowStarts = a.rowStarts;
+        boolean uniform = a.uniform;
+        boolean sets = beta == 0;
+        float[] target = sets ? y : sums;
+        FloatVector factor = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1));
+        int start = starts[from];
+        int c = a.columnStarts[from];
         for (int s = from; s < to; s++) {
-            int start = a.uniform ? 0 : a.starts[s];
-            int end = start + a.starts[s + 1] - a.starts[s];
-            int c = a.columnStarts[s];
-            int v = start;
+            int next = starts[s + 1];
+            int v = uniform ? 0 : start;
+            int end = v + next - start;
             FloatVector sum0 = FloatVector.zero(SPECIES);
             FloatVector sum1 = FloatVector.zero(SPECIES);
-            // no counted loop: the compiler would split it in three, for a few steps each
-            for (int stop = start + (end - start & -4 * LANES); v != stop; v += 4 * LANES) {
-                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
-                        .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
-                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + LANES))
-                        .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
-                c += STEPS;
-                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + 2 * LANES))
-                        .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
-                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + 3 * LANES))
-                        .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
-                c += STEPS;
+            // what four vectors do not divide comes first, and then no counted loop: the compiler would split it in three, for a few steps each
+            if ((end - v & LANES) != 0) {
+                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
+                        .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum1);
+                v += LANES;
+                c++;
             }
-            if (v < end - LANES) {
+            if ((end - v & 2 * LANES) != 0) {
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
                         .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
                 sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + LANES))
                         .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
-                c += STEPS;
                 v += 2 * LANES;
+                c += STEPS;
             }
-            if (v < end) {
+            for (; v != end; v += 4 * LANES) {
                 sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v))
                         .fma(FloatVector.fromArray(SPECIES, x, bases[c]), sum0);
+                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + LANES))
+                        .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                sum0 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + 2 * LANES))
+                        .fma(FloatVector.fromArray(SPECIES, x, bases[c + STEPS]), sum0);
+                sum1 = SPECIES_TYPE.cast(FloatVector.fromArray(SPECIES, values, v + 3 * LANES))
+                        .fma(FloatVector.fromArray(SPECIES, x, secondBase(bases, c + STEPS)), sum1);
+                c += 2 * STEPS;
             }
-            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
-            float[] target = sets ? y : sums;
-            int at = sets ? a.rowStarts[s] : 0;
-            FloatVector factor = SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, sets ? alpha : 1));
+            start = next;
+            int row = rowStarts[s] - firstRow;
+            int at = sets ? row : 0;
             if (LANES < Slices.HEIGHT) {
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
@@ -275,28 +294,23 @@ final class Float32RowVectors {
                 factor.mul(SPECIES_TYPE.cast(FloatVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
-                storeRun(sums, a, s, alpha, beta, y);
+                storeRun(sums, alpha, beta, y, row);
             }
+        }
+    }
+
+    /// Sets `y[row + l] = alpha * sums[l] + beta * y[row + l]` for 8 rows. No vector is handed over: where a call is not inlined, it would go to the heap.
+    static void storeRun(float[] sums, float alpha, float beta, float[] y, int row) {
+        for (int l = 0; l < Slices.HEIGHT; l += LANES) {
+            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, y, row + l))
+                    .add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(FloatVector.fromArray(SPECIES, sums, l)))
+                    .intoArray(y, row + l);
         }
     }
 
     /// Returns where the second vector of two begins in x: behind the first, or, where that takes all rows of a slice, at their next element.
     static int secondBase(int[] bases, int c) {
         return LANES < Slices.HEIGHT ? bases[c] + LANES : bases[c + 1];
-    }
-
-    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of runs.
-    static void storeRun(float[] sums, Slices a, int s, float alpha, float beta, float[] y) {
-        if (a.heights[s] < Slices.HEIGHT) {
-            Float32Rows.store(sums, a, s, alpha, beta, y);
-            return;
-        }
-        int row = a.rowStarts[s];
-        for (int l = 0; l < Slices.HEIGHT; l += LANES) {
-            SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, beta)).mul(FloatVector.fromArray(SPECIES, y, row + l))
-                    .add(SPECIES_TYPE.cast(FloatVector.broadcast(SPECIES, alpha)).mul(FloatVector.fromArray(SPECIES, sums, l)))
-                    .intoArray(y, row + l);
-        }
     }
 
     private static void multiplyShared(

@@ -98,10 +98,15 @@ public final class Slices {
                 + 2L * narrow.length + (uniform ? 8L * HEIGHT : values.byteSize());
     }
 
-    /// Returns the first slice after `slice` that is of another kind.
+    /// Returns whether a slice has 8 rows.
+    boolean isWhole(int slice) {
+        return heights[slice] == HEIGHT;
+    }
+
+    /// Returns the first slice after `slice` that is of another kind, or whole where this one is not, or the other way round.
     int endOfKind(int slice) {
         int end = slice + 1;
-        while (end < kinds.length && kinds[end] == kinds[slice]) {
+        while (end < kinds.length && kinds[end] == kinds[slice] && isWhole(end) == isWhole(slice)) {
             end++;
         }
         return end;

@@ -79,14 +79,38 @@ final class Float64CodeVectors {
     private static void multiplyScaledRuns(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
             double[] y) {
         double[] sums = Workspace.ofThread().doubles;
-        int[] bases = a.bases;
+        if (a.isWhole(from)) {
+            multiplyScaledRuns(a, from, to, codes, alpha, x, beta, y, 0, sums);
+            return;
+        }
         for (int s = from; s < to; s++) {
-            int end = a.starts[s + 1];
-            int c = a.columnStarts[s];
-            int v = a.starts[s];
+            multiplyScaledRuns(a, s, s + 1, codes, 1, x, 0, sums, a.rowStarts[s], sums);
+            Float64Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void multiplyScaledRuns(Slices a, int from, int to, byte[] codes, double alpha, double[] x, double beta,
+            double[] y, int firstRow, double[] sums) {
+        int[] bases = a.bases;
+        int[] starts = a.starts;
+        int[] rowStarts = a.rowStarts;
+        boolean sets = beta == 0;
+        double[] target = sets ? y : sums;
+        DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
+        int v = starts[from];
+        int c = a.columnStarts[from];
+        for (int s = from; s < to; s++) {
+            int end = starts[s + 1];
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            for (; v < end - LANES; v += 2 * LANES) {
+            if ((end - v & LANES) != 0) {
+                sum1 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
+                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
+                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum1);
+                v += LANES;
+                c++;
+            }
+            for (; v != end; v += 2 * LANES) {
                 sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
                         .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
                                 .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
@@ -95,15 +119,8 @@ final class Float64CodeVectors {
                                 .fma(DoubleVector.fromArray(SPECIES, x, Float64RowVectors.secondBase(bases, c)), sum1);
                 c += Float64RowVectors.STEPS;
             }
-            if (v < end) {
-                sum0 = SPECIES_TYPE.cast(INTS_TYPE.cast(BYTES_TYPE.cast(ByteVector.fromArray(BYTES, codes, v))
-                        .convertShape(VectorOperators.B2I, INTS, 0)).convertShape(VectorOperators.I2D, SPECIES, 0)).mul(a.decoding().times()).mul(a.decoding().by())
-                                .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-            }
-            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
-            double[] target = sets ? y : sums;
-            int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
+            int row = rowStarts[s] - firstRow;
+            int at = sets ? row : 0;
             if (LANES < Slices.HEIGHT) {
                 factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
                 factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
@@ -111,7 +128,7 @@ final class Float64CodeVectors {
                 factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
-                Float64RowVectors.storeRun(sums, a, s, alpha, beta, y);
+                Float64RowVectors.storeRun(sums, alpha, beta, y, row);
             }
         }
     }

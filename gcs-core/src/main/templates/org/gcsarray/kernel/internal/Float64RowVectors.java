@@ -211,46 +211,65 @@ final class Float64RowVectors {
     }
 
     private static void multiplyRuns(
-            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y,
-            double[] sums) {
+            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y, double[] sums) {
+        if (a.isWhole(from)) {
+            multiplyRuns(a, from, to, alpha, x, beta, y, 0, sums);
+            return;
+        }
+        for (int s = from; s < to; s++) {
+            multiplyRuns(a, s, s + 1, 1, x, 0, sums, a.rowStarts[s], sums);
+            Float64Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    /// The same for y from row `firstRow` on, and 8 rows of each slice.
+    private static void multiplyRuns(
+            Slices a, int from, int to, double alpha, double[] x, double beta, double[] y, int firstRow, double[] sums) {
         double[] values = Backing.of((Float64Values) a.values);
         int[] bases = a.bases;
+        int[] starts = a.starts;
+        int[] rowStarts = a.rowStarts;
+        boolean uniform = a.uniform;
+        boolean sets = beta == 0;
+        double[] target = sets ? y : sums;
+        DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
+        int start = starts[from];
+        int c = a.columnStarts[from];
         for (int s = from; s < to; s++) {
-            int start = a.uniform ? 0 : a.starts[s];
-            int end = start + a.starts[s + 1] - a.starts[s];
-            int c = a.columnStarts[s];
-            int v = start;
+            int next = starts[s + 1];
+            int v = uniform ? 0 : start;
+            int end = v + next - start;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
-            // no counted loop: the compiler would split it in three, for a few steps each
-            for (int stop = start + (end - start & -4 * LANES); v != stop; v += 4 * LANES) {
-                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
-                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
-                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
-                c += STEPS;
-                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + 2 * LANES))
-                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
-                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + 3 * LANES))
-                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
-                c += STEPS;
+            // what four vectors do not divide comes first, and then no counted loop: the compiler would split it in three, for a few steps each
+            if ((end - v & LANES) != 0) {
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
+                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum1);
+                v += LANES;
+                c++;
             }
-            if (v < end - LANES) {
+            if ((end - v & 2 * LANES) != 0) {
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                         .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
                 sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
                         .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
-                c += STEPS;
                 v += 2 * LANES;
+                c += STEPS;
             }
-            if (v < end) {
+            for (; v != end; v += 4 * LANES) {
                 sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v))
                         .fma(DoubleVector.fromArray(SPECIES, x, bases[c]), sum0);
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c)), sum1);
+                sum0 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + 2 * LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, bases[c + STEPS]), sum0);
+                sum1 = SPECIES_TYPE.cast(DoubleVector.fromArray(SPECIES, values, v + 3 * LANES))
+                        .fma(DoubleVector.fromArray(SPECIES, x, secondBase(bases, c + STEPS)), sum1);
+                c += 2 * STEPS;
             }
-            boolean sets = beta == 0 && a.heights[s] == Slices.HEIGHT;
-            double[] target = sets ? y : sums;
-            int at = sets ? a.rowStarts[s] : 0;
-            DoubleVector factor = SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, sets ? alpha : 1));
+            start = next;
+            int row = rowStarts[s] - firstRow;
+            int at = sets ? row : 0;
             if (LANES < Slices.HEIGHT) {
                 factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0)).intoArray(target, at);
                 factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum1)).intoArray(target, at + LANES);
@@ -258,28 +277,23 @@ final class Float64RowVectors {
                 factor.mul(SPECIES_TYPE.cast(DoubleVector.zero(SPECIES)).add(sum0).add(sum1)).intoArray(target, at);
             }
             if (!sets) {
-                storeRun(sums, a, s, alpha, beta, y);
+                storeRun(sums, alpha, beta, y, row);
             }
+        }
+    }
+
+    /// Sets `y[row + l] = alpha * sums[l] + beta * y[row + l]` for 8 rows. No vector is handed over: where a call is not inlined, it would go to the heap.
+    static void storeRun(double[] sums, double alpha, double beta, double[] y, int row) {
+        for (int l = 0; l < Slices.HEIGHT; l += LANES) {
+            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, y, row + l))
+                    .add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, l)))
+                    .intoArray(y, row + l);
         }
     }
 
     /// Returns where the second vector of two begins in x: behind the first, or, where that takes all rows of a slice, at their next element.
     static int secondBase(int[] bases, int c) {
         return LANES < Slices.HEIGHT ? bases[c] + LANES : bases[c + 1];
-    }
-
-    /// Sets `y[row] = alpha * sum + beta * y[row]` for the rows of a slice of runs.
-    static void storeRun(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
-        if (a.heights[s] < Slices.HEIGHT) {
-            Float64Rows.store(sums, a, s, alpha, beta, y);
-            return;
-        }
-        int row = a.rowStarts[s];
-        for (int l = 0; l < Slices.HEIGHT; l += LANES) {
-            SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, beta)).mul(DoubleVector.fromArray(SPECIES, y, row + l))
-                    .add(SPECIES_TYPE.cast(DoubleVector.broadcast(SPECIES, alpha)).mul(DoubleVector.fromArray(SPECIES, sums, l)))
-                    .intoArray(y, row + l);
-        }
     }
 
     private static void multiplyShared(
