@@ -119,7 +119,8 @@ public final class CcsMatrix implements CompressedArray {
     /// Returns type, shape and sizes, and the table of a small matrix with X for unspecified elements.
     @Override
     public String toString() {
-        return "CcsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+        return "CcsMatrix " + shape + " " + Preview.type(dtype(), fill()) + ", nse " + nse() + ", " + byteSize()
+                + " bytes"
                 + Preview.text(this);
     }
 }

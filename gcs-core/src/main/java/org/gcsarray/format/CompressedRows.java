@@ -314,7 +314,8 @@ public final class CompressedRows implements RowMatrix {
     /// Returns sizes, and the table of a small array with X for unspecified elements, the first and last elements of a larger one.
     @Override
     public String toString() {
-        return "CompressedRows " + rowCount + " x " + columnCount + " " + values.dtype() + ", nse " + nse() + ", "
+        return "CompressedRows " + rowCount + " x " + columnCount + " " + Preview.type(values.dtype(), fill) + ", nse "
+                + nse() + ", "
                 + byteSize() + " bytes"
                 + Preview.text(this);
     }

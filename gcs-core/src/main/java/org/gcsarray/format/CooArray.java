@@ -290,7 +290,8 @@ public final class CooArray implements StoredArray {
     /// last elements.
     @Override
     public String toString() {
-        return "CooArray " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+        return "CooArray " + shape + " " + Preview.type(dtype(), fill()) + ", nse " + nse() + ", " + byteSize()
+                + " bytes"
                 + (canonical ? "" : ", not canonical") + Preview.text(this);
     }
 

@@ -124,7 +124,8 @@ public final class CrsMatrix implements CompressedArray {
     /// Returns type, shape and sizes, and the table of a small matrix with X for unspecified elements.
     @Override
     public String toString() {
-        return "CrsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+        return "CrsMatrix " + shape + " " + Preview.type(dtype(), fill()) + ", nse " + nse() + ", " + byteSize()
+                + " bytes"
                 + Preview.text(this);
     }
 }

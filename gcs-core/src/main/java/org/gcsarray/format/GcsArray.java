@@ -126,7 +126,8 @@ public final class GcsArray implements CompressedArray {
     /// its first and last elements.
     @Override
     public String toString() {
-        return "GcsArray " + shape() + " " + dtype() + ", layout " + reduction + ", nse " + nse() + ", " + byteSize()
+        return "GcsArray " + shape() + " " + Preview.type(dtype(), fill()) + ", layout " + reduction + ", nse " + nse()
+                + ", " + byteSize()
                 + " bytes"
                 + Preview.unfoldedText(this);
     }

@@ -14,8 +14,8 @@ import org.gcsarray.shape.SmoothShape;
 /// through this interface. Immutable, except that the buffer of a dense array may be written; safe for use by many threads while nobody writes.
 ///
 /// An array equals only itself, whatever its kind: comparing elements costs as much as an operation, and means nothing until formats, types, fills
-/// and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array is bounded: shape, type, sizes, and the
-/// elements of a small one, the first and last elements of a larger one.
+/// and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array is bounded: shape, type, a fill
+/// other than 0, sizes, and the elements of a small one, the first and last elements of a larger one.
 @CheckReturnValue
 public interface NdArray {
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.shape.SmoothShape;
 
 /// What is shown of an array: all of a small one as a table, X for unspecified elements; of a larger one the first and the last elements.
@@ -16,6 +18,11 @@ final class Preview {
     private static final int AT_AN_END = 3;
 
     private Preview() {}
+
+    /// Returns the type, and the fill unless it is 0: what X stands for.
+    static String type(DType dtype, Scalar fill) {
+        return fill.isZero() ? dtype.toString() : dtype + ", fill " + Element.text(fill);
+    }
 
     /// Returns the table or the elements as text, each line after a line end; "" if there is nothing to show.
     static String text(StoredArray array) {

@@ -339,7 +339,8 @@ public final class RowStack implements RowMatrix, NdArray {
     /// Returns the sizes in a line.
     @Override
     public String toString() {
-        return "RowStack " + rowCount() + " x " + columnCount() + " " + dtype() + ", nse " + nse() + ", "
+        return "RowStack " + rowCount() + " x " + columnCount() + " " + Preview.type(dtype(), fill()) + ", nse " + nse()
+                + ", "
                 + Counted.of(blocks.length, "block");
     }
 }

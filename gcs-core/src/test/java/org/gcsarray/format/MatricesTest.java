@@ -9,6 +9,7 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -140,7 +141,14 @@ class MatricesTest {
         assertThat(matrix.get(0, 1)).isEqualTo(Scalar.of(7L));
         assertThat(matrix.get(1, 1)).isEqualTo(Scalar.of(-3L));
         assertThat(matrix.getDouble(1, 0)).isEqualTo(-3);
-        assertThat(matrix.toString()).endsWith("\nX 7\nX X");
+        String sizes = "(2, 2) int64, fill -3, nse 1, 24 bytes\nX ";
+        assertThat(matrix.toString()).isEqualTo("CrsMatrix " + sizes + "7\nX X");
+        assertThat(matrix.transpose().toString()).isEqualTo("CcsMatrix " + sizes + "X\n7 X");
+        assertThat(matrix.toHtml()).contains("int64, fill -3, nse 1");
+        assertThat(RowStack.of(List.of(matrix.compressedRows()))).hasToString(
+                "RowStack 2 x 2 int64, fill -3, nse 1, 1 block");
+        assertThat(CooArray.builder(SmoothShape.of(1, 2), DType.FLOAT64).fill(Scalar.of(0.5)).add(7, 0, 1).build())
+                .hasToString("CooArray (1, 2) float64, fill 0.5, nse 1, 10 bytes\nX 7");
         refused(() -> CrsMatrix.wrap(2, 2, new int[] {0, 1, 1}, minor(1), Values.wrap(new long[] {7}), Scalar.of(0.0)),
                 "float64");
     }
