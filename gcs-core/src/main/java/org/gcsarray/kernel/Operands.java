@@ -36,7 +36,8 @@ final class Operands {
             String arrays = needed == DType.FLOAT64 ? "double[]" : "float[]";
             throw new IllegalArgumentException(
                     "values have dtype " + found + "; " + kernel + " over " + arrays + " needs " + needed
-                            + ": convert them with rows.convert(DType." + needed.name() + ")" + remark(found));
+                            + ": convert them with Sparse.asType(DType." + needed.name() + ") or CompressedRows.convert"
+                            + remark(found));
         }
     }
 

@@ -27,7 +27,8 @@ final class SparseOperands {
         DType other = b.dtype();
         if (dtype != other || (dtype != DType.FLOAT64 && dtype != DType.FLOAT32)) {
             throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
-                    + kernel + " needs float64 for both or float32 for both: convert them with rows.convert(..)");
+                    + kernel
+                    + " needs float64 for both or float32 for both: convert them with Sparse.asType or CompressedRows.convert");
         }
     }
 
@@ -44,7 +45,7 @@ final class SparseOperands {
                     + kernel + " over " + semiring + " needs one type"
                     + (semiring != Semiring.PLUS_TIMES ? ", float64 or float32"
                             : dtype.isStorage() || other.isStorage() ? " that arithmetic runs in" : "")
-                    + ": convert them with rows.convert(..)");
+                    + ": convert them with Sparse.asType or CompressedRows.convert");
         }
         if (!semiring.admitsFill(a) || !semiring.admitsFill(b)) {
             throw new IllegalArgumentException("fills of A and B are " + a + " and " + b + "; " + kernel

@@ -191,16 +191,16 @@ class SpgemmTest {
                 .unfolded())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int32, those of B float64; Spgemm over plus.times needs one type: "
-                        + "convert them with rows.convert(..)");
+                        + "convert them with Sparse.asType or CompressedRows.convert");
         CompressedRows bytes = column(7).convert(DType.INT8);
         assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(bytes), CrsMatrix.wrap(row(5).convert(DType.INT8)),
                 Semiring.PLUS_TIMES, one, Long.MAX_VALUE).unfolded()).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int8, those of B int8; Spgemm over plus.times needs one type that "
-                        + "arithmetic runs in: convert them with rows.convert(..)");
+                        + "arithmetic runs in: convert them with Sparse.asType or CompressedRows.convert");
         assertThatThrownBy(() -> Spgemm.multiply(CrsMatrix.wrap(integers), CrsMatrix.wrap(row(5).convert(DType.INT32)),
                 Semiring.MIN_PLUS, one, Long.MAX_VALUE).unfolded()).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("values of A have dtype int32, those of B int32; Spgemm over min.plus needs one type, "
-                        + "float64 or float32: convert them with rows.convert(..)");
+                        + "float64 or float32: convert them with Sparse.asType or CompressedRows.convert");
         CompressedRows ones = a.withValues(a.values(), Scalar.of(1.0));
         assertThatThrownBy(() -> Spgemm
                 .multiply(CrsMatrix.wrap(ones), CrsMatrix.wrap(row(5)), Semiring.MAX_PLUS, one, Long.MAX_VALUE)
