@@ -217,7 +217,7 @@ class SpyCommandTest {
     @CsvSource(delimiter = ';', value = {"--layout 2,0,1; rows and columns are needed",
         "--layout 2,0|3; position 4: dimension 3 is outside 0..2", "--layout 0|1; names 2 of 3 dimensions",
         "--layout 0|1|2; has 3 groups", "--axes 0; two different dimensions", "--axes 1,1; two different dimensions",
-        "--axes 0,3; dimension 3 is outside 0..2", "--axes 0,x; not a list of integers",
+        "--axes 0,3; dimension 3 is outside 0..2", "--axes 0,x; not a list of 64-bit integers",
         "--layout 2,0|1 --axes 0,1; exclude each other", "-o -; stdout takes text, not a PNG",
         "-o spy.jpg; does not end in .png",
         "--log; name one with -o", "--width 0; a number from 1 to"})

@@ -62,7 +62,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of integers",
+    @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of 64-bit integers",
         "--shape=-1,2; must be at least 0",
         "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size",
         "--threads=0; is not a number from 1 to 2147483647",

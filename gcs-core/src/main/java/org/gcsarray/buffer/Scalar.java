@@ -202,8 +202,11 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
             return integer;
         }
         double value = getDouble();
-        if (value != Math.rint(value) || value < -0x1p63 || value >= 0x1p63) {
-            throw new ArithmeticException("value " + value + " is not an integer of 64 bits");
+        if (value != Math.rint(value)) {
+            throw new ArithmeticException("value " + value + " is not an integer");
+        }
+        if (value < -0x1p63 || value >= 0x1p63) {
+            throw new ArithmeticException("value " + value + " exceeds 64 bits");
         }
         return (long) value;
     }

@@ -60,10 +60,10 @@ class ScalarTest {
 
     @Test
     void refusesLossyConversions() {
-        refused(Scalar.of(1.5), DType.INT64, "1.5");
-        refused(Scalar.of(Double.NaN), DType.INT32, "NaN");
-        refused(Scalar.of(Double.POSITIVE_INFINITY), DType.INT64, "Infinity");
-        refused(Scalar.of(0x1p63), DType.INT64, "9.223372036854775807E18".substring(0, 10));
+        refused(Scalar.of(1.5), DType.INT64, "value 1.5 is not an integer");
+        refused(Scalar.of(Double.NaN), DType.INT32, "value NaN is not an integer");
+        refused(Scalar.of(Double.POSITIVE_INFINITY), DType.INT64, "value Infinity exceeds 64 bits");
+        refused(Scalar.of(0x1p63), DType.INT64, "E18 exceeds 64 bits");
         refused(Scalar.of(1L << 31), DType.INT32, "2147483648");
         refused(Scalar.of(-(1L << 31) - 1), DType.INT32, "-2147483649");
         refused(Scalar.of(2L), DType.BOOL, "2");

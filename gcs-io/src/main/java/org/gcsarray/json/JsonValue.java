@@ -137,12 +137,12 @@ public final class JsonValue {
         return text;
     }
 
-    /// Returns an integer of 64 bits; `3.0` is one.
+    /// Returns a 64-bit integer; `3.0` is one.
     ///
     /// @throws IllegalArgumentException if this is none
     public long integer() {
         OptionalLong integer = JsonNumbers.integer(node);
-        return integer.orElseThrow(() -> expected("an integer of 64 bits"));
+        return integer.orElseThrow(() -> expected("a 64-bit integer"));
     }
 
     /// Returns a number, rounded to nearest; infinity beyond the range of double.

@@ -28,7 +28,7 @@ class JsonValueTest {
     void faultsNameThePath() {
         JsonValue value = JsonValue.parse("header", "{\"a\":{\"b\":[1,\"x\",1.5]}}");
         List<JsonValue> elements = value.require("a").require("b").elements();
-        assertThatThrownBy(elements.get(1)::integer).hasMessage("a.b[1]: expected an integer of 64 bits, found \"x\"");
+        assertThatThrownBy(elements.get(1)::integer).hasMessage("a.b[1]: expected a 64-bit integer, found \"x\"");
         assertThatThrownBy(elements.get(2)::integer).hasMessageContaining("found 1.5");
         assertThatThrownBy(elements.get(0)::text).hasMessage("a.b[0]: expected a text, found 1");
         assertThatThrownBy(elements.get(0)::truth).hasMessageContaining("expected true or false");
@@ -50,7 +50,7 @@ class JsonValueTest {
     void exponentsAreLimited() {
         assertThat(JsonValue.parse("header", "1e400").number()).isInfinite();
         assertThatThrownBy(() -> JsonValue.parse("header", "1e2147483647").integer())
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("expected an integer of 64 bits");
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("expected a 64-bit integer");
         assertThatThrownBy(() -> JsonValue.parse("header", "{\"a\":\n [1e-9999999999]}"))
                 .isInstanceOf(JsonValue.SyntaxException.class)
                 .hasMessage("header: line 2, column 3: the exponent of a number is too large");

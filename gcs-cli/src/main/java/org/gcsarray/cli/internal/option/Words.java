@@ -169,11 +169,11 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    /// Any integer of 64 bits.
+    /// Any 64-bit integer.
     public static final class AnyInteger extends Parsed<Long> {
         /// For picocli.
         public AnyInteger() {
-            super(Long::valueOf, _ -> true, "is not an integer of 64 bits");
+            super(Long::valueOf, _ -> true, "is not a 64-bit integer");
         }
     }
 
@@ -241,7 +241,7 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
         /// For picocli.
         public Integers() {
             super(text -> Arrays.stream(text.split(",", -1)).map(String::strip).mapToLong(Long::parseLong).toArray(),
-                    _ -> true, "is not a list of integers of 64 bits such as 4,5,6");
+                    _ -> true, "is not a list of 64-bit integers such as 4,5,6");
         }
     }
 }
