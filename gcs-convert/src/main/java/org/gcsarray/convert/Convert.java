@@ -158,7 +158,8 @@ public final class Convert {
     private static void checkMatrix(SmoothShape shape, String target) {
         if (shape.rank() != 2) {
             throw new IllegalArgumentException("shape " + shape + " has rank " + shape.rank() + "; a " + target
-                    + " needs rank 2. Unfold it by a layout with toGcs instead");
+                    + " needs rank 2. "
+                    + (shape.rank() < 2 ? "Reshape it to a matrix first" : "Unfold it by a layout with toGcs instead"));
         }
     }
 

@@ -120,6 +120,17 @@ class ConvertTest {
     }
 
     @Test
+    void arraysThatAreNoMatrixAreRefusedWithAWayThatTheyCanGo() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Convert.toCcs(StridedArray.of(SmoothShape.of(2), new double[] {1, 2})))
+                .withMessage("shape (2) has rank 1; a CcsMatrix needs rank 2. Reshape it to a matrix first");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Convert.toCrs(StridedArray.of(SmoothShape.of(1, 1, 2), new double[] {1, 2})))
+                .withMessage(
+                        "shape (1, 1, 2) has rank 3; a CrsMatrix needs rank 2. Unfold it by a layout with toGcs instead");
+    }
+
+    @Test
     void broadcastDenseSource() {
         StridedArray ones = StridedArray.wrap(SmoothShape.of(3, 4), new long[] {0, 0}, 0,
                 Values.wrap(new double[] {2}));

@@ -66,8 +66,8 @@ import org.gcsarray.view.ArrayView;
 ///
 /// Every method computes at once and returns a new array. Operands never change, and results share storage where nothing has to move.
 ///
-/// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation allows (the classes on the
-/// right give the rules); results of rank 0 or 1 are coordinates. A dense operand makes the result dense, unless zeros of a sparse one prevail, as in
+/// **Format.** A result has the format and layout of its operand, as far as the operation allows; for several operands, the classes on the right
+/// give the rules. Results of rank 0 or 1 are coordinates. A dense operand makes the result dense, unless zeros of a sparse one prevail, as in
 /// products of elements (see [Elementwise]); for products over axes see [OpOptions#products].
 ///
 /// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1. A number such as
@@ -142,9 +142,10 @@ public final class Sparse {
         return a.wrap(Create.diag(a.array(), k));
     }
 
-    /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Calls the function for every element.
+    /// Returns the values of a function of the indices, sparse with fill 0: `np.fromfunction(function, extents)`. Calls the function for every
+    /// element.
     ///
-    /// @throws IllegalArgumentException if there are more than 2^31 - 10 of them
+    /// @throws IllegalArgumentException if there are more than 2^31 - 10 elements
     public static Sparse fromFunction(ToDoubleFunction<long[]> function, long... extents) {
         return of(Create.fromFunction(SmoothShape.of(extents), function));
     }
@@ -187,7 +188,8 @@ public final class Sparse {
     public Scalar item() {
         long[] origin = new long[shape().rank()];
         if (!Arrays.stream(shape().extents()).allMatch(extent -> extent == 1)) {
-            throw new IllegalArgumentException("shape " + shape() + " has not one element; name one by its indices");
+            throw new IllegalArgumentException("item() needs exactly 1 element; shape " + shape() + " has "
+                    + shape().cellCount() + ". Name one by its indices");
         }
         return array.get(origin);
     }
@@ -646,8 +648,8 @@ public final class Sparse {
         return isClose(other, relative, absolute).all();
     }
 
-    // Over axes; types, fills and formats: see [Reduce]. Without axes, a method returns the number that all elements give, and refuses what
-    // a double is not exactly.
+    // Over axes; types, fills and formats: see [Reduce]. Without axes, a method reduces all of them to a number, and refuses one that a
+    // double cannot hold exactly.
 
     /// Returns a reduction over axes that disappear. If none are named, all do: the result has rank 0, and [#item()] is its number in its own
     /// type, such as a complex or a large integer one.
@@ -668,7 +670,7 @@ public final class Sparse {
         return wrap(Reduce.of(reduction, array, reduced, keepDims, options));
     }
 
-    /// Returns the number that all elements give.
+    /// Returns a reduction over all axes as a double.
     ///
     /// @param call how the factory of the reduction is called, for the text of an error
     private double number(Reduction reduction, String call) {
@@ -679,13 +681,13 @@ public final class Sparse {
         if (number.imaginary() == 0 && number.sameNumber(Scalar.of(number.real()))) {
             return number.real();
         }
-        throw new ArithmeticException("the " + number.dtype() + " number " + number
-                + " is no double exactly; " + exactly + " gives it as it is");
+        throw new ArithmeticException("a double cannot hold the " + number.dtype() + " number " + number
+                + " exactly; call " + exactly);
     }
 
     /// Returns the sum of all elements: `np.sum(x)`.
     ///
-    /// @throws ArithmeticException if no double is exactly that number
+    /// @throws ArithmeticException if a double cannot hold the result exactly
     public double sum() {
         return number(Reduction.sum(), "sum()");
     }
@@ -697,7 +699,7 @@ public final class Sparse {
 
     /// Returns the product of all elements: `np.prod(x)`.
     ///
-    /// @throws ArithmeticException if no double is exactly that number
+    /// @throws ArithmeticException if a double cannot hold the result exactly
     public double prod() {
         return number(Reduction.product(), "product()");
     }
@@ -710,7 +712,7 @@ public final class Sparse {
     /// Returns the least element: `np.min(x)`.
     ///
     /// @throws IllegalArgumentException if there is no element
-    /// @throws ArithmeticException      if no double is exactly that number
+    /// @throws ArithmeticException      if a double cannot hold the result exactly
     public double min() {
         return number(Reduction.minimum(), "minimum()");
     }
@@ -723,7 +725,7 @@ public final class Sparse {
     /// Returns the greatest element: `np.max(x)`.
     ///
     /// @throws IllegalArgumentException if there is no element
-    /// @throws ArithmeticException      if no double is exactly that number
+    /// @throws ArithmeticException      if a double cannot hold the result exactly
     public double max() {
         return number(Reduction.maximum(), "maximum()");
     }
@@ -735,7 +737,7 @@ public final class Sparse {
 
     /// Returns the mean of all elements: `np.mean(x)`.
     ///
-    /// @throws ArithmeticException if no double is exactly that number
+    /// @throws ArithmeticException if a double cannot hold the result exactly
     public double mean() {
         return number(Reduction.mean(), "mean()");
     }
@@ -886,7 +888,7 @@ public final class Sparse {
     /// real ones.
     ///
     /// @throws IllegalArgumentException if the shapes differ
-    /// @throws ArithmeticException      if no double is exactly that number
+    /// @throws ArithmeticException      if a double cannot hold the result exactly
     public double inner(Sparse other) {
         return exactDouble(wrap(Contract.inner(array, other.array, options)).item(),
                 "tensordot(other, " + array.shape().rank() + ").item()");

@@ -68,9 +68,9 @@ final class NumpyProducts {
         int[] summedOfA = Axes.of(axesOfA, a.shape().rank());
         int[] summedOfB = Axes.of(axesOfB, b.shape().rank());
         if (summedOfA.length != summedOfB.length) {
-            throw new IllegalArgumentException("axes " + Arrays.toString(axesOfA) + " of a and "
-                    + Arrays.toString(axesOfB) + " of b are not pairs: " + summedOfA.length + " and "
-                    + summedOfB.length);
+            throw new IllegalArgumentException("tensordot sums over axes " + Arrays.toString(axesOfA) + " of a and "
+                    + Arrays.toString(axesOfB) + " of b, " + summedOfA.length + " and " + summedOfB.length
+                    + "; it needs as many of both");
         }
         int[] labelsOfA = AxisLabels.range(0, a.shape().rank());
         int[] labelsOfB = AxisLabels.range(labelsOfA.length, b.shape().rank());

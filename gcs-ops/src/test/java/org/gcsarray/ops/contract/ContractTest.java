@@ -329,7 +329,7 @@ class ContractTest {
                         + " they must be equal");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Contract.tensordot(a, b, new int[] {0}, new int[] {}, OPTIONS))
-                .withMessage("axes [0] of a and [] of b are not pairs: 1 and 0");
+                .withMessage("tensordot sums over axes [0] of a and [] of b, 1 and 0; it needs as many of both");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.tensordot(a, b, 3, OPTIONS))
                 .withMessage("tensordot over 3 axes of shapes (2, 3) and (2, 3); 0..2 are possible");
         assertThatIllegalArgumentException().isThrownBy(() -> Contract.inner(a, scalar, OPTIONS))
