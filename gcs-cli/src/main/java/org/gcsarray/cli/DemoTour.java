@@ -23,7 +23,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
@@ -166,8 +165,7 @@ final class DemoTour {
     private void files(NdArray tensor, LoadedArray matrix) throws IOException {
         heading("Files: written, read back, compared");
         Table table = new Table("file", ">bytes");
-        write(table, "tensor.ttx", "mtx", tensor,
-                WriteOptions.DEFAULT.withObject(MarketObject.TENSOR));
+        write(table, "tensor.ttx", "mtx", tensor, WriteOptions.DEFAULT);
         write(table, "matrix.tns.gz", "tns", matrix.array(), WriteOptions.DEFAULT);
         write(table, "matrix.mtx.gz", "mtx", matrix.array(),
                 WriteOptions.DEFAULT.withDetectSymmetry(true).withComments(matrix.info().comments()));

@@ -16,6 +16,8 @@ import org.gcsarray.parallel.Parallelism;
 public final class WriteOptions extends Options {
     /// What a Matrix Market file calls the array.
     public enum MarketObject {
+        /// A matrix up to rank 2, a tensor above; but a file whose name does not end in `.ttx` is a matrix.
+        AUTO,
         /// Rank 2 as it is, rank 1 as one column.
         MATRIX,
         /// Rank 1, an extension of the format.
@@ -54,7 +56,7 @@ public final class WriteOptions extends Options {
     }
 
     private static final Setting<Boolean> DETECT_SYMMETRY = new Setting<>("detectSymmetry", false);
-    private static final Setting<MarketObject> OBJECT = new Setting<>("object", MarketObject.MATRIX);
+    private static final Setting<MarketObject> OBJECT = new Setting<>("object", MarketObject.AUTO);
     private static final Setting<HeaderDialect> HEADER = new Setting<>("header", HeaderDialect.AUTO);
     private static final Setting<List<String>> COMMENTS = new Setting<>("comments", List.of());
     private static final Setting<Optional<Boolean>> GZIP = new Setting<>("gzip", Optional.empty());
@@ -90,7 +92,7 @@ public final class WriteOptions extends Options {
         return settings.get(DETECT_SYMMETRY);
     }
 
-    /// Returns what a Matrix Market file calls the array; default [MarketObject#MATRIX].
+    /// Returns what a Matrix Market file calls the array; default [MarketObject#AUTO].
     public MarketObject object() {
         return settings.get(OBJECT);
     }

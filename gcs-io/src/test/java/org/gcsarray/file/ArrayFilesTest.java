@@ -474,8 +474,12 @@ class ArrayFilesTest {
     void refusesToWriteWhatTheFormatCannotHold() throws IOException {
         CooArray cube = CooArray.builder(SmoothShape.of(2, 2, 2), DType.FLOAT64).build();
         assertThatThrownBy(() -> ArrayFiles.write(cube, folder.resolve("c.mtx"), WriteOptions.DEFAULT))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("tensor");
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("an array of shape (2, 2, 2) is not a "
+                        + "Matrix Market matrix; a matrix has rank 1 or 2, a vector rank 1, a tensor rank 1, 3 or more: "
+                        + "end the name in .ttx to write one");
         assertThat(folder).isEmptyDirectory();
+        ArrayFiles.write(cube, folder.resolve("c.ttx"));
+        assertThat(ArrayFiles.read(folder.resolve("c.ttx")).array().shape()).isEqualTo(cube.shape());
     }
 
     private LoadedArray read(String name, String text, ReadOptions options) throws IOException {

@@ -11,6 +11,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.spi.FileFeature;
@@ -50,6 +51,12 @@ public final class MatrixMarketFormat extends TextFormat {
     @Override
     public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.firstWord().equals("%matrixmarket") || start.firstWord().equals("%%matrixmarket");
+    }
+
+    @Override
+    public WriteOptions asNamed(String extension, WriteOptions options) {
+        boolean promisesMatrix = options.object() == MarketObject.AUTO && !extension.equals("ttx");
+        return promisesMatrix ? options.withObject(MarketObject.MATRIX) : options;
     }
 
     @Override

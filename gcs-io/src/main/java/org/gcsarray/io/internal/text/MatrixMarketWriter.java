@@ -37,21 +37,27 @@ public final class MatrixMarketWriter {
 
     /// Writes an array.
     ///
-    /// @param array the array; rank 2, rank 1 (as one column, or asked for as vector), higher ranks asked for as tensor
+    /// @param array the array; rank 2, rank 1 (as one column, or asked for as vector), higher ranks as tensor
     /// @param stream the target; flushed, not closed
     /// @param options how to write
     /// @throws IllegalArgumentException if the format has no place for the array: its fill is not 0, its rank does not fit the
     ///     object, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     public static void write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        MatrixMarketWriter writer = new MatrixMarketWriter(stream, options);
-        check(array.shape(), array.fill(), array instanceof StridedArray, options.object());
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, resolved(options, array.shape()));
+        check(array.shape(), array.fill(), array instanceof StridedArray, writer.object);
         if (array instanceof StridedArray dense) {
             writer.writeDense(dense);
         } else {
             writer.writeCoordinates(Convert.toCoo(array));
         }
         writer.output.flush();
+    }
+
+    /// Returns the options with the object that suits the rank, where they leave it open.
+    public static WriteOptions resolved(WriteOptions options, SmoothShape shape) {
+        return options.object() != MarketObject.AUTO ? options
+                : options.withObject(shape.rank() > 2 ? MarketObject.TENSOR : MarketObject.MATRIX);
     }
 
     /// Checks whether coordinate text has a place for an array that is written in pieces.
@@ -68,6 +74,7 @@ public final class MatrixMarketWriter {
         TextOutput.check(shape, fill, "Matrix Market");
         int rank = shape.rank();
         boolean fits = switch (object) {
+            case AUTO -> throw new AssertionError("the object is not resolved");
             case MATRIX -> rank == 1 || rank == 2;
             case VECTOR -> rank == 1;
             case TENSOR -> rank >= 1 && (rank != 2 || dense);
@@ -75,7 +82,7 @@ public final class MatrixMarketWriter {
         if (!fits) {
             throw new IllegalArgumentException("an array of shape " + shape + " is not a Matrix Market "
                     + object.word()
-                    + "; rank 1 and 2 are written as matrix, rank 1 as vector, rank 3 and more as tensor");
+                    + "; a matrix has rank 1 or 2, a vector rank 1, a tensor rank 1, 3 or more: end the name in .ttx to write one");
         }
     }
 

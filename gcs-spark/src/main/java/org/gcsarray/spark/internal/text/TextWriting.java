@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.apache.hadoop.conf.Configuration;
@@ -40,19 +41,18 @@ final class TextWriting {
     TextWriting(BlockArray array, String path, WriteOptions options) {
         this.array = array;
         this.path = path;
-        this.format = format(path);
-        this.options = options;
+        FileFormat named = format(path);
+        this.format = named.word();
+        this.options = MatrixMarketWriter.resolved(named.asNamed(FileFormats.extension(path), options),
+                array.form().shape());
         this.configuration = array.blocks().context().hadoopConfiguration();
         check();
     }
 
-    private static String format(String path) {
-        String format = FileFormats.ofName(path).map(FileFormat::word).orElse("");
-        if (!format.equals("tns") && !format.equals("mtx")) {
-            throw new IllegalArgumentException(path
-                    + ": the name tells no coordinate text (expected .tns, .mtx or .ttx, also with .gz behind)");
-        }
-        return format;
+    private static FileFormat format(String path) {
+        return FileFormats.ofName(path).filter(format -> Set.of("tns", "mtx").contains(format.word()))
+                .orElseThrow(() -> new IllegalArgumentException(path
+                        + ": the name does not end as one of coordinate text (expected .tns, .mtx or .ttx, also with .gz)"));
     }
 
     private void check() {

@@ -184,6 +184,7 @@ class TextFilesTest {
         CooArray array = random(DType.FLOAT64, 90, 4, 5, 1L << 40);
         WriteOptions tensor = WriteOptions.DEFAULT.withObject(MarketObject.TENSOR).withComments(List.of(" a", "b"));
         writeBoth(array, "2,0|1", "t.ttx", tensor);
+        writeBoth(array, "2,0|1", "auto.ttx", WriteOptions.DEFAULT);
         writeBoth(array, "0,1|2", "t.tns", WriteOptions.DEFAULT.withHeader(HeaderDialect.TOOLBOX));
         writeBoth(array, "1|2,0", "zip.tns.gz", WriteOptions.DEFAULT);
         writeBoth(random(DType.FLOAT64, 5, 40), "0", "v.mtx", WriteOptions.DEFAULT.withObject(MarketObject.VECTOR));
@@ -202,8 +203,8 @@ class TextFilesTest {
         BlockArray array = Driver.distribute(context(), random(DType.COMPLEX128, 5, 4, 5), "", SPARK);
         assertThatThrownBy(() -> TextFiles.write(array, "x.csv", WriteOptions.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("x.csv: the name tells no coordinate text (expected .tns, .mtx or .ttx, also with .gz"
-                        + " behind)");
+                .hasMessage("x.csv: the name does not end as one of coordinate text (expected .tns, .mtx or .ttx, also"
+                        + " with .gz)");
         assertThatThrownBy(() -> TextFiles.write(array, "x.tns", WriteOptions.DEFAULT))
                 .hasMessage(".tns has no complex values");
         assertThatThrownBy(
