@@ -225,7 +225,7 @@ final class MultiplyCommand extends Verb {
                         + ", "
                         + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
                         + NumberText.count(product.threads(), "thread"));
-        output.status("time " + NumberText.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
+        output.status("time " + NumberText.duration(least) + (repeat == 1 ? ", without warm-up; use --repeat to measure"
                 : ", median " + NumberText.duration(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
                 + " GFLOP/s, "
                 + NumberText.brief(gigabytes) + " GB/s");

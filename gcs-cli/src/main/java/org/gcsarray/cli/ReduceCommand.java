@@ -89,7 +89,7 @@ final class ReduceCommand extends Verb {
             return ExitCode.DONE;
         }
         if (out.isEmpty()) {
-            throw usage("OUT is missing; the result has shape " + result.shape() + " and is no single value");
+            throw usage("OUT is missing; the result is an array of shape " + result.shape());
         }
         ResultTarget target = write.target(this, named, loaded.info().format());
         WriteMixin.Written written = write.write(this, target, result,

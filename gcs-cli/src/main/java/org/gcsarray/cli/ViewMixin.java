@@ -34,7 +34,7 @@ final class ViewMixin {
         private static NumpyKey parse(String text) {
             if (text.isBlank()) {
                 throw new IllegalArgumentException(
-                        "'' is empty, ... takes everything; is a variable of the shell not set?");
+                        "the text is empty; write ... to take everything. Is a shell variable not set?");
             }
             return NumpyKey.parse(text);
         }

@@ -138,7 +138,7 @@ class MistakesTest {
     @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
         "b.npy; starts with \"what\"; the signature of .npy files is absent",
         "b.npz; starts with \"what\"; it is not a ZIP archive",
-        "b.gcs; starts with \"what\"; not the signature of a .gcs container",
+        "b.gcs; starts with \"what\"; the signature of a .gcs container is absent",
         "b.h5; starts with \"what\"; no HDF5 signature (89 48 44 46 0d 0a 1a 0a)",
         "b.json; the member \"driver\" is missing",
         "b.tns; unknown word \"what\"", "b.mtx.gz; not a Matrix Market file"})
@@ -170,6 +170,23 @@ class MistakesTest {
         assertThat(error.get("code").asString()).isEqualTo("unsupported");
         assertThat(error.get("file").asString()).isEqualTo(out.toString());
         assertThat(out).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "reduce IN --op sum --axes 0; OUT is missing; the result is an array of shape (2)",
+        "reduce IN --op sum --axes x; --axes: 'x' is not a list of 64-bit integers such as 4,5,6",
+        "slice IN OUT --index ; --index: the text is empty; write ... to take everything. Is a shell variable not set?"})
+    void aMistakeIsNamed(String line) {
+        String[] parts = line.split("; ", 2);
+        assertThat(run(parts[0]).err()).contains(parts[1]);
+    }
+
+    @Test
+    void aFileThatStatesNoNumberOfEntriesAndExceedsTheMemoryNamesTheLine() throws IOException {
+        Path lines = file(folder, "lines.tns", "1 1 1", "2 2 2");
+        assertThat(run("info IN --max-memory 10", lines).err())
+                .contains("lines.tns:1:1: reading more than 0 entries takes too much memory; the limit is 10 B");
     }
 
     @Test

@@ -75,7 +75,7 @@ class ReduceCommandTest {
         assertThat(op.err()).contains("'median' is not one of sum, prod, min");
         Run missing = gcs("reduce", tensor, "--op", "sum", "--axes", "1");
         assertThat(missing.code()).isEqualTo(2);
-        assertThat(missing.err()).contains("OUT is missing; the result has shape (2, 4)");
+        assertThat(missing.err()).contains("OUT is missing; the result is an array of shape (2, 4)");
         Run named = gcs("reduce", tensor, folder.resolve("o.tns"), "--op", "sum");
         assertThat(named.code()).isEqualTo(1);
         assertThat(named.err()).contains("an array of rank 0 has no coordinates to write; .gcs holds it");

@@ -80,7 +80,7 @@ public record FileRecognition(FileFormat format, ByteInput input) {
     /// @throws ArrayFormatException if the name asks for none
     static FileFormat toWrite(String file) throws ArrayFormatException {
         return byName(file, "the name does not determine the format",
-                "end it in .gcs, .npz, .mtx or such, or name the format with --to");
+                "end it in .gcs, .npz, .mtx or such, or name the format with --to, or in ArrayFiles.write");
     }
 
     private static FileFormat byName(String file, String text, String hint) throws ArrayFormatException {

@@ -191,7 +191,7 @@ public enum JsonElementType {
             case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> holds(value.real()) && holds(value.imaginary());
         };
         if (!holds) {
-            throw new IllegalArgumentException("value " + value + " is no " + this);
+            throw new IllegalArgumentException("value " + value + " does not fit " + this);
         }
     }
 

@@ -144,7 +144,7 @@ class StackSpecTest {
         assertThat(shortened.open(new Files(Map.of("a", held))).open().getDouble(0)).isEqualTo(1.5);
         NdArray longer = StridedArray.wrapRowMajor(SmoothShape.of(1), Values.wrap(new float[] {0.1f}));
         assertThatThrownBy(() -> shortened.open(new Files(Map.of("a", longer))).open())
-                .hasMessageContaining("value 0.1 is no bfloat16");
+                .hasMessageContaining("value 0.1 does not fit bfloat16");
     }
 
     @ParameterizedTest

@@ -69,7 +69,7 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
                     + (compression == Compression.NONE ? "" : " in a compressed file"));
         }
         if (!arrayClass.fits(rank)) {
-            throw new IllegalArgumentException("an array of rank " + rank + " is no " + arrayClass.word());
+            throw new IllegalArgumentException("an array of rank " + rank + " is not a " + arrayClass.word());
         }
     }
 

@@ -58,7 +58,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
         if (!file.matches(0, Preamble.MAGIC)) {
             FirstBytes first = FirstBytes.of(file.copy(0, (int) Math.min(FirstBytes.COUNT, file.size())).array());
             throw file.place().fault(Fault.Code.BANNER, 0,
-                    first.begin() + "; not the signature of a .gcs container (expected "
+                    first.begin() + "; the signature of a .gcs container is absent (expected "
                             + FirstBytes.hex(Preamble.MAGIC) + ")",
                     first.text().startsWith(OWN) ? DAMAGED : first.hint(DAMAGED));
         }

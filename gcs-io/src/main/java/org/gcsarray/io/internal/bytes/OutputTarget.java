@@ -44,7 +44,7 @@ public record OutputTarget(Path name, Path file, boolean stream) {
         Path file = follow(name);
         Path folder = file.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(String.valueOf(folder));
+            throw new NoSuchFileException(String.valueOf(folder), null, "no such folder");
         }
         if (Files.exists(file)) {
             FileAccess.checkWritable(file, name);

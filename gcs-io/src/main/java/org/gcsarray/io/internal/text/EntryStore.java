@@ -122,7 +122,7 @@ final class EntryStore implements ChunkSink {
             int entry = (int) Math.max(0, most - size);
             throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
                     chunk.places.column(entry),
-                    doing() + "more than " + (size + entry) + " entries needs more than memory may hold; "
+                    doing() + "more than " + (size + entry) + " entries takes too much memory; "
                             + ReadMemory.limit(maxBytes),
                     ReadMemory.hint(maxBytes)));
         }

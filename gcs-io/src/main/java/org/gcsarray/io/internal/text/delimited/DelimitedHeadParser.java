@@ -147,7 +147,7 @@ final class DelimitedHeadParser {
     }
 
     private String expectation(int indices) {
-        String last = options.values().kind() == Kind.LAST ? " and a value behind them" : "";
+        String last = options.values().kind() == Kind.LAST ? " and a value" : "";
         if (!layout.columns().isEmpty()) {
             return "index columns " + layout.columns() + last;
         }

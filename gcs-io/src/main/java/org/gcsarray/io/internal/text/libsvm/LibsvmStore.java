@@ -60,7 +60,7 @@ final class LibsvmStore implements LibsvmLine.RowSink {
         long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1) - row.extraBytes();
         if (needed > Sizes.LARGEST_ARRAY / 2 || rows >= Sizes.LARGEST_ARRAY - 1 || needed * perPair > room) {
             throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows + " rows with " + size
-                    + " entries needs more than memory may hold; " + ReadMemory.limit(maxBytes),
+                    + " entries takes too much memory; " + ReadMemory.limit(maxBytes),
                     ReadMemory.hint(maxBytes));
         }
         if (needed > capacity) {
