@@ -30,8 +30,8 @@ import org.gcsarray.reduction.DimensionReduction;
 /// {@snippet file="org/gcsarray/advice/LayoutAdvisorTest.java" region="LayoutAdvisor"}
 ///
 /// Every layout gets a predicted time ([CostModel]), without cache misses where it cannot come near the best one anyway. With a budget, up to
-/// four whose predictions lie close together are timed, and the fastest is recommended. Of layouts whose times cannot be told apart, predicted or
-/// measured, the one with the fewest bytes is. Without operations the layout with the fewest bytes is recommended. All listed bytes are exact.
+/// four whose predictions lie close together are timed, and the fastest is recommended. If times cannot be told apart, predicted or measured, the
+/// layout with the fewest bytes is recommended, as it is without operations. All listed bytes are exact.
 ///
 /// Without a budget the advice depends on the array, the workload and the calibration alone; with one, samples also depend
 /// on the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.

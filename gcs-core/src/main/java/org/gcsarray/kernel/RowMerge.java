@@ -43,7 +43,7 @@ public final class RowMerge {
         return add(1, a, 1, b, Parallelism.sequential());
     }
 
-    /// Computes `C = alpha A + beta B`, which stores what A or B stores, including what cancels to 0 and what a factor of 0 makes 0 (or NaN, from an
+    /// Computes `C = alpha A + beta B`. C stores an element wherever A or B does, even if it cancels to 0 or a factor of 0 makes it 0 (NaN from an
     /// infinity). A factor multiplies stored elements only: an infinite alpha changes no element that B alone stores. Each sum begins with 0, so none
     /// is -0.0 before it is rounded.
     ///

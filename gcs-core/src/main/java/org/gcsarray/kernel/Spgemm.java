@@ -27,7 +27,7 @@ import org.gcsarray.parallel.Parallelism;
 /// C is canonical. Its arrays have exactly the size they need, its indices the least width and its rows the smaller form (plain on a tie), as after a
 /// fresh conversion.
 ///
-/// C stores exactly the elements that some pair of stored elements reaches: explicit zeros take part, and what cancels to 0 stays stored
+/// C stores an element exactly where a pair of stored elements meets: explicit zeros take part, and sums that cancel to 0 stay stored
 /// ([CompressedRows#pruneZeros] drops it). NaN and infinity spread through stored elements only: an infinity in B times an unspecified 0 of A adds
 /// nothing, where a dense product has NaN. Sums begin with 0 and add the products in ascending k, so no sum is -0.0 and the result is the same bit
 /// for bit for any number of threads. Products of float32 values are exact in double; they are added in double and rounded once, which makes a
@@ -75,7 +75,7 @@ public final class Spgemm {
 
     /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
     ///
-    /// C stores what some pair of stored elements reaches, added in ascending k; its fill is the zero of the semiring. float64 and float32 sums of
+    /// C stores an element where a pair of stored elements meets, added in ascending k; its fill is the zero of the semiring. float64 and float32 sums of
     /// products are those of the other methods, integers are exact, bool is `or` of `and`. The cost is that of the other methods, but each thread
     /// keeps a sum for each column of B, or for each column that occurs if there are many.
     ///
@@ -95,8 +95,8 @@ public final class Spgemm {
 
     /// Computes the elements of `C = A B` at which the mask stores one (of any value, even 0): `C = (A B) .* pattern(M)`.
     ///
-    /// The result stores what both the mask and some product reach. Costs O(products) like the whole product, but needs no sort, and memory only for
-    /// what the mask admits.
+    /// The result stores an element where the mask does and a pair of stored elements meets. Costs O(products) like the whole product, but needs no sort, and memory only for
+    /// the elements of the mask.
     ///
     /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape

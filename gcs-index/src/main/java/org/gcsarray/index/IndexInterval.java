@@ -175,7 +175,7 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return IntervalJoins.merge(this, other);
     }
 
-    /// Returns this interval with bounds of the other in place of those that are implicit and infinite.
+    /// Returns this interval with its implicit infinite bounds replaced by bounds of the other.
     ///
     /// @throws IllegalArgumentException if the bounds do not make an interval
     public IndexInterval constrain(IndexInterval other) {

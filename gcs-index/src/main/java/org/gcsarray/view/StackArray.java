@@ -201,7 +201,7 @@ public final class StackArray implements NdArray {
         return frame.units();
     }
 
-    /// Returns what reading an index in no layer does.
+    /// Returns what happens when you read an index that no layer contains.
     public StackOptions.Unbacked unbacked() {
         return frame.unbacked();
     }

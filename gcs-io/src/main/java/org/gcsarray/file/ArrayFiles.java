@@ -47,7 +47,7 @@ public final class ArrayFiles {
         return read(path, ReadOptions.DEFAULT);
     }
 
-    /// Reads an array, and what else the file says, from a file.
+    /// Reads an array and the other information of a file.
     ///
     /// @throws IllegalArgumentException if the options name a format that does not exist, or a part of another rank
     /// @throws IndexOutOfBoundsException if the part of the options leaves the array
@@ -69,7 +69,7 @@ public final class ArrayFiles {
         return new LoadedArray(ArrayView.of(all, options.part().get().apply(all.domain())), loaded.info());
     }
 
-    /// Reads an array, and what else the file says, from a stream; options and their errors as for [#read(Path, ReadOptions)].
+    /// Reads an array and the other information of a file from a stream; options and their errors as for [#read(Path, ReadOptions)].
     ///
     /// @param stream the bytes; read to the end, not closed
     /// @param name name for faults; its ending determines the format of text without a signature

@@ -149,7 +149,8 @@ public final class ReadOptions extends Options {
         return settings.get(CHUNK_BYTES);
     }
 
-    /// Returns what receives the name of the file and each note about a layer of a stack, when the layer is read; by default nothing does.
+    /// Returns the function that gets the name of the file and the note, for each note about a layer of a stack, when the layer is read. The
+    /// default ignores them.
     public BiConsumer<String, Note> layerNotes() {
         return settings.get(LAYER_NOTES);
     }

@@ -122,8 +122,8 @@ public final class WriteOptions extends Options {
         return settings.get(BASE);
     }
 
-    /// Returns what separates the fields of delimited text; [Delimiter#AUTO], the default, by the name: comma, for `.tsv` a tab, for `.coo` and `.txt`
-    /// a blank.
+    /// Returns the separator of fields in delimited text. The default, [Delimiter#AUTO], depends on the name: a tab for `.tsv`, a blank for `.coo` and
+    /// `.txt`, otherwise a comma.
     public Delimiter delimiter() {
         return settings.get(DELIMITER);
     }

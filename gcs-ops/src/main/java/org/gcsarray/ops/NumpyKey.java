@@ -16,7 +16,7 @@ import org.gcsarray.shape.SmoothShape;
 /// [1, 4, 7]    listed positions; several lists are broadcast together and taken point by point
 /// [True, ..]   the true positions of a mask; as many entries as the dimension has positions
 /// newaxis      new dimension of extent 1; also None
-/// ...          all dimensions that the other terms leave; at the end without saying so
+/// ...          all dimensions that the other terms leave; implied at the end
 /// ```
 ///
 /// With lists or masks, single positions count as lists, as in NumPy: the dimensions of the broadcast lists stand where the first of these terms
@@ -25,7 +25,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
 ///
-/// @param terms terms, those for several ranges written out
+/// @param terms terms; one that stands for several ranges is written out
 @CheckReturnValue
 public record NumpyKey(List<AxisSelector> terms) {
 

@@ -112,8 +112,8 @@ public final class Sparse {
         return of(StridedArray.of(rows));
     }
 
-    /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] reads with options, and returns what
-    /// else the file says.
+    /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] takes options, and also
+    /// returns comments, names and notes.
     ///
     /// @param path file, compressed with gzip or not
     /// @throws IllegalArgumentException if the file has coordinates with duplicates
@@ -256,9 +256,9 @@ public final class Sparse {
     }
 
     /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file appears only when it is complete.
-    /// [ArrayFiles] writes with options.
+    /// [ArrayFiles] takes options.
     ///
-    /// @return what the format had no place for
+    /// @return notes on what the format could not keep
     /// @throws IllegalArgumentException if the format cannot hold the array
     /// @throws IOException              if the name asks for no known format, or the file cannot be written
     @CanIgnoreReturnValue
@@ -1046,8 +1046,8 @@ public final class Sparse {
 
     // Elements taken and replaced.
 
-    /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey]. An
-    /// empty text takes everything, as `x[()]` does.
+    /// Returns the part that a NumPy index selects, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see
+    /// [NumpyKey]. An empty text takes everything, as `x[()]` does.
     ///
     /// @throws IllegalArgumentException  if the text is not an index of the shape; the message says where
     /// @throws IndexOutOfBoundsException if a position does not exist
@@ -1055,13 +1055,13 @@ public final class Sparse {
         return get(NumpyKey.parse(key));
     }
 
-    /// Returns what a NumPy index takes, in numbers: `x[1, ::2, [0, 3]]` is `get(at(1), every(2), pick(0, 3))` with the methods of
+    /// Returns the part that a NumPy index selects, in numbers: `x[1, ::2, [0, 3]]` is `get(at(1), every(2), pick(0, 3))` with the methods of
     /// [AxisSelector]; see [NumpyKey]. Errors as [#get(String)].
     public Sparse get(AxisSelector... terms) {
         return get(NumpyKey.of(terms));
     }
 
-    /// Returns what a NumPy index takes. Errors as [#get(String)].
+    /// Returns the part that a NumPy index selects. Errors as [#get(String)].
     public Sparse get(NumpyKey key) {
         IndexTransform positions = key.over(array.shape());
         ArrayView view = ArrayView.of(array, positions);
@@ -1083,9 +1083,9 @@ public final class Sparse {
         return wrap(Arrange.take(array, indices, axis, options));
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].
+    /// Returns a new array with the elements that a NumPy index selects replaced: `x[key] = values`, broadcast; see [Assignment].
     ///
-    /// @throws IllegalArgumentException  if the text is not an index of the shape, the values do not broadcast to what it takes, or a list repeats a
+    /// @throws IllegalArgumentException  if the text is not an index of the shape, the values do not broadcast to that part, or a list repeats a
     ///                                   position and an element would be replaced twice; NumPy keeps the last value
     /// @throws IndexOutOfBoundsException if a position does not exist
     /// @throws ArithmeticException       if the type of the array cannot hold a value
@@ -1093,18 +1093,18 @@ public final class Sparse {
         return withElements(NumpyKey.parse(key), values);
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`. Errors as
+    /// Returns a new array with the elements that a NumPy index selects replaced by one number: `x[key] = number`. Errors as
     /// [#withElements(String, Sparse)].
     public Sparse withElements(String key, Number number) {
         return withElements(NumpyKey.parse(key), number);
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced. Errors as [#withElements(String, Sparse)].
+    /// Returns a new array with the elements that a NumPy index selects replaced. Errors as [#withElements(String, Sparse)].
     public Sparse withElements(NumpyKey key, Sparse values) {
         return wrap(Assignment.of(view(key), values.array(), options));
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#withElements(String, Sparse)].
+    /// Returns a new array with the elements that a NumPy index selects replaced by one number. Errors as [#withElements(String, Sparse)].
     public Sparse withElements(NumpyKey key, Number number) {
         return wrap(Assignment.of(view(key), scalar(number).convert(array.dtype()), options));
     }

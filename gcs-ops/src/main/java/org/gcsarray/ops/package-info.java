@@ -8,7 +8,7 @@
 ///   products        sums of products over axes, einsum     ops.contract
 ///   rearrangement   moved, repeated, cut, joined           ops.arrange
 ///   selection       elements taken and replaced            Slice, Assignment, NumpyKey
-/// Slice           fix, range and reverse dimensions of any array; the result keeps the layout of its operand
+/// Slice           a part of any array by positions and ranges; the result keeps the layout of its operand
 /// Assignment      an array with some elements replaced
 /// NumpyKey        all of a NumPy index, as text or terms, with lists, masks and new axes, as a transform
 /// NumpyIndexing   translates NumPy's dialect (negative positions, clipping, null) into that of index and index.expression

@@ -105,8 +105,8 @@ public final class Arrange {
     ///
     /// ```
     /// what splits or merges lies adjacent and ascending in one group    O(1), shared: the new axes take the place of the old ones
-    /// .. but the cut between rows and columns goes through it           O(nse), not sorted: the cut moves to where the rows remain
-    ///                                                                   as many as possible
+    /// .. but the cut between rows and columns goes through it           O(nse), not sorted: the cut moves to where it leaves the
+    ///                                                                   most rows
     /// anything else                                                     the axes that belong together are first gathered at the place of the
     ///                                                                   slowest of them, O(nse) passes
     /// ```

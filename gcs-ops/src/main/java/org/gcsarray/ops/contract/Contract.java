@@ -16,7 +16,7 @@ import org.gcsarray.ops.operand.OpOptions;
 ///
 /// * **Kind.** The product of sparse arrays is sparse, a product with a dense array is dense, unless [OpOptions#products] says otherwise.
 /// * **Elements.** Only stored elements of sparse operands take part: a NaN or an infinity is never multiplied by an unspecified zero. A sparse
-///   result stores what some pair of stored elements reaches, even where a sum is 0. Products of dense arrays are those of NumPy.
+///   result stores an element wherever a pair of stored elements meets, even if the sum is 0. Products of dense arrays are those of NumPy.
 /// * **Fill.** Sparse operands have fill 0 (explicit zeros take part), and so has the result.
 /// * **Format.** Sparse results of rank 0 and 1 are coordinates. A product of matrices, none of them a `GcsArray`, is a `CrsMatrix` or a `CcsMatrix`,
 ///   depending on the product. Everything else is a `GcsArray` in the layout that the product leaves, or coordinates if the axes of one side would

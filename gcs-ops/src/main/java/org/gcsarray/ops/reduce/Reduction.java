@@ -82,7 +82,7 @@ public sealed interface Reduction permits ReductionRule {
     /// Returns the variance: the squared deviations from the mean, summed up in a second pass and divided by n - ddof, or by 0 if that is
     /// negative.
     ///
-    /// @param ddof 0 for the variance of the elements, 1 to estimate the variance of what they are a sample of
+    /// @param ddof 0 for the variance of the elements, 1 to estimate the variance of the population that they sample
     /// @throws IllegalArgumentException if `ddof` is negative
     static Reduction variance(int ddof) {
         return new Variance(ddof, false);
