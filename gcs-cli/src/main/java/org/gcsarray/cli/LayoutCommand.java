@@ -38,7 +38,7 @@ final class LayoutCommand extends Verb {
     @Option(names = "--top", paramLabel = "N", converter = Words.Count.class, description = "List only the N best (default: all; with operations 20).")
     private Optional<Integer> top = Optional.empty();
 
-    @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value: the fewest that give it back bit for bit, or those of its type (default: as in FILE).")
+    @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value: the fewest that reproduce it bit for bit, or those of its type (default: as in FILE).")
     private Optional<ValueWidth> valueWidth = Optional.empty();
 
     @Mixin

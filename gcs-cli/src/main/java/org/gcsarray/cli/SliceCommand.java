@@ -62,7 +62,7 @@ final class SliceCommand extends Verb {
         ResultTarget target = write.target(this, named, loaded.info().format());
         if (!loaded.info().annotations().equals(Annotations.NONE)) {
             output().note(loaded.info().file()
-                    + ": names, labels and attributes describe the whole array, they were left out of the part");
+                    + ": names, labels and attributes describe the whole array; they were left out of the part");
         }
         ArrayView shown = ArrayView.of(loaded.array());
         // text is easier to read and to compare in order

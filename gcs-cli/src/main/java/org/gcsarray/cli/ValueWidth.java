@@ -4,7 +4,7 @@ import org.gcsarray.convert.ConvertOptions;
 
 /// Words of `--value-width`: in how many bytes a value is stored.
 enum ValueWidth {
-    /// In the fewest that give it back bit for bit.
+    /// In the fewest that reproduce it bit for bit.
     LEAST(ConvertOptions.ValueForm.LEAST),
     /// In those of its type.
     WIDE(ConvertOptions.ValueForm.PLAIN);

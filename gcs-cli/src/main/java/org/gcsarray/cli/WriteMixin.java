@@ -60,7 +60,7 @@ final class WriteMixin {
     @Option(names = "--rows", paramLabel = "plain|hyper|least", description = "Row form of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
     private Optional<Rows> rows = Optional.empty();
 
-    @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value in a .gcs file: the fewest that give it back bit for bit, or those of its type (default: as in IN).")
+    @Option(names = "--value-width", paramLabel = "least|wide", description = "Bytes of each value in a .gcs file: the fewest that reproduce it bit for bit, or those of its type (default: as in IN).")
     private Optional<ValueWidth> valueWidth = Optional.empty();
 
     @Option(names = "--compress", paramLabel = "none|fast|small", description = "Compress a .gcs or .npz file not at all, in little time, or into few bytes (default: none for .gcs; deflate as SciPy does for .npz).")

@@ -190,6 +190,12 @@ class MistakesTest {
     }
 
     @Test
+    void aMemberWithoutASlashIsGivenOne() {
+        assertThat(run("info FOLDER/in.mtx:a").err())
+                .contains("in.mtx:a: no such file or folder", "hint: an array inside a file is named " + in + ":/a");
+    }
+
+    @Test
     void aFileInThePlaceOfTheVerbIsNamedSo() {
         Run refused = judged(gcs(in));
         assertThat(refused.code()).isEqualTo(2);

@@ -8,6 +8,7 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.internal.Counted;
 
 /// The input bounds of a transform that bounds on its outputs imply.
 ///
@@ -38,9 +39,8 @@ final class Propagation {
     /// Returns the domain of the transform under bounds on its outputs, see [IndexTransform#propagate].
     static IndexDomain domain(IndexDomain outputBounds, IndexTransform transform) {
         if (outputBounds.rank() != transform.outputRank()) {
-            throw new IllegalArgumentException("transform of rank " + transform.inputRank() + " -> "
-                    + transform.outputRank() + " has no place in a space of rank " + outputBounds.rank()
-                    + "; its outputs need one dimension each");
+            throw new IllegalArgumentException("the transform has " + Counted.of(transform.outputRank(), "output")
+                    + "; positions of rank " + outputBounds.rank() + " need " + outputBounds.rank());
         }
         return new Propagation(outputBounds, transform).domain();
     }

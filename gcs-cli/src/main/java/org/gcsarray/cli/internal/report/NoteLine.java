@@ -19,58 +19,59 @@ public record NoteLine(String code, long line, long count, String message) {
         return switch (note.code()) {
             case BOM -> "the file starts with a byte order mark";
             case BANNER_SPELLING ->
-                "the first word of the banner was read as %%MatrixMarket, though it is written otherwise";
-            case WORD_DIALECT -> "the banner uses a word beyond the text of the format";
-            case HERMITIAN_NOT_COMPLEX -> "the header says hermitian but the values are not complex; read as symmetric";
+                "the first word of the banner was read as %%MatrixMarket; it is written differently";
+            case WORD_DIALECT -> "the banner uses a word that the format does not define";
+            case HERMITIAN_NOT_COMPLEX ->
+                "the header says hermitian, but the values are not complex; read as symmetric";
             case CR_LINE_ENDS -> "lines end with a lone CR";
-            case COMMENT_IN_BODY -> "comments between or behind the entries are not kept";
+            case COMMENT_IN_BODY -> "comments between or after the entries are not kept";
             case EXPONENT_LETTER -> "a Fortran exponent letter was read as E";
             case UNDERFLOW -> "a number too small for its type was read as 0";
             case INTEGER_ROUNDED ->
-                "an integer beyond 2^53 was rounded to float64 (--dtype int64, or uint64, keeps it)";
+                "an integer beyond 2^53 was rounded to float64 (--dtype int64 or uint64 keeps it)";
             case UPPER_TRIANGLE -> "entries of a symmetric file are above the diagonal";
             case SKEW_DIAGONAL_ZERO -> "a skew-symmetric file stores zeros on its diagonal";
-            case DUPLICATES_SUMMED -> "repeated coordinates were summed (--duplicates says otherwise)";
+            case DUPLICATES_SUMMED -> "repeated coordinates were summed (--duplicates changes this)";
             case DUPLICATES_COMBINED -> "repeated coordinates were combined as --duplicates says";
             case ZERO_BASED -> "the file counts its indices from 0";
             case BASE_ASSUMED_1 ->
-                "indices were taken to count from 1 although none reaches its extent (--base 0 says otherwise)";
+                "indices were taken to count from 1 although none reaches its extent (--base 0 changes this)";
             case SHAPE_DERIVED ->
                 "the shape follows from the largest indices; empty slices at the end are invisible in the file "
                         + "(--shape gives the extents)";
             case VALUES_LOOK_LIKE_INDICES ->
                 "coordinates repeat and all values are positive integers: perhaps the last column is an "
                         + "index (--values none)";
-            case SYMMETRY_AS_STORED -> "the declared symmetry was ignored, every entry stands for itself";
+            case SYMMETRY_AS_STORED -> "the declared symmetry was ignored: every entry stands for itself";
             case LAST_SLICE_EMPTY ->
                 "the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
                         + "(--shape gives it)";
             case UNSORTED -> "rows were sorted";
             case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
-            case MEMBERS_UNREAD -> "the archive has members beside those of the array, they were not read";
-            case NAMES_UNREAD -> "names of rows or columns are in a form that is not read, they were left out";
-            case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
-            case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
+            case MEMBERS_UNREAD -> "the archive has other members than those of the array; they were not read";
+            case NAMES_UNREAD -> "names of rows or columns are in a form that is not read; they were left out";
+            case LAYOUT_CHANGED -> "the target cannot hold the layout; it was changed";
+            case LABELS_ZERO -> "the rows have no labels, but the format needs one: 0 was written";
             case BINSPARSE_WRITTEN -> "the file holds binsparse, which neither MATLAB nor AnnData reads "
                     + "(--flavour anndata writes a group for AnnData)";
             case ANNDATA_WRITTEN -> "the file holds a group for AnnData, which MATLAB does not read as an array";
-            case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
+            case NAN_PLAIN -> "the fill is a NaN of unusual bits; it was written as the plain NaN";
             case ANNOTATIONS_MISFIT ->
-                "names, labels or queries in the header do not fit the array, they were kept as attributes";
+                "names, labels or queries in the header do not fit the array; they were kept as attributes";
             case DELIMITED_UNUSED ->
                 "the file is not delimited text: --delimiter, --columns, --labels and a number of --header lines were not "
                         + "used";
-            case HEADER_UNUSED -> "the format has one kind of header only, --header was not used";
-            case BASE_UNUSED -> "the format has its own index base, --base was not used";
-            case VALUES_UNUSED -> "the format says itself where its values are, --values was not used";
-            case SYMMETRY_UNUSED -> "files of the format declare no symmetry, --symmetry was not used";
-            case COMMENTS_DROPPED -> "the format has no place for comments, they were left out";
+            case HEADER_UNUSED -> "the format has one kind of header only; --header was not used";
+            case BASE_UNUSED -> "the format has its own index base; --base was not used";
+            case VALUES_UNUSED -> "the format itself says where its values are; --values was not used";
+            case SYMMETRY_UNUSED -> "files of the format declare no symmetry; --symmetry was not used";
+            case COMMENTS_DROPPED -> "the format has no place for comments; they were left out";
             case NAMES_DROPPED ->
-                "the format has no place for the names of indices, they were left out (.gcs keeps them)";
+                "the format has no place for the names of indices; they were left out (.gcs keeps them)";
             case LABELS_DROPPED ->
-                "the format has no place for labels and queries of rows, they were left out (.svm and .gcs keep them)";
+                "the format has no place for labels and queries of rows; they were left out (.svm and .gcs keep them)";
             case ATTRIBUTES_DROPPED ->
-                "the format has no place for the attributes of the array, they were left out (.gcs and .h5 keep them)";
+                "the format has no place for the attributes of the array; they were left out (.gcs and .h5 keep them)";
         };
     }
 

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -119,6 +120,11 @@ public record Problem(String code, String file, long line, long column, String p
             return ofFile(file,
                     "no such file or folder: the name holds bytes that are not UTF-8, and such a file cannot be named",
                     "rename it, or let the shell open it, as in gcs info - < FILE");
+        }
+        int colon = file.lastIndexOf(':');
+        if (colon > 0 && Files.isRegularFile(Path.of(file.substring(0, colon)))) {
+            return ofFile(file, "no such file or folder", "an array inside a file is named "
+                    + file.substring(0, colon) + ":/" + file.substring(colon + 1));
         }
         List<String> near = Suggestions.nearestFiles(Path.of(file));
         return ofFile(file, "no such file or folder",

@@ -123,7 +123,7 @@ record NpzReader(NpzArchive archive, ReadOptions options) {
             return NpzRecognition.of(new NpzParts(archive, prefixes.getFirst(), options)).orElseThrow();
         }
         String what = options.member().isEmpty() ? "the archive holds several arrays"
-                : "the archive has no member and no parts of the name " + options.member();
+                : "the archive has neither a member nor parts named " + options.member();
         throw archive.place().fault(Fault.Code.MEMBER,
                 (archive.names().isEmpty() ? "the archive holds no .npy member" : what + ": " + archive.list())
                         + (prefixes.isEmpty() ? "" : "; parts of matrices under the prefixes " + prefixes),
