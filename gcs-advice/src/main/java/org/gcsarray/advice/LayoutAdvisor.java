@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
@@ -34,7 +35,7 @@ import org.gcsarray.reduction.DimensionReduction;
 /// layout with the fewest bytes is recommended, as it is without operations. All listed bytes are exact.
 ///
 /// Without a budget the advice depends on the array, the workload and the calibration alone; with one, samples also depend
-/// on the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.
+/// on the seed. Values of another type than float64 are timed as float64, and a fill as 0. Immutable, safe to share.
 @CheckReturnValue
 public final class LayoutAdvisor {
 
@@ -202,8 +203,10 @@ public final class LayoutAdvisor {
         return parallelism.tasksFor(Long.MAX_VALUE);
     }
 
+    /// Times depend on where elements are, not on values: those of other types become 1, and every fill 0, which kernels need.
     private static CooArray asFloat64(CooArray array) {
-        return array.dtype() == DType.FLOAT64 ? array
-                : array.withValues(array.values().convert(DType.FLOAT64), Scalar.zero(DType.FLOAT64));
+        Values values = array.dtype() == DType.FLOAT64 ? array.values()
+                : Values.uniform(Scalar.of(1.0), array.values().size()).plain();
+        return array.withValues(values, Scalar.zero(DType.FLOAT64));
     }
 }

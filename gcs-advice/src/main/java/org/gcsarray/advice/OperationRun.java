@@ -106,9 +106,7 @@ record OperationRun(Runnable call, int count) {
     private static OperationRun slices(GcsArray a, CooArray coordinates, int[] modes, CounterRandom random) {
         AxisSelector[][] selectors = new AxisSelector[SLICES][a.shape().rank()];
         for (int k = 0; k < SLICES; k++) {
-            for (int d = 0; d < selectors[k].length; d++) {
-                selectors[k][d] = AxisSelector.range(0, a.shape().extent(d));
-            }
+            Arrays.fill(selectors[k], AxisSelector.all());
             for (int mode : modes) {
                 selectors[k][mode] = new AxisSelector.At(index(coordinates, random.below(k, coordinates.nse()), mode));
             }

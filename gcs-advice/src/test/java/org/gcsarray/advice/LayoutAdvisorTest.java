@@ -11,6 +11,7 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.advice.Advice.Candidate;
@@ -196,6 +197,17 @@ class LayoutAdvisorTest {
         assertThat(advice.candidates().stream().filter(Candidate::finalist).count()).isBetween(1L, 4L);
         assertThat(advice.reason()).containsAnyOf("was the fastest of", "cannot be told apart", "are equally fast")
                 .containsPattern("The measured times? (was|were) .* times the predicted ones?\\.");
+    }
+
+    @ParameterizedTest
+    @EnumSource(DType.class)
+    void valuesOfEveryTypeAndFillAreMeasured(DType dtype) {
+        Scalar value = dtype.isComplex() ? Scalar.complex(1, 2).convert(dtype) : Scalar.of(1L).convert(dtype);
+        CooArray array = CooArray.builder(SmoothShape.of(3, 4, 5), dtype).fill(value).add(new long[] {1, 2, 3}, value)
+                .add(new long[] {2, 0, 4}, Scalar.zero(dtype)).build();
+        for (String operation : List.of("spmv:2", "ttv:0", "tensordot:1", "slice:0")) {
+            assertThat(ADVISOR.withBudget(Duration.ofNanos(1)).advise(array, operation).measured()).isTrue();
+        }
     }
 
     @Test
