@@ -46,10 +46,10 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
         return this;
     }
 
-    /// Asserts that the element at an index is a number, stored or not. NaN equals NaN, 0.0 is not -0.0.
+    /// Asserts that the element at an index is exactly a number, stored or not. NaN equals NaN, 0.0 is not -0.0.
     public ArrayAssert hasElement(double expected, long... index) {
-        double found = actual.getDouble(index);
-        if (Double.compare(found, expected) != 0) {
+        Scalar found = actual.get(index);
+        if (Double.compare(found.real(), expected) != 0 || !found.sameNumber(Scalar.of(expected))) {
             throw failure("element %s: expected %s, found %s", Arrays.toString(index), expected, found);
         }
         return this;
@@ -64,8 +64,8 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
         return this;
     }
 
-    /// Asserts that another array has the same shape, and values that differ by at most `absolute + relative |expected|` at every index; NaN is
-    /// close to NaN. Reads the elements that either stores, and the fills.
+    /// Asserts that another array has the same shape, and values that differ, as doubles, by at most `absolute + relative |expected|` at every index.
+    /// NaN is close to NaN alone, and so is each infinity. Reads the elements that either stores, and the fills.
     public ArrayAssert isCloseTo(NdArray expected, double relative, double absolute) {
         hasShape(expected.shape().extents());
         compare(expected,
@@ -95,7 +95,9 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
     }
 
     private static boolean isClose(double found, double wanted, double relative, double absolute) {
-        return Double.compare(found, wanted) == 0 || Math.abs(found - wanted) <= absolute + relative * Math.abs(wanted);
+        return Double.compare(found, wanted) == 0
+                || (Double.isFinite(found - wanted)
+                        && Math.abs(found - wanted) <= absolute + relative * Math.abs(wanted));
     }
 
     /// Asserts that the array stores exactly some elements, read by element and by iteration.

@@ -26,7 +26,13 @@ public final class Unfolding {
     }
 
     /// Unfolds coordinates without duplicates into a layout.
+    ///
+    /// @throws IllegalArgumentException if the layout is of another shape, or an element is stored twice
     public static GcsArray of(CooArray coo, DimensionReduction layout, Rows rows) {
+        if (!layout.shape().equals(coo.shape())) {
+            throw new IllegalArgumentException(
+                    "layout " + layout + " is of shape " + layout.shape() + "; the array has shape " + coo.shape());
+        }
         int nse = Math.toIntExact(coo.nse());
         long[][] reduced = new long[nse][];
         coo.forEachStored((indices, position) -> reduced[position] = layout.reduce(indices));

@@ -17,6 +17,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Assertions hold where brute force says so, and tell what is wrong elsewhere.
@@ -53,6 +54,40 @@ class ArrayAssertTest {
         assertThat(sparse()).isCloseTo(other, 0, 1e-9);
         assertFails(() -> assertThat(sparse()).stores(Map.of()), "nse");
         assertFails(() -> assertThat(sparse()).as("the sum").hasNse(3), "the sum");
+    }
+
+    @Test
+    void onlyInfinityIsCloseToInfinity() {
+        double[] numbers = {Double.NEGATIVE_INFINITY, -1, 0, Double.MAX_VALUE, Double.POSITIVE_INFINITY};
+        for (double found : numbers) {
+            for (double wanted : numbers) {
+                ArrayAssert one = assertThat(StridedArray.of(SmoothShape.of(1), new double[] {found}));
+                StridedArray other = StridedArray.of(SmoothShape.of(1), new double[] {wanted});
+                if (found == wanted) {
+                    one.isCloseTo(other, 0.25, 0.25);
+                } else {
+                    assertFails(() -> one.isCloseTo(other, 0.25, 0.25), "expected " + wanted, "found " + found);
+                }
+            }
+        }
+    }
+
+    @Test
+    void integersAreNotRounded() {
+        long odd = (1L << 53) + 1;
+        CooArray array = CooArray.builder(SmoothShape.of(2), DType.INT64).addLong(new long[] {1}, odd).build();
+        assertFails(() -> assertThat(array).hasElement(0x1p53, 1), "found " + odd);
+        CooArray complex = CooArray.builder(SmoothShape.of(1), DType.COMPLEX128).add(new long[1], Scalar.complex(1, 2))
+                .build();
+        assertFails(() -> assertThat(complex).hasElement(1, 0), "expected 1.0, found 1.0+2.0i");
+    }
+
+    @Test
+    void coordinatesUnfoldInLayoutsOfTheirShape() {
+        DimensionReduction larger = DimensionReduction.parse(SmoothShape.of(4, 5), "0|1");
+        assertThatThrownBy(() -> Unfolding.of(sparse(), larger, Unfolding.Rows.DENSE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("layout 0|1 is of shape (4, 5); the array has shape (2, 3)");
     }
 
     private static void assertFails(ThrowingCallable assertion, String... texts) {
