@@ -133,13 +133,18 @@ public final class SpyPlot {
         ///
         /// @param size how many numbers to cut, at least 0
         /// @param most most bins, at least 1
-        /// @throws IllegalArgumentException if one of them is less
+        /// @throws IllegalArgumentException if one of them is less, or there would be more bins than [#MAX_CELLS]
         public static Bins of(long size, int most) {
             if (size < 0 || most < 1) {
                 throw new IllegalArgumentException(
                         size + " numbers in at most " + most + " bins; at least 0 numbers and 1 bin are needed");
             }
-            return new Bins(size, (int) Math.min(size, most));
+            int count = (int) Math.min(size, most);
+            if (count > MAX_CELLS) {
+                throw new IllegalArgumentException(count + " bins are too many; at most " + MAX_CELLS
+                        + " are possible");
+            }
+            return new Bins(size, count);
         }
 
         /// Returns how many numbers are cut.

@@ -127,6 +127,10 @@ class SpyPlotTest {
         CooArray wide = CooArray.builder(SmoothShape.of(5000, 5000), DType.FLOAT64).build();
         assertThatThrownBy(() -> SpyPlot.of(wide, DimensionReduction.parse(wide.shape(), "0|1"), 5000, 5000))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("5000 x 5000");
+        CooArray tall = CooArray.builder(SmoothShape.of(1L << 40, 0), DType.FLOAT64).build();
+        assertThatThrownBy(() -> SpyPlot.of(tall, DimensionReduction.parse(tall.shape(), "0|1"), 1, Integer.MAX_VALUE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("2147483647 bins are too many; at most 16777216 are possible");
         assertThatThrownBy(() -> SpyPlot.Table.projection(SMALL.shape(), 1, 1)).hasMessageContaining("dimension 1");
         assertThatThrownBy(() -> SpyPlot.Table.projection(SMALL.shape(), 1, 3))
                 .isInstanceOf(IndexOutOfBoundsException.class);
