@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -375,6 +376,26 @@ class ArrayFilesTest {
         assertThat(array.isCanonical()).isTrue();
         assertThat(read("a.mtx", text, ReadOptions.DEFAULT.withDtype(DType.BOOL)).array().dtype())
                 .isEqualTo(DType.BOOL);
+    }
+
+    @Test
+    void equalArraysOfBoolAreTheSameFileHoweverTheirValuesAreStored() throws IOException {
+        SmoothShape shape = SmoothShape.of(2, 3);
+        for (int nse = 0; nse < 3; nse++) {
+            Indices[] indices = {Indices.wrap(Arrays.copyOf(new byte[] {0, 1}, nse)), Indices.wrap(new byte[nse])};
+            for (boolean value : new boolean[] {false, true}) {
+                Values uniform = Values.uniform(Scalar.of(value), nse);
+                String text = written(CooArray.wrap(shape, indices, uniform));
+                assertThat(text).isEqualTo(written(CooArray.wrap(shape, indices, uniform.plain())))
+                        .contains(value || nse == 0 ? "coordinate pattern" : "coordinate integer");
+            }
+        }
+    }
+
+    private static String written(CooArray array) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        var _ = ArrayFiles.write(array, bytes, "mtx", WriteOptions.DEFAULT);
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     @Test

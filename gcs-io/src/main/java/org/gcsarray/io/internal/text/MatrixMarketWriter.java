@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -224,22 +225,13 @@ public final class MatrixMarketWriter {
         };
     }
 
-    /// Returns whether values are written as `pattern`, without values: bool with only true elements, and floating or bool ones that are
+    /// Returns whether values are written as `pattern`, without values: bool with only true elements or none, and floating ones that are
     /// stored as one value. Integer ones stay `integer`, so that they are read back as integers.
     public static boolean isPattern(Values values) {
-        if (values instanceof UniformValues uniform) {
-            boolean one = uniform.size() > 0 && uniform.value().real() == 1 && uniform.value().imaginary() == 0;
-            DType type = values.dtype();
-            return one && (type == DType.BOOL || (type.isFloating() && !type.isComplex()));
+        if (values.dtype() == DType.BOOL) {
+            return IntStream.range(0, values.size()).allMatch(k -> values.getDouble(k) != 0);
         }
-        if (values.dtype() != DType.BOOL) {
-            return false;
-        }
-        for (int k = 0; k < values.size(); k++) {
-            if (values.getDouble(k) == 0) {
-                return false;
-            }
-        }
-        return true;
+        return values instanceof UniformValues uniform && uniform.size() > 0 && uniform.value().real() == 1
+                && values.dtype().isFloating() && !values.dtype().isComplex();
     }
 }
