@@ -159,13 +159,18 @@ public final class ArrayForm implements Serializable {
     /// @throws IllegalArgumentException  if there is not one index per dimension
     /// @throws IndexOutOfBoundsException if an index is outside its extent
     public long row(long... indices) {
-        return layout().map(reduction -> reduction.reduce(0, indices)).orElse(0L);
+        return layout().map(reduction -> reduction.reduce(0, indices)).orElseGet(() -> {
+            shape().checkIndices(indices);
+            return 0L;
+        });
     }
 
     /// Returns the column of an element. Errors as [#row].
     public long column(long... indices) {
-        return layout().map(reduction -> reduction.reduce(1, indices))
-                .orElseGet(() -> shape().rank() == 0 ? 0 : indices[0]);
+        return layout().map(reduction -> reduction.reduce(1, indices)).orElseGet(() -> {
+            shape().checkIndices(indices);
+            return shape().rank() == 0 ? 0 : indices[0];
+        });
     }
 
     /// Returns the indices of the element of a place, the inverse of [#row] and [#column].

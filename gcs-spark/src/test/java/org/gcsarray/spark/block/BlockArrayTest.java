@@ -1,5 +1,6 @@
 package org.gcsarray.spark.block;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,25 @@ class BlockArrayTest {
                 .isInstanceOf(ArithmeticException.class).hasMessage(named);
         assertThatThrownBy(() -> distributed.ttv(vector, 1).collect()).isInstanceOf(ArithmeticException.class)
                 .hasMessage(named);
+    }
+
+    @Test
+    void placesBelowRank2AreChecked() {
+        ArrayForm vector = ArrayForm.of(SmoothShape.of(5), new int[0], 0, Scalar.of(0.0), 1);
+        ArrayForm cell = ArrayForm.of(SmoothShape.of(), new int[0], 0, Scalar.of(0.0), 1);
+        assertThat(vector.row(4)).isZero();
+        assertThat(vector.column(4)).isEqualTo(4);
+        assertThat(cell.row()).isZero();
+        assertThat(cell.column()).isZero();
+        for (long outside : new long[] {-1, 5}) {
+            assertThatThrownBy(() -> vector.row(outside)).isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessageContaining("index " + outside + " of dimension 0");
+            assertThatThrownBy(() -> vector.column(outside)).isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessageContaining("index " + outside + " of dimension 0");
+        }
+        assertThatThrownBy(() -> vector.column(1, 2)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> vector.row()).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> cell.column(0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
