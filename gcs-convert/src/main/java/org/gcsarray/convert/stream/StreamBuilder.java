@@ -130,9 +130,8 @@ public final class StreamBuilder implements AutoCloseable {
 
     /// Adds an element with a value of any type, exactly; otherwise as [#add(long\[\], double)].
     public StreamBuilder add(long[] element, Scalar value) throws IOException {
-        Scalar converted = value.convert(chunk.values().dtype());
         long[] reduced = prepare(element);
-        chunk.values().add(converted);
+        chunk.values().add(value.convert(chunk.values().dtype()));
         return append(reduced);
     }
 
@@ -249,7 +248,7 @@ public final class StreamBuilder implements AutoCloseable {
         ended = how;
     }
 
-    /// Drops all elements and deletes temporary files; does nothing on a builder that has ended.
+    /// Drops all elements and deletes temporary files; does nothing on a builder that has ended, so a visitor of blocks gets the others, too.
     ///
     /// @throws IOException if a temporary file cannot be closed; all others are closed nevertheless
     @Override
@@ -257,7 +256,7 @@ public final class StreamBuilder implements AutoCloseable {
         if (ended.isEmpty()) {
             end("been closed");
             chunk.clear();
+            runs.close();
         }
-        runs.close();
     }
 }

@@ -234,6 +234,8 @@ class StreamBuilderTest {
         assertThatThrownBy(() -> builder.add(1, 0, 0)).isInstanceOf(IllegalStateException.class).hasMessage(text);
         assertThatThrownBy(() -> builder.addLong(new long[] {0, 0}, 1)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> builder.addComplex(new long[] {0, 0}, 1, 0)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> builder.add(new long[] {0, 0}, Scalar.complex(1, 1)))
+                .isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(builder::build).isInstanceOf(IllegalStateException.class).hasMessage(text);
         assertThatThrownBy(() -> builder.forEachBlock(1, _ -> {
         })).isInstanceOf(IllegalStateException.class).hasMessage(text);

@@ -304,12 +304,19 @@ class StreamFaultTest {
     }
 
     @Test
-    void closingWithinTheVisitorEndsTheSequence() throws IOException {
+    void closingWithinTheVisitorChangesNothing() throws IOException {
+        StreamBuilder all = builder(FaultyStore.sound(directory));
+        add(all);
+        long nse = all.build().nse();
         FaultyStore store = FaultyStore.sound(directory);
         StreamBuilder builder = builder(store);
         add(builder);
-        assertThatThrownBy(() -> builder.forEachBlock(1, _ -> builder.close())).isInstanceOf(IOException.class)
-                .hasMessageContaining("cannot read ").hasMessageEndingWith("ClosedChannelException");
+        long[] visited = {0};
+        builder.forEachBlock(1, block -> {
+            visited[0] += block.rows().nse();
+            builder.close();
+        });
+        assertThat(visited[0]).isEqualTo(nse);
         assertEnded(builder, store);
     }
 
