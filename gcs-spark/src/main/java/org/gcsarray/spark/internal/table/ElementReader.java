@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
@@ -95,7 +96,7 @@ final class ElementReader implements Iterator<Elements> {
             }
             if (index >= extents[d]) {
                 throw TableFaults.fault(Fault.Code.INDEX_RANGE, table, "index " + index + " in column " + names[d]
-                        + " is not in 0.." + (extents[d] - 1) + ", in " + where(),
+                        + " (expected " + Counted.range(0, extents[d] - 1) + "), in " + where(),
                         "indices count from 0; is the shape " + form.shape() + " right?");
             }
             indices[d] = index;

@@ -122,7 +122,10 @@ class ExchangeTableTest {
                 "index -2 in column i is negative, in row ");
         assertFault(() -> read(table("SELECT * FROM VALUES (1L, 2D), (9L, 3D) AS t(i, value)"),
                 TableOptions.DEFAULT.withShape(9), SparkOptions.DEFAULT), Fault.Code.INDEX_RANGE,
-                "index 9 in column i is not in 0..8");
+                "index 9 in column i (expected 0..8), in row ");
+        assertFault(() -> read(table("SELECT * FROM VALUES (0L, 2D) AS t(i, value)"),
+                TableOptions.DEFAULT.withShape(0), SparkOptions.DEFAULT), Fault.Code.INDEX_RANGE,
+                "index 0 in column i (expected none, the extent is 0), in row 0 of partition 0");
         assertFault(() -> read("SELECT " + Long.MAX_VALUE + " AS i, 1D AS value"), Fault.Code.INDEX_RANGE,
                 "leaves no extent");
     }
