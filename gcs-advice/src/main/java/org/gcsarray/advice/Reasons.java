@@ -169,10 +169,11 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
         String[] units = {"ns", "us", "ms", "s"};
         int unit = 0;
         double number = nanos;
-        while (unit < units.length - 1 && number >= 1000) {
+        // three digits of 999.5 are those of 1000
+        while (unit < units.length - 1 && number >= 999.5) {
             number /= 1000;
             unit++;
         }
-        return String.format(Locale.ROOT, "%.3g %s", number, units[unit]);
+        return String.format(Locale.ROOT, number < 999.5 ? "%.3g %s" : "%.0f %s", number, units[unit]);
     }
 }
