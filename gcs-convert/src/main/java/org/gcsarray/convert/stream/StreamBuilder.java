@@ -143,7 +143,7 @@ public final class StreamBuilder implements AutoCloseable {
             try {
                 spill();
             } catch (Throwable failure) {
-                end("failed with " + failure);
+                ended = "failed with " + failure;
                 chunk.clear();
                 try {
                     runs.close();
@@ -222,7 +222,7 @@ public final class StreamBuilder implements AutoCloseable {
     }
 
     private void deliver(String how, ElementsSink sink) throws IOException {
-        end(how);
+        ended = how;
         try (runs) {
             if (runs.isEmpty()) {
                 sink.accept(combiner.combine(chunk.take()));
@@ -244,17 +244,13 @@ public final class StreamBuilder implements AutoCloseable {
         }
     }
 
-    private void end(String how) {
-        ended = how;
-    }
-
     /// Drops all elements and deletes temporary files; does nothing on a builder that has ended, so a visitor of blocks gets the others, too.
     ///
     /// @throws IOException if a temporary file cannot be closed; all others are closed nevertheless
     @Override
     public void close() throws IOException {
         if (ended.isEmpty()) {
-            end("been closed");
+            ended = "been closed";
             chunk.clear();
             runs.close();
         }
