@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.house.GoldenTest;
 
 /// Every record of the golden cases of group `gcs` that belong to this module.
-class GcsConformanceTest {
+class GcsConformanceTest implements GoldenTest {
 
     private static final List<String> CLAIMED = List.of("gcs/gcs_rank2_all_layouts.jsonl",
             "gcs/gcs_rank3_all_layouts.jsonl",
@@ -26,14 +24,9 @@ class GcsConformanceTest {
     /// Slices are an operation: the tests of gcs-ops claim this one.
     private static final String CLAIMED_BY_OPS = "gcs/slice.jsonl";
 
-    private final GoldenCases cases = GoldenCases.open();
-
-    @TestFactory
-    Stream<DynamicTest> everyRecordOfEveryClaimedFile() {
-        return CLAIMED.stream().map(file -> DynamicTest.dynamicTest(file, () -> {
-            int count = cases.checkEach(file, GcsConformanceTest::check);
-            assertThat(count).as("records of %s", file).isPositive();
-        }));
+    @Override
+    public List<String> files() {
+        return CLAIMED;
     }
 
     @Test
@@ -41,10 +34,12 @@ class GcsConformanceTest {
         Set<String> claimed = new TreeSet<>(CLAIMED);
         claimed.add(TextExamplesConformanceTest.FILE);
         claimed.add(CLAIMED_BY_OPS);
-        assertThat(cases.files("gcs/")).isNotEmpty().allSatisfy(file -> assertThat(claimed).contains(file));
+        assertThat(GoldenCases.open().files("gcs/")).isNotEmpty()
+                .allSatisfy(file -> assertThat(claimed).contains(file));
     }
 
-    private static void check(GoldenRecord golden) {
+    @Override
+    public void check(GoldenRecord golden) {
         if (golden.has("requires")) {
             assertThat(golden.text("requires")).as(golden.name()).isEqualTo("rank>32");
             ReductionChecks.rankAbove32(golden);

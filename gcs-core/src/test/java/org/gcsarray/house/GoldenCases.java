@@ -89,8 +89,7 @@ public final class GoldenCases {
     ///
     /// @param file  file of the set
     /// @param check check of one record; it may collect failures in the record or throw
-    /// @return number of records
-    public int checkEach(String file, Consumer<GoldenRecord> check) {
+    public void checkEach(String file, Consumer<GoldenRecord> check) {
         expect(file);
         List<String> failures = new ArrayList<>();
         Map<String, Integer> kinds = new TreeMap<>();
@@ -111,12 +110,11 @@ public final class GoldenCases {
         }
         compareCounts(file, count, kinds, failures);
         throwAll(file, failures);
-        return count;
     }
 
     private void compareCounts(String file, int count, Map<String, Integer> kinds, List<String> failures) {
         JsonNode entry = manifest.get("files").path(file);
-        if (entry.path("records").asInt(-1) != count) {
+        if (count == 0 || entry.path("records").asInt(-1) != count) {
             failures.add(file + ": " + count + " records, the manifest says " + entry.path("records"));
         }
         Map<String, Integer> listed = new TreeMap<>();

@@ -22,6 +22,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.house.DataFiles;
 import org.gcsarray.house.EveryForm;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.house.ValueForm;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.ReadOptions;
@@ -32,15 +33,20 @@ import org.gcsarray.io.spi.FileFormats;
 
 /// The arrays of small golden files, written in a format that is drawn with their values in some form: the file is that of plain values. Formats that
 /// keep a form give the same array back, which is written again with plain values.
-class WrittenFormsConformanceTest implements EveryForm {
+class WrittenFormsConformanceTest {
     private static final List<String> FOLDERS = List.of("binsparse", "gcs", "mtx", "npy", "npz", "text", "tns");
     private static final Set<String> KEEP_FORMS = Set.of("gcs", "h5");
     private static final List<Compression> COMPRESSIONS = List.of(Compression.values());
     private static final long MOST_BYTES = 8192;
 
-    @Override
     @TestFactory
-    public Stream<DynamicTest> everyRecord() {
+    @Thorough
+    Stream<DynamicTest> everyFolderInEveryForm() {
+        return EveryForm.inEveryForm(Arrays.stream(ValueForm.values()), this::everyFolder);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyFolder() {
         return FOLDERS.stream().map(folder -> DynamicTest.dynamicTest(folder, () -> {
             try (Stream<Path> files = Files.walk(DataFiles.of(folder)).sorted()) {
                 int count = 0;

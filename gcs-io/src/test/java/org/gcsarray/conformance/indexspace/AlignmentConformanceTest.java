@@ -22,7 +22,7 @@ class AlignmentConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> {
             IndexDomain source = IndexSpace.domain(input.node("source_domain"));
             IndexDomain target = IndexSpace.domain(input.node("target_domain"));

@@ -19,7 +19,7 @@ class CompositionConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> {
             switch (golden.kind()) {
                 case "compose" -> compose(golden, input);

@@ -15,7 +15,7 @@ class DimExpressionConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         switch (golden.kind()) {
             case "dim_expression" -> golden.inside("input", input -> check(golden, input));
             default -> golden.failUnknown(golden.kind());

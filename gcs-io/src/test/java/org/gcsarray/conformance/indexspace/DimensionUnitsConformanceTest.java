@@ -13,7 +13,7 @@ class DimensionUnitsConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> {
             switch (golden.kind()) {
                 case "merge_dimension_units" -> {

@@ -18,7 +18,7 @@ class DomainConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> {
             switch (golden.kind()) {
                 case "domain_merge" -> join(golden, input, DomainJoin.MERGE);

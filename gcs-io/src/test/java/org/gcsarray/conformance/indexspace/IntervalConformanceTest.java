@@ -20,7 +20,7 @@ class IntervalConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> check(golden, input));
     }
 

@@ -22,7 +22,7 @@ class JsonConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         switch (golden.kind()) {
             case "interval_from_json" -> check(golden, IndexSpace::interval, IndexJson::parseInterval,
                     (IndexInterval interval) -> IndexJson.print(interval));

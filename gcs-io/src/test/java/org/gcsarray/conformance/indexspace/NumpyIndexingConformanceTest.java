@@ -15,7 +15,7 @@ class NumpyIndexingConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         switch (golden.kind()) {
             case "numpy_index" -> golden.inside("input", input -> check(golden, input));
             default -> golden.failUnknown(golden.kind());

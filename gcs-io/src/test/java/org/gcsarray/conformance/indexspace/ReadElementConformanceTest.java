@@ -15,7 +15,7 @@ class ReadElementConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         switch (golden.kind()) {
             case "read_element" -> golden.inside("input", input -> check(golden, input));
             default -> golden.failUnknown(golden.kind());

@@ -11,7 +11,7 @@ class StackConformanceTest extends IndexSpaceConformance implements EveryForm {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         switch (golden.kind()) {
             case "stack_open", "overlay", "stack", "concat" ->
                 golden.inside("input", input -> StackChecks.check(golden, StackRecords.builder(golden, input)));

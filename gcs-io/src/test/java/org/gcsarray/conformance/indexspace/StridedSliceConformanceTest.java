@@ -22,7 +22,7 @@ class StridedSliceConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> {
             switch (golden.kind()) {
                 case "extract_strided_slice" -> Answer.check(golden, StridedSliceConformanceTest::result, () -> {

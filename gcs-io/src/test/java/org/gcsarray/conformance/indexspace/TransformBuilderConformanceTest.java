@@ -20,7 +20,7 @@ class TransformBuilderConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         switch (golden.kind()) {
             case "build" -> golden.inside("input", input -> {
                 JsonNode builder = input.node("builder");

@@ -18,7 +18,7 @@ class TransformConformanceTest extends IndexSpaceConformance {
     }
 
     @Override
-    void check(GoldenRecord golden) {
+    public void check(GoldenRecord golden) {
         golden.inside("input", input -> {
             if (golden.kind().equals("with_implicit_dimensions")) {
                 withImplicit(golden, input);
