@@ -9,6 +9,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.conformance.operations.Formats;
+import org.gcsarray.conformance.operations.OperationInputs;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CcsMatrix;
@@ -31,11 +32,11 @@ import org.gcsarray.shape.SmoothShape;
 /// One method per kind of golden record of tensor kernels.
 final class TensorChecks {
 
-    private final TensorInputs inputs;
+    private final OperationInputs inputs;
     private final GoldenRecord params;
     private final TensorExpectation expected;
 
-    TensorChecks(TensorInputs inputs, GoldenRecord params, TensorExpectation expected) {
+    TensorChecks(OperationInputs inputs, GoldenRecord params, TensorExpectation expected) {
         this.inputs = inputs;
         this.params = params;
         this.expected = expected;
@@ -43,10 +44,10 @@ final class TensorChecks {
 
     void mttkrp() {
         int mode = (int) params.integer("mode");
-        double[][] factors = inputs.dense("u", inputs.shape("a").rank());
+        double[][] factors = dense("u", inputs.shape("a").rank());
         int rank = Math.toIntExact(inputs.shape("u" + mode).extent(1));
         SmoothShape shape = SmoothShape.of(inputs.shape("a").extent(mode), rank);
-        for (GcsArray a : layouts(inputs.array("a"))) {
+        for (GcsArray a : layouts(inputs.get("a"))) {
             double[] m = new double[(int) shape.size()];
             Mttkrp.multiply(a, mode, factors, rank, m);
             expected.check(params, "of " + a.reduction(), StridedArray.of(shape, m));
@@ -61,24 +62,24 @@ final class TensorChecks {
         int mode = (int) params.integer("mode");
         double[] v = inputs.dense("v");
         expected.check(params, "of coordinates",
-                Ttv.multiply(Convert.toCoo(inputs.array("a")), mode, v, Parallelism.sequential()));
-        for (GcsArray a : layouts(inputs.array("a"))) {
+                Ttv.multiply(Convert.toCoo(inputs.get("a")), mode, v, Parallelism.sequential()));
+        for (GcsArray a : layouts(inputs.get("a"))) {
             expected.check(params, "of " + a.reduction(), Ttv.multiply(a, mode, v));
             expected.check(params, "of float32 " + a.reduction(), Ttv.multiply(float32(a), mode, Numbers.floats(v)));
         }
     }
 
     void ttvAll() {
-        double[][] vectors = inputs.dense("v", inputs.shape("a").rank());
+        double[][] vectors = dense("v", inputs.shape("a").rank());
         SmoothShape scalar = SmoothShape.of();
-        for (GcsArray a : layouts(inputs.array("a"))) {
+        for (GcsArray a : layouts(inputs.get("a"))) {
             expected.check(params, "of " + a.reduction(),
                     StridedArray.of(scalar, new double[] {Ttv.innerProduct(a, vectors)}));
             float[] sum = {Ttv.innerProduct(float32(a), factors(vectors))};
             expected.check(params, "of float32 " + a.reduction(), StridedArray.wrapRowMajor(scalar, Values.wrap(sum)));
         }
         // one mode after the other: the last product has rank 0
-        CooArray rest = Convert.toCoo(inputs.array("a"));
+        CooArray rest = Convert.toCoo(inputs.get("a"));
         for (double[] v : vectors) {
             rest = Ttv.multiply(rest, 0, v, Parallelism.sequential());
         }
@@ -90,7 +91,7 @@ final class TensorChecks {
         boolean transpose = params.bool("transpose");
         double[] m = inputs.dense("m");
         int k = Math.toIntExact(inputs.shape("m").extent(transpose ? 1 : 0));
-        for (GcsArray a : layouts(inputs.array("a"))) {
+        for (GcsArray a : layouts(inputs.get("a"))) {
             expected.check(params, "of " + a.reduction(), transpose
                     ? Ttm.multiplyTransposed(a, mode, m, k, Parallelism.sequential()) : Ttm.multiply(a, mode, m, k));
             GcsArray b = float32(a);
@@ -102,7 +103,7 @@ final class TensorChecks {
 
     void ttmChain() {
         int[] modes = params.ints("modes");
-        for (GcsArray a : layouts(inputs.array("a"))) {
+        for (GcsArray a : layouts(inputs.get("a"))) {
             GcsArray product = a;
             for (int i = 0; i < modes.length; i++) {
                 product = Ttm.multiply(product, modes[i], inputs.dense("m" + i),
@@ -124,7 +125,7 @@ final class TensorChecks {
         int[] columns = inOrder(params.ints("col_modes"), reversed);
         int[] dimensions = IntStream.concat(Arrays.stream(rows), Arrays.stream(columns)).toArray();
         DimensionReduction layout = DimensionReduction.of(inputs.shape("a"), dimensions, rows.length);
-        for (GcsArray a : layouts(inputs.array("a"))) {
+        for (GcsArray a : layouts(inputs.get("a"))) {
             expected.check(params, "of " + a.reduction(), CrsMatrix.wrap(Convert.toGcs(a, layout).compressedRows()));
         }
     }
@@ -141,12 +142,12 @@ final class TensorChecks {
         double[] b = transposed(inputs.dense("b"), k, Math.toIntExact(inputs.shape("b").extent(1)));
         for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
             ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(form);
-            CompressedRows byRow = Convert.toCrs(inputs.array("s"), options).compressedRows();
+            CompressedRows byRow = Convert.toCrs(inputs.get("s"), options).compressedRows();
             params.check("pattern_nnz", params.integer("pattern_nnz"), (long) byRow.nse());
             expected.check(params, "by row, " + form, CrsMatrix
                     .wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(byRow), a, b, k).unfolded()
                             : Sddmm.sample(CrsMatrix.wrap(byRow), a, b, k).unfolded()));
-            CompressedRows byColumn = Convert.toCcs(inputs.array("s"), options).compressedColumns();
+            CompressedRows byColumn = Convert.toCcs(inputs.get("s"), options).compressedColumns();
             expected.check(params, "by column, " + form, CcsMatrix
                     .wrap(scaled ? Sddmm.multiply(CrsMatrix.wrap(byColumn), b, a, k).unfolded()
                             : Sddmm.sample(CrsMatrix.wrap(byColumn), b, a, k).unfolded()));
@@ -157,6 +158,13 @@ final class TensorChecks {
                             : Sddmm.sample(CrsMatrix.wrap(narrow), Numbers.floats(a), Numbers.floats(b), k)
                                     .unfolded()));
         }
+    }
+
+    /// Returns the dense operands `prefix0 .. prefix(count-1)`.
+    private double[][] dense(String prefix, int count) {
+        double[][] all = new double[count][];
+        Arrays.setAll(all, d -> inputs.dense(prefix + d));
+        return all;
     }
 
     private static double[] transposed(double[] matrix, int rows, int columns) {

@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.operations.OperationInputs;
+import org.gcsarray.conformance.operations.Tolerance;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.house.GoldenRecord;
@@ -14,32 +15,17 @@ import org.gcsarray.testing.DenseOracle;
 final class TensorExpectation {
 
     private final NdArray array;
-    private final double relative;
-    private final double absolute;
+    private final Tolerance tolerance;
 
-    private TensorExpectation(NdArray array, double relative, double absolute) {
+    private TensorExpectation(NdArray array, Tolerance tolerance) {
         this.array = array;
-        this.relative = relative;
-        this.absolute = absolute;
+        this.tolerance = tolerance;
     }
 
     static TensorExpectation of(GoldenRecord golden) {
         List<NdArray> read = new ArrayList<>();
         golden.inside("expect", expect -> read.add(OperationInputs.array(expect)));
-        double[] tolerance = new double[2];
-        golden.inside("cmp", cmp -> {
-            switch (cmp.text("mode")) {
-                case "exact" -> {
-                    // no tolerance
-                }
-                case "close" -> {
-                    tolerance[0] = GoldenRecord.number(cmp.node("rtol"));
-                    tolerance[1] = GoldenRecord.number(cmp.node("atol"));
-                }
-                default -> cmp.failUnknown(cmp.text("mode"));
-            }
-        });
-        return new TensorExpectation(read.getFirst(), tolerance[0], tolerance[1]);
+        return new TensorExpectation(read.getFirst(), Tolerance.of(golden));
     }
 
     /// Compares shape, fill and elements, read by element, by iteration and through a conversion to a dense array. The type may be
@@ -59,9 +45,7 @@ final class TensorExpectation {
 
     private void checkClose(GoldenRecord golden, String what, double[] expected, double[] actual) {
         for (int k = 0; k < expected.length; k++) {
-            boolean close = Double.compare(expected[k] + 0.0, actual[k] + 0.0) == 0
-                    || Math.abs(expected[k] - actual[k]) <= absolute + relative * Math.abs(expected[k]);
-            if (!close) {
+            if (!tolerance.isMet(Scalar.of(expected[k]), Scalar.of(actual[k]))) {
                 golden.fail(what + ": element " + k + " is " + actual[k] + ", expected " + expected[k]);
                 return;
             }

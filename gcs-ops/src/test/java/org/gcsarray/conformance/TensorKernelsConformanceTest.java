@@ -2,6 +2,7 @@ package org.gcsarray.conformance;
 
 import java.util.List;
 
+import org.gcsarray.conformance.operations.OperationInputs;
 import org.gcsarray.house.EveryForm;
 import org.gcsarray.house.GoldenRecord;
 
@@ -15,7 +16,7 @@ class TensorKernelsConformanceTest implements EveryForm {
 
     @Override
     public void check(GoldenRecord golden) {
-        TensorInputs inputs = TensorInputs.of(golden);
+        OperationInputs inputs = OperationInputs.of(golden);
         TensorExpectation expected = TensorExpectation.of(golden);
         golden.inside("params", params -> {
             TensorChecks checks = new TensorChecks(inputs, params, expected);

@@ -29,27 +29,12 @@ final class ElementwiseChecks {
 
     private final GoldenRecord golden;
     private final OperationInputs inputs;
-    private final double relative;
-    private final double absolute;
+    private final Tolerance tolerance;
 
     ElementwiseChecks(GoldenRecord golden) {
         this.golden = golden;
         this.inputs = OperationInputs.of(golden);
-        double[] tolerances = new double[2];
-        golden.inside("cmp", cmp -> {
-            switch (cmp.text("mode")) {
-                case "exact" -> {
-                    // no tolerance
-                }
-                case "close" -> {
-                    tolerances[0] = GoldenRecord.number(cmp.node("rtol"));
-                    tolerances[1] = GoldenRecord.number(cmp.node("atol"));
-                }
-                default -> cmp.failUnknown(cmp.text("mode"));
-            }
-        });
-        this.relative = tolerances[0];
-        this.absolute = tolerances[1];
+        this.tolerance = Tolerance.of(golden);
     }
 
     void unary() {
@@ -168,8 +153,7 @@ final class ElementwiseChecks {
     }
 
     private void near(String where, Scalar expected, Scalar actual) {
-        double difference = Math.abs(expected.real() - actual.real());
-        if (!expected.sameNumber(actual) && !(difference <= absolute + relative * Math.abs(expected.real()))) {
+        if (!tolerance.isMet(expected, actual)) {
             golden.fail(where + ": expected " + expected + ", actual " + actual);
         }
     }

@@ -30,38 +30,23 @@ final class Expectation {
     private static final int SMALL_BITS = 14;
 
     private final GoldenRecord golden;
-    private final double relative;
-    private final double absolute;
+    private final Tolerance tolerance;
     private final IdentityHashMap<NdArray, Read> reads = new IdentityHashMap<>();
 
-    private Expectation(GoldenRecord golden, double relative, double absolute) {
+    private Expectation(GoldenRecord golden, Tolerance tolerance) {
         this.golden = golden;
-        this.relative = relative;
-        this.absolute = absolute;
+        this.tolerance = tolerance;
     }
 
     /// Reads the comparison, which must be exact.
     static Expectation of(GoldenRecord golden) {
         golden.inside("cmp", cmp -> cmp.check("mode", "exact", cmp.text("mode")));
-        return new Expectation(golden, 0, 0);
+        return new Expectation(golden, new Tolerance(0, 0));
     }
 
     /// Reads the comparison: exact, or by the tolerances of the record.
     static Expectation withinTolerance(GoldenRecord golden) {
-        double[] tolerances = new double[2];
-        golden.inside("cmp", cmp -> {
-            switch (cmp.text("mode")) {
-                case "exact" -> {
-                    // no tolerance
-                }
-                case "close" -> {
-                    tolerances[0] = GoldenRecord.number(cmp.node("rtol"));
-                    tolerances[1] = GoldenRecord.number(cmp.node("atol"));
-                }
-                default -> cmp.failUnknown(cmp.text("mode"));
-            }
-        });
-        return new Expectation(golden, tolerances[0], tolerances[1]);
+        return new Expectation(golden, Tolerance.of(golden));
     }
 
     /// Returns whether the operation must be refused, with its error class; otherwise null-free empty text.
@@ -140,13 +125,9 @@ final class Expectation {
     }
 
     private void checkNumber(String what, String which, Object at, Scalar expected, Scalar actual) {
-        if (!expected.sameNumber(actual) && !isClose(expected.real(), actual.real())) {
+        if (!tolerance.isMet(expected, actual)) {
             golden.fail(what + which + at + ": expected " + expected + ", actual " + actual);
         }
-    }
-
-    private boolean isClose(double expected, double actual) {
-        return Math.abs(expected - actual) <= absolute + relative * Math.abs(expected) && relative > 0;
     }
 
     /// Compares the arrays of compressed rows, as they are expected with plain or with hyper-sparse rows.

@@ -21,6 +21,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
 
 /// The operands of a golden operation by name, each in the format it is given in: `coo` and `gcs` are sparse, `dense` and `scalar`
 /// strided. Values have the form of the test that runs, see [GoldenRecord#inSomeForm]. An unknown kind or field fails.
@@ -48,6 +49,16 @@ public final class OperationInputs {
             throw new AssertionError("there is no operand " + name + " among " + arrays.keySet());
         }
         return array;
+    }
+
+    /// Returns the elements of an operand, row-major.
+    public double[] dense(String name) {
+        return DenseOracle.doubles(get(name));
+    }
+
+    /// Returns the shape of an operand.
+    public SmoothShape shape(String name) {
+        return get(name).shape();
     }
 
     /// Reads an array: an operand, or an expected result.

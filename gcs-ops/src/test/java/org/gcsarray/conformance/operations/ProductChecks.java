@@ -1,12 +1,12 @@
 package org.gcsarray.conformance.operations;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
@@ -36,22 +36,12 @@ final class ProductChecks {
 
     private final GoldenRecord golden;
     private final OperationInputs inputs;
-    private double relative;
-    private double absolute;
+    private final Tolerance tolerance;
 
     ProductChecks(GoldenRecord golden) {
         this.golden = golden;
         this.inputs = OperationInputs.of(golden);
-        golden.inside("cmp", cmp -> {
-            switch (cmp.text("mode")) {
-                case "exact" -> relative = 0;
-                case "close" -> {
-                    relative = GoldenRecord.number(cmp.node("rtol"));
-                    absolute = GoldenRecord.number(cmp.node("atol"));
-                }
-                default -> cmp.failUnknown(cmp.text("mode"));
-            }
-        });
+        this.tolerance = Tolerance.of(golden);
     }
 
     /// Reads the field `params`; a parameter that is not asked for is a failure.
@@ -76,11 +66,11 @@ final class ProductChecks {
 
     void spmvAxpby() {
         parameters(params -> axpby(GoldenRecord.number(params.node("alpha")), "a", "x",
-                GoldenRecord.number(params.node("beta")), dense("y"), params.bool("trans")));
+                GoldenRecord.number(params.node("beta")), inputs.dense("y"), params.bool("trans")));
     }
 
     private void axpby(double alpha, String matrix, String vector, double beta, double[] old, boolean transposed) {
-        double[] x = dense(vector);
+        double[] x = inputs.dense(vector);
         forms(matrix, (a, parallelism) -> {
             double[] y = old.clone();
             if (transposed) {
@@ -104,7 +94,7 @@ final class ProductChecks {
     void spmm() {
         parameters(_ -> {});
         int width = extent("b", 1);
-        double[] b = dense("b");
+        double[] b = inputs.dense("b");
         forms("a", (a, parallelism) -> {
             double[] c = new double[extent("a", 0) * width];
             Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, a.columnCount(), width), 0,
@@ -122,7 +112,7 @@ final class ProductChecks {
     void denseSparse() {
         parameters(_ -> {});
         int rows = extent("a", 0);
-        double[] a = transposed(dense("a"), rows, extent("a", 1));
+        double[] a = transposed(inputs.dense("a"), rows, extent("a", 1));
         int columns = extent("b", 1);
         forms("b", (b, parallelism) -> {
             double[] c = new double[columns * rows];
@@ -162,7 +152,7 @@ final class ProductChecks {
             Triangle triangle = params.bool("lower") ? Triangle.LOWER : Triangle.UPPER;
             Diagonal diagonal = params.bool("unit_diagonal") ? Diagonal.UNIT : Diagonal.STORED;
             boolean transposed = params.bool("trans");
-            double[] b = dense("b");
+            double[] b = inputs.dense("b");
             int width = inputs.get("b").shape().rank() == 1 ? 1 : extent("b", 1);
             for (ConvertOptions.RowForm form : FORMS) {
                 CompressedRows t = rows("a", form, DType.FLOAT64);
@@ -202,7 +192,7 @@ final class ProductChecks {
             expect.check("kind", "error", expect.text("kind"));
             expect.check("class", "ShapeMismatch", expect.text("class"));
         });
-        double[] x = dense("b");
+        double[] x = inputs.dense("b");
         CompressedRows a = rows("a", ConvertOptions.RowForm.DENSE, DType.FLOAT64);
         golden.checkThrows("spmv", IllegalArgumentException.class,
                 () -> Spmv.multiply(CrsMatrix.wrap(a), x, new double[extent("a", 0)]),
@@ -218,7 +208,7 @@ final class ProductChecks {
         for (ConvertOptions.RowForm form : FORMS) {
             for (Parallelism parallelism : PARALLELISMS) {
                 doubles.check(rows(name, form, DType.FLOAT64), parallelism);
-                if (relative == 0) {
+                if (tolerance.isExact()) {
                     floats.check(rows(name, form, DType.FLOAT32), parallelism);
                 }
             }
@@ -228,10 +218,6 @@ final class ProductChecks {
     private CompressedRows rows(String name, ConvertOptions.RowForm form, DType dtype) {
         return Convert.toCrs(inputs.get(name), ConvertOptions.DEFAULT.withRowForm(form)).compressedRows()
                 .convert(dtype);
-    }
-
-    private double[] dense(String name) {
-        return DenseOracle.doubles(inputs.get(name));
     }
 
     private int extent(String name, int dimension) {
@@ -250,9 +236,7 @@ final class ProductChecks {
     }
 
     private void checkNumber(String where, double expected, double actual) {
-        boolean same = Objects.equals(expected + 0.0, actual + 0.0)
-                || Math.abs(expected - actual) <= absolute + relative * Math.abs(expected);
-        if (!same) {
+        if (!tolerance.isMet(Scalar.of(expected), Scalar.of(actual))) {
             golden.fail(where + ": expected " + expected + ", actual " + actual);
         }
     }
