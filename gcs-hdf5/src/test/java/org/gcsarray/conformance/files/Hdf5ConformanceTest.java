@@ -4,13 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -27,7 +23,6 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
@@ -35,7 +30,6 @@ import org.gcsarray.io.ReadOptions;
 
 /// Every golden row of the HDF5 conventions.
 class Hdf5ConformanceTest {
-    private static final double TOLERANCE = 1e-12;
     private static final int ARRAYS = 41;
     private static final int MALFORMED = 15;
 
@@ -45,43 +39,29 @@ class Hdf5ConformanceTest {
                 "stored",
                 "expanded", "dtype", "fill", "sum", "abs_sum", "probe", "note");
         assertThat(rows).hasSizeGreaterThanOrEqualTo(ARRAYS);
-        return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file") + row.get("path"), () -> check(row)))
-                .toList();
+        return GoldenTable.tests(rows, Hdf5ConformanceTest::check);
     }
 
     @TestFactory
     List<DynamicTest> malformedFiles() {
-        List<Row> rows = GoldenTable.rows("GOLDEN_malformed.tsv", file -> file.matches("malformed/(binsparse|h5)/.*"),
-                "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
-                "scipy_1_17", "note");
+        List<Row> rows = GoldenTable.malformed(file -> file.matches("malformed/(binsparse|h5)/.*"));
         assertThat(rows).hasSizeGreaterThanOrEqualTo(MALFORMED);
-        return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
-            checkVerdict(row, "default", "code", ReadOptions.DEFAULT);
-            checkVerdict(row, "strict", "strict_code", ReadOptions.DEFAULT.withStrict(true));
-        })).toList();
-    }
-
-    private static Path path(Row row) {
-        return DataFiles.of(row.get("file"));
+        return GoldenTable.tests(rows, Row::checkVerdicts);
     }
 
     private static void check(Row row) throws IOException {
         ReadOptions options = ReadOptions.DEFAULT.withMember(row.get("path"));
-        LoadedArray loaded = ArrayFiles.read(path(row), options);
+        LoadedArray loaded = ArrayFiles.read(row.path(), options);
         NdArray array = loaded.array();
         assertThat(array.getClass().getSimpleName()).isEqualTo(row.get("type"));
-        assertThat(Arrays.stream(array.shape().extents()).mapToObj(Long::toString).collect(Collectors.joining("x")))
-                .isEqualTo(row.get("shape"));
-        assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));
-        assertThat(loaded.info().expanded()).isEqualTo(Long.parseLong(row.get("expanded")));
+        assertThat(loaded.info().stored()).isEqualTo(row.integer("stored"));
+        assertThat(loaded.info().expanded()).isEqualTo(row.integer("expanded"));
         ArraySummary summary = new ArraySummary(array);
-        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("expanded")));
+        assertThat(summary.stored).isEqualTo(row.integer("expanded"));
         assertThat(array.dtype()).isEqualTo(dtype(row));
         double fill = array.dtype().isComplex() ? array.fill().real() : array.fill().getDouble();
         assertThat(fill).isEqualTo(Double.parseDouble(row.get("fill")));
-        checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
-        checkComplex(row.get("abs_sum"), new double[] {summary.absoluteSum, 0}, summary.absoluteSum);
-        checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << array.shape().rank()));
+        row.checkSums(array, summary);
         checkNote(row, loaded);
         boolean unsorted = checkEntries(row, options, array instanceof CcsMatrix);
         assertThat(loaded.info().note(Note.Code.UNSORTED).isPresent()).isEqualTo(unsorted);
@@ -128,7 +108,7 @@ class Hdf5ConformanceTest {
         boolean[] unsorted = {false};
         double[] sums = new double[2];
         long[] count = {0};
-        ArrayFiles.forEachEntry(path(row), options, entry -> {
+        ArrayFiles.forEachEntry(row.path(), options, entry -> {
             count[0]++;
             sums[0] += Math.hypot(entry.real(), entry.imaginary());
             if (matrix) {
@@ -137,40 +117,11 @@ class Hdf5ConformanceTest {
                 last[1] = entry.index(1 - major);
             }
         });
-        assertThat(count[0]).isEqualTo(Long.parseLong(row.get("stored")));
+        assertThat(count[0]).isEqualTo(row.integer("stored"));
         if (row.get("stored").equals(row.get("expanded"))) {
-            checkComplex(row.get("abs_sum"), sums, sums[0]);
+            row.check("abs_sum", sums, sums[0]);
         }
         return unsorted[0];
-    }
-
-    private static void checkVerdict(Row row, String verdict, String code, ReadOptions options) throws IOException {
-        assertThat(row.get(verdict)).isEqualTo("reject");
-        assertThatThrownBy(() -> ArrayFiles.read(path(row), options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code().word()).as(fault.getMessage()).isEqualTo(row.get(code)));
-        CheckReport report = ArrayFiles.check(path(row), options, 100);
-        assertThat(report.faults()).extracting(fault -> fault.code().word()).containsExactly(row.get(code));
-    }
-
-    private static void checkComplex(String text, double[] actual, double scale) {
-        double[] expected = complex(text);
-        for (int part = 0; part < 2; part++) {
-            if (Double.isFinite(expected[part])) {
-                assertThat(actual[part]).as(text).isCloseTo(expected[part],
-                        Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
-            } else {
-                assertThat(actual[part]).as(text).isEqualTo(Double.valueOf(expected[part]));
-            }
-        }
-    }
-
-    private static double[] complex(String text) {
-        if (!text.endsWith("j")) {
-            return new double[] {Double.parseDouble(text.replace("inf", "Infinity").replace("nan", "NaN")), 0};
-        }
-        int split = Math.max(text.lastIndexOf('+'), text.lastIndexOf('-'));
-        return new double[] {Double.parseDouble(text.substring(0, split)),
-            Double.parseDouble(text.substring(split, text.length() - 1))};
     }
 
     @Test

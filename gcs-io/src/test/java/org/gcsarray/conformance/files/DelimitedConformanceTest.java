@@ -22,7 +22,6 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.LoadedArray;
@@ -36,25 +35,17 @@ import org.gcsarray.shape.SmoothShape;
 class DelimitedConformanceTest {
     private static final String[] VALUE_COLUMNS = {"file", "flavour", "type", "shape", "stored", "sum", "abs_sum",
         "probe", "extra", "options", "note"};
-    private static final String[] VERDICT_COLUMNS = {"file", "default", "code", "line", "column", "strict",
-        "strict_code", "strict_line", "strict_column", "scipy_1_17", "note"};
 
     @TestFactory
     List<DynamicTest> valuesOfFiles() {
-        List<Row> rows = GoldenTable.rows("GOLDEN_text.tsv", file -> !file.startsWith("parquet/"), VALUE_COLUMNS);
-        return rows.stream()
-                .map(row -> DynamicTest.dynamicTest(row.get("file") + " " + row.get("options"), () -> checkValues(row)))
-                .toList();
+        return GoldenTable.tests(
+                GoldenTable.rows("GOLDEN_text.tsv", file -> !file.startsWith("parquet/"), VALUE_COLUMNS),
+                DelimitedConformanceTest::checkValues);
     }
 
     @TestFactory
     List<DynamicTest> verdicts() {
-        List<Row> rows = malformed();
-        return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
-            TextConformanceTest.checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
-            TextConformanceTest.checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
-                    ReadOptions.DEFAULT.withStrict(true));
-        })).toList();
+        return GoldenTable.tests(malformed(), Row::checkVerdicts);
     }
 
     @Test
@@ -88,8 +79,7 @@ class DelimitedConformanceTest {
     }
 
     private static List<Row> malformed() {
-        return GoldenTable.rows("GOLDEN_malformed.tsv",
-                file -> file.startsWith("malformed/text/") || file.startsWith("text/"), VERDICT_COLUMNS);
+        return GoldenTable.malformed(file -> file.startsWith("malformed/text/") || file.startsWith("text/"));
     }
 
     private static void checkValues(Row row) throws IOException {
@@ -98,17 +88,13 @@ class DelimitedConformanceTest {
         if (FileFormats.ofName(row.get("file")).isEmpty()) {
             options = options.withFormat(flavour);
         }
-        Path path = DataFiles.of(row.get("file"));
+        Path path = row.path();
         LoadedArray loaded = ArrayFiles.read(path, options);
         assertThat(loaded.info().format()).isEqualTo(flavour);
         assertThat(loaded.array().getClass().getSimpleName()).isEqualTo(row.get("type"));
-        assertThat(TextConformanceTest.joined(loaded.array().shape().extents(), "x")).isEqualTo(row.get("shape"));
         ArraySummary summary = new ArraySummary(loaded.array());
-        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("stored")));
-        TextConformanceTest.checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
-        TextConformanceTest.checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
-        TextConformanceTest.checkComplex(row.get("probe"), summary.probe,
-                summary.absoluteSum * (1 << loaded.array().shape().rank()));
+        assertThat(summary.stored).isEqualTo(row.integer("stored"));
+        row.checkSums(loaded.array(), summary);
         checkExtra(row.get("extra"), loaded.info().annotations());
         checkNote(row.get("note"), loaded);
         assertThat(ArrayFiles.check(path, options, 10).faults()).isEmpty();
@@ -179,7 +165,7 @@ class DelimitedConformanceTest {
         }
         if (note.startsWith("qid ")) {
             String queries = note.substring("qid ".length()).split(";")[0];
-            assertThat(TextConformanceTest.joined(annotations.queryIds(), " ")).isEqualTo(queries);
+            assertThat(GoldenTable.joined(annotations.queryIds(), " ")).isEqualTo(queries);
             assertThat(annotations.rowLabels()).hasSize((int) loaded.array().shape().extent(0));
         } else {
             assertThat(annotations.queryIds()).isEmpty();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.TreeMap;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.function.Executable;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.files.GoldenTable.Row;
@@ -24,9 +22,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -36,54 +32,32 @@ class NumpyConformanceTest {
 
     @TestFactory
     List<DynamicTest> realFiles() {
-        return tests("GOLDEN_npz.tsv", NumpyConformanceTest::checkArray, "file", "path", "flavour", "type", "shape",
-                "stored", "dtype", "fill", "sum", "abs_sum", "probe", "options", "note", "members");
+        return GoldenTable.tests(
+                GoldenTable.rows("GOLDEN_npz.tsv", NumpyConformanceTest::isNumpy, "file", "path", "flavour", "type",
+                        "shape",
+                        "stored", "dtype", "fill", "sum", "abs_sum", "probe", "options", "note", "members"),
+                NumpyConformanceTest::checkArray);
     }
 
     @TestFactory
     List<DynamicTest> malformedFiles() {
-        return tests("GOLDEN_malformed.tsv", row -> {
-            checkVerdict(row, "default", "code", ReadOptions.DEFAULT);
-            checkVerdict(row, "strict", "strict_code", ReadOptions.DEFAULT.withStrict(true));
-        }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
-                "scipy_1_17", "note");
+        return GoldenTable.tests(GoldenTable.malformed(NumpyConformanceTest::isNumpy), row -> {
+            row.checkVerdicts();
+            checkStream(row, false);
+            checkStream(row, true);
+        });
     }
 
-    private interface RowCheck {
-        void check(Row row) throws IOException;
+    private static boolean isNumpy(String file) {
+        return file.endsWith(".npy") || file.endsWith(".npz");
     }
 
-    private static List<DynamicTest> tests(String table, RowCheck check, String... columns) {
-        List<Row> rows = GoldenTable.rows(table, file -> file.endsWith(".npy") || file.endsWith(".npz"), columns);
-        return rows.stream().map(row -> {
-            Executable test = () -> check.check(row);
-            return DynamicTest.dynamicTest(row.get("file") + " " + row.fields().getOrDefault("path", ""), test);
-        }).toList();
-    }
-
-    private static Path path(Row row) {
-        return DataFiles.of(row.get("file"));
-    }
-
-    private static void checkVerdict(Row row, String verdict, String code, ReadOptions options) throws IOException {
-        CheckReport report = ArrayFiles.check(path(row), options, 100);
-        switch (row.get(verdict)) {
-            case "accept" -> {
-                assertThat(ArrayFiles.read(path(row), options).array().nse()).isPositive();
-                assertThat(report.faults()).isEmpty();
-            }
-            case "reject" -> {
-                assertThatThrownBy(() -> ArrayFiles.read(path(row), options)).isInstanceOfSatisfying(
-                        ArrayFormatException.class,
-                        fault -> assertThat(fault.code().word()).as(fault.getMessage()).isEqualTo(row.get(code)));
-                assertThat(report.faults()).extracting(fault -> fault.code().word()).containsExactly(row.get(code));
-                if (!row.get(code).equals("duplicate")) {
-                    assertThatThrownBy(() -> ArrayFiles.forEachEntry(path(row), options, entry -> {
-                    })).isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code().word()).isEqualTo(row.get(code)));
-                }
-            }
-            default -> throw new AssertionError("unknown verdict " + row.get(verdict));
+    private static void checkStream(Row row, boolean strict) {
+        String code = row.get(strict ? "strict_code" : "code");
+        if (row.get(strict ? "strict" : "default").equals("reject") && !code.equals("duplicate")) {
+            assertThatThrownBy(() -> ArrayFiles.forEachEntry(row.path(), ReadOptions.DEFAULT.withStrict(strict), _ -> {
+            })).isInstanceOfSatisfying(ArrayFormatException.class,
+                    fault -> assertThat(fault.code().word()).isEqualTo(code));
         }
     }
 
@@ -102,7 +76,7 @@ class NumpyConformanceTest {
     }
 
     private static void checkArray(Row row) throws IOException {
-        LoadedArray loaded = ArrayFiles.read(path(row), options(row));
+        LoadedArray loaded = ArrayFiles.read(row.path(), options(row));
         NdArray array = loaded.array();
         ArraySummary summary = new ArraySummary(array);
         int rank = array.shape().rank();
@@ -110,15 +84,11 @@ class NumpyConformanceTest {
         // GCXS of rank 1 has no rows to compress
         String type = rank < 2 && row.get("type").equals("GcsArray") ? "CooArray" : row.get("type");
         assertThat(array.getClass().getSimpleName()).isEqualTo(type);
-        assertThat(rank == 0 ? "()" : TextConformanceTest.joined(array.shape().extents(), "x"))
-                .isEqualTo(row.get("shape"));
-        assertThat(dense ? summary.nonzero : loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));
+        assertThat(dense ? summary.nonzero : loaded.info().stored()).isEqualTo(row.integer("stored"));
         assertThat(array.dtype()).hasToString(dtype(row.get("dtype")));
         assertThat(array.fill().getDouble()).isEqualTo(row.get("fill").isEmpty() ? 0
                 : Double.parseDouble(row.get("fill")));
-        TextConformanceTest.checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
-        TextConformanceTest.checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
-        TextConformanceTest.checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << rank));
+        row.checkSums(array, summary);
         checkWords(row, loaded);
         checkStreaming(row, (StoredArray) array);
     }
@@ -166,7 +136,7 @@ class NumpyConformanceTest {
     private static void checkStreaming(Row row, StoredArray array) throws IOException {
         Map<List<Long>, List<Double>> streamed = new TreeMap<>(NumpyConformanceTest::compare);
         int rank = array.shape().rank();
-        ArrayFiles.forEachEntry(path(row), options(row), entry -> {
+        ArrayFiles.forEachEntry(row.path(), options(row), entry -> {
             List<Long> index = new ArrayList<>();
             for (int d = 0; d < rank; d++) {
                 index.add(entry.index(d));

@@ -1,10 +1,8 @@
 package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -12,10 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.function.Executable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -23,10 +19,6 @@ import org.gcsarray.conformance.files.GoldenTable.Row;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.DataFiles;
-import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -35,8 +27,6 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Every golden row of the text formats: values of real files, verdicts and positions of edge and malformed files.
 class TextConformanceTest {
-    private static final double TOLERANCE = 1e-12;
-
     @TestFactory
     List<DynamicTest> realMatrixMarketFiles() {
         return tests("GOLDEN_mtx.tsv", TextConformanceTest::checkMatrixMarket, "file", "format", "field", "symmetry",
@@ -65,9 +55,7 @@ class TextConformanceTest {
     @TestFactory
     List<DynamicTest> matrixMarketEdgeFiles() {
         return tests("GOLDEN_mtx_edge.tsv", row -> {
-            checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
-            checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
-                    ReadOptions.DEFAULT.withStrict(true));
+            row.checkVerdicts();
             if (row.get("default").equals("accept")) {
                 checkEntries(read(row, ReadOptions.DEFAULT).array(), row.get("entries_with_duplicates_summed"));
             }
@@ -78,7 +66,7 @@ class TextConformanceTest {
     @TestFactory
     List<DynamicTest> tnsEdgeFiles() {
         return tests("GOLDEN_tns_edge.tsv", row -> {
-            checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
+            row.checkVerdict(false);
             if (row.get("default").equals("accept")) {
                 checkTnsEntries(read(row, ReadOptions.DEFAULT),
                         row.get("shape_base_entries_with_duplicates_summed"));
@@ -88,55 +76,19 @@ class TextConformanceTest {
 
     @TestFactory
     List<DynamicTest> malformedFiles() {
-        return tests("GOLDEN_malformed.tsv", row -> {
-            checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
-            checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
-                    ReadOptions.DEFAULT.withStrict(true));
-        }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
-                "scipy_1_17", "note");
+        return GoldenTable.tests(GoldenTable.malformed(TextConformanceTest::isText), Row::checkVerdicts);
     }
 
-    private interface RowCheck {
-        void check(Row row) throws IOException;
+    private static boolean isText(String file) {
+        return file.matches(".*\\.(mtx|ttx|tns)(\\.gz|\\.bz2)?|.*\\.tar\\.gz");
     }
 
-    private static List<DynamicTest> tests(String table, RowCheck check, String... columns) {
-        List<Row> rows = GoldenTable.rows(table, columns);
-        return rows.stream().map(row -> {
-            Executable test = () -> check.check(row);
-            return DynamicTest.dynamicTest(row.get("file") + " " + row.fields().getOrDefault("options", ""), test);
-        }).toList();
-    }
-
-    private static Path path(Row row) {
-        return DataFiles.of(row.get("file"));
+    private static List<DynamicTest> tests(String table, GoldenTable.RowCheck check, String... columns) {
+        return GoldenTable.tests(GoldenTable.rows(table, TextConformanceTest::isText, columns), check);
     }
 
     private static LoadedArray read(Row row, ReadOptions options) throws IOException {
-        return ArrayFiles.read(path(row), options);
-    }
-
-    static void checkVerdict(Row row, String verdict, String code, String line, String column,
-            ReadOptions options) throws IOException {
-        CheckReport report = ArrayFiles.check(path(row), options, 100);
-        switch (row.get(verdict)) {
-            case "accept" -> {
-                read(row, options);
-                assertThat(report.faults()).isEmpty();
-                assertThat(report.info()).isPresent();
-            }
-            case "reject" -> {
-                String expected = row.get(code) + ":" + row.get(line) + ":" + row.get(column);
-                assertThatThrownBy(() -> read(row, options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(position(fault.fault())).as(fault.getMessage()).isEqualTo(expected));
-                assertThat(report.faults()).extracting(TextConformanceTest::position).first().isEqualTo(expected);
-            }
-            default -> throw new AssertionError("unknown verdict " + row.get(verdict));
-        }
-    }
-
-    private static String position(Fault fault) {
-        return fault.line() == 0 ? fault.code() + "::" : fault.code() + ":" + fault.line() + ":" + fault.column();
+        return ArrayFiles.read(row.path(), options);
     }
 
     private static void checkMatrixMarket(Row row) throws IOException {
@@ -149,22 +101,22 @@ class TextConformanceTest {
                 " " + row.get("symmetry"));
         assertThat(dense).isEqualTo(row.get("format").equals("array"));
         // of array files the table counts all cells
-        assertThat(dense ? info.expanded() : info.stored()).isEqualTo(Long.parseLong(row.get("stored")));
-        assertThat(info.expanded()).isEqualTo(Long.parseLong(row.get("expanded_nnz_with_dups_and_zeros")));
-        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("nnz_after_sum_dups")));
-        assertThat(summary.nonzero).isEqualTo(Long.parseLong(row.get("nnz_nonzero")));
+        assertThat(dense ? info.expanded() : info.stored()).isEqualTo(row.integer("stored"));
+        assertThat(info.expanded()).isEqualTo(row.integer("expanded_nnz_with_dups_and_zeros"));
+        assertThat(summary.stored).isEqualTo(row.integer("nnz_after_sum_dups"));
+        assertThat(summary.nonzero).isEqualTo(row.integer("nnz_nonzero"));
         checkSums(row, array, summary);
         if (array.shape().rank() == 2 && !row.get("rows").isEmpty()) {
             double scale = 2 * summary.absoluteSum;
-            checkComplex(row.get("sum_of_Ax (x_j=1+(j%7)/8, j 0-based)"), summary.productSum(), scale);
-            checkComplex(row.get("Atx_sum"), summary.transposedProductSum, scale);
-            checkReal(row.get("norm2_of_Ax"), summary.productNorm(), scale);
+            row.check("sum_of_Ax (x_j=1+(j%7)/8, j 0-based)", summary.productSum(), scale);
+            row.check("Atx_sum", summary.transposedProductSum, scale);
+            row.check("norm2_of_Ax", summary.productNorm(), scale);
             // of arrays that SciPy refuses, the table counts all cells of a row, not those different from 0
             boolean allCells = dense && row.get("note").contains("independent reader only");
             assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0))
-                    .isEqualTo(Long.parseLong(row.get("max_row_nnz")));
+                    .isEqualTo(row.integer("max_row_nnz"));
             assertThat(array.shape().extent(0) - summary.usedSlices(0))
-                    .isEqualTo(Long.parseLong(row.get("empty_rows")));
+                    .isEqualTo(row.integer("empty_rows"));
         }
     }
 
@@ -174,8 +126,8 @@ class TextConformanceTest {
         int rank = array.shape().rank();
         ArraySummary summary = new ArraySummary(array);
         assertThat(rank).isEqualTo(Integer.parseInt(row.get("order")));
-        assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("lines")));
-        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("unique")));
+        assertThat(loaded.info().stored()).isEqualTo(row.integer("lines"));
+        assertThat(summary.stored).isEqualTo(row.integer("unique"));
         assertThat(loaded.info().base()).containsOnly(Integer.parseInt(row.get("base")));
         assertThat(loaded.info().kind()).isEqualTo(row.get("header").replace("none", ""));
         assertThat(loaded.info().shapeDerived()).isEqualTo(row.get("header").equals("none"));
@@ -192,19 +144,15 @@ class TextConformanceTest {
         long[] largest = new long[rank];
         Map<String, Integer> slices = new HashMap<>();
         int[] most = new int[rank];
-        ArrayFiles.forEachEntry(path(row), ReadOptions.DEFAULT, entry -> {
+        ArrayFiles.forEachEntry(row.path(), ReadOptions.DEFAULT, entry -> {
             for (int d = 0; d < rank; d++) {
                 largest[d] = Math.max(largest[d], entry.index(d) + loaded.info().base().get(d));
                 most[d] = Math.max(most[d], slices.merge(d + ":" + entry.index(d), 1, Integer::sum));
             }
         });
-        assertThat(joined(largest, "x")).isEqualTo(row.get("shape(max idx)"));
+        assertThat(GoldenTable.joined(largest, "x")).isEqualTo(row.get("shape(max idx)"));
         assertThat(Arrays.stream(most).mapToObj(Integer::toString).collect(Collectors.joining(" ")))
                 .isEqualTo(row.get("per-mode max slice nnz"));
-    }
-
-    static String joined(long[] numbers, String separator) {
-        return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(separator));
     }
 
     private static void checkOptions(Row row) throws IOException {
@@ -226,8 +174,13 @@ class TextConformanceTest {
             };
         }
         LoadedArray loaded = read(row, options);
-        assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));
+        assertThat(loaded.info().stored()).isEqualTo(row.integer("stored"));
         checkSums(row, loaded.array(), new ArraySummary(loaded.array()));
+    }
+
+    private static void checkSums(Row row, NdArray array, ArraySummary summary) {
+        row.checkSums(array, summary);
+        row.check("frobenius", summary.frobenius, summary.absoluteSum);
     }
 
     private static ReadOptions.ValueColumns valueColumns(String text) {
@@ -235,49 +188,9 @@ class TextConformanceTest {
         return ReadOptions.ValueColumns.NONE;
     }
 
-    private static void checkSums(Row row, NdArray array, ArraySummary summary) {
-        assertThat(joined(array.shape().extents(), "x")).isEqualTo(row.get("shape"));
-        checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
-        checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
-        checkReal(row.get("frobenius"), summary.frobenius, summary.absoluteSum);
-        checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << array.shape().rank()));
-    }
-
-    static void checkComplex(String expected, double[] actual, double scale) {
-        double[] parts = complex(expected);
-        check(expected, parts[0], actual[0], scale);
-        check(expected, parts[1], actual[1], scale);
-    }
-
-    static void checkReal(String expected, double actual, double scale) {
-        check(expected, Double.parseDouble(expected.replace("inf", "Infinity").replace("nan", "NaN")), actual, scale);
-    }
-
-    private static void check(String text, double expected, double actual, double scale) {
-        if (Double.isFinite(expected)) {
-            assertThat(actual).as("expected " + text).isCloseTo(expected,
-                    Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
-        } else {
-            assertThat(actual).as("expected " + text).isEqualTo(Double.valueOf(expected));
-        }
-    }
-
-    /// `1.5-2.0j`, `2.5`, `nan`, `-inf`.
-    private static double[] complex(String text) {
-        if (!text.endsWith("j")) {
-            return new double[] {Double.parseDouble(text.replace("inf", "Infinity").replace("nan", "NaN")), 0};
-        }
-        int split = Math.max(text.lastIndexOf('+'), text.lastIndexOf('-'));
-        if (Character.toLowerCase(text.charAt(split - 1)) == 'e') {
-            split = Math.max(text.lastIndexOf('+', split - 1), text.lastIndexOf('-', split - 1));
-        }
-        return new double[] {Double.parseDouble(text.substring(0, split)),
-            Double.parseDouble(text.substring(split, text.length() - 1))};
-    }
-
     private static void checkTnsEntries(LoadedArray loaded, String expected) {
         String[] parts = expected.split(" ");
-        assertThat("(" + joined(loaded.array().shape().extents(), ",") + ")").isEqualTo(parts[0]);
+        assertThat("(" + GoldenTable.joined(loaded.array().shape().extents(), ",") + ")").isEqualTo(parts[0]);
         assertThat(parts[1]).isEqualTo("base");
         assertThat(loaded.info().base()).containsOnly(Integer.parseInt(parts[2]));
         checkEntries(loaded.array(), parts[3]);
@@ -293,7 +206,7 @@ class TextConformanceTest {
                 if (array.dtype() == DType.INT64) {
                     assertThat(actual.getLong()).as(entry).isEqualTo(Long.parseLong(parts[1]));
                 } else {
-                    double[] value = complex(parts[1]);
+                    double[] value = GoldenTable.complex(parts[1]);
                     // compares the sign of zero, too
                     assertThat(actual.real()).as(entry).isEqualTo(Double.valueOf(value[0]));
                     assertThat(actual.imaginary()).as(entry).isEqualTo(Double.valueOf(value[1]));
