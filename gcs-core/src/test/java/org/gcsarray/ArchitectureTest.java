@@ -3,7 +3,6 @@ package org.gcsarray;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.house.HouseRules;
-import org.gcsarray.house.PublicApiContract;
 import org.gcsarray.shape.SmoothShape;
 
 /// Who may know whom: the table of packages in the design, and what this module never touches.
@@ -98,11 +95,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void noCyclesBetweenPackages() {
-        slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(CORE);
-    }
-
-    @Test
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
                 ROOT.replace(".", "\\.")
@@ -143,21 +135,5 @@ class ArchitectureTest {
     void noPublicFieldCanChange() {
         fields().that().arePublic().should().beFinal().check(CORE);
         fields().that().areProtected().should().beFinal().allowEmptyShould(true).check(CORE);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(CORE,
-                "org.gcsarray.internal.CoreProperties");
-        HouseRules.THREADS.areLeftTo(CORE,
-                "org.gcsarray.parallel.Parallelism");
-        HouseRules.CONSOLE.areLeftTo(CORE);
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class),
-                "org.gcsarray.house.DrawsShrinkable", // which ends the search for a smaller case
-                "org.gcsarray.house.HouseRulesTest"); // which shows that each way is seen
     }
 }

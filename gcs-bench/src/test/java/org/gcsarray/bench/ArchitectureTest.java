@@ -1,15 +1,11 @@
 package org.gcsarray.bench;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
-
-import org.gcsarray.house.HouseRules;
-import org.gcsarray.house.PublicApiContract;
 
 /// The arrows between the packages of this module.
 class ArchitectureTest {
@@ -17,11 +13,6 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("jmh_generated")).importPackages("org.gcsarray.bench");
-
-    @Test
-    void packagesAreFreeOfCycles() {
-        slices().matching("org.gcsarray.bench.(*)..").should().beFreeOfCycles().check(CLASSES);
-    }
 
     @Test
     void measuringKnowsNoPeerAndNoKernel() {
@@ -34,22 +25,5 @@ class ArchitectureTest {
     void nativeCodeIsCalledByPeersOnly() {
         noClasses().that().resideOutsideOfPackages("org.gcsarray.bench.peer", "org.gcsarray.bench.kernel").should()
                 .dependOnClassesThat().resideInAPackage("java.lang.foreign..").check(CLASSES);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(CLASSES,
-                "org.gcsarray.bench.peer.BenchProperties");
-        HouseRules.THREADS.areLeftTo(CLASSES);
-        HouseRules.CONSOLE.areLeftTo(CLASSES,
-                "org.gcsarray.bench.FileSizeBenchmark",
-                "org.gcsarray.bench.LayoutBenchmark",
-                "org.gcsarray.bench.MemoryBenchmark",
-                "org.gcsarray.bench.StorageBenchmark");
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

@@ -16,9 +16,6 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.house.HouseRules;
-import org.gcsarray.house.PublicApiContract;
-
 /// What the command knows of the modules below it, and its verbs of one another.
 class ArchitectureTest {
 
@@ -27,8 +24,6 @@ class ArchitectureTest {
             .withImportOption(location -> !location.contains("-tests.jar")
                     && !location.contains("jmh_generated"))
             .importPackages("org.gcsarray");
-
-    private static final JavaClasses COMMAND = PublicApiContract.classesBeside(Verb.class);
 
     /// Each verb a part of its own, with the classes inside it.
     private static final SliceAssignment VERBS = new SliceAssignment() {
@@ -84,18 +79,5 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.gcsarray.kernel.internal..", "org.gcsarray.spark..", "java.lang.foreign..")
                 .check(CLASSES);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(COMMAND,
-                "org.gcsarray.cli.internal.run.CommandProperties");
-        HouseRules.THREADS.areLeftTo(COMMAND, "org.gcsarray.cli.Gcs"); // says at the end what an interrupt left
-        HouseRules.CONSOLE.areLeftTo(COMMAND);
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

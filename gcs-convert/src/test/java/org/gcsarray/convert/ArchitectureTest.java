@@ -2,7 +2,6 @@ package org.gcsarray.convert;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
@@ -13,9 +12,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
-
-import org.gcsarray.house.HouseRules;
-import org.gcsarray.house.PublicApiContract;
 
 /// The arrows between the packages of this module and those below it.
 class ArchitectureTest {
@@ -29,8 +25,6 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar")).importPackages("org.gcsarray");
 
-    private static final JavaClasses MODULE = PublicApiContract.classesBeside(Convert.class);
-
     @Test
     void packagesOfBothModulesAreSeen() {
         assertThat(packages()).contains("org.gcsarray.convert", "org.gcsarray.ejml",
@@ -39,11 +33,6 @@ class ArchitectureTest {
 
     private static Set<String> packages() {
         return CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
-    }
-
-    @Test
-    void packagesAreFreeOfCycles() {
-        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test
@@ -85,18 +74,5 @@ class ArchitectureTest {
     void convertersTouchNoFiles() {
         noClasses().that().resideInAPackage("org.gcsarray.convert").should().dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..").check(CLASSES);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(MODULE,
-                "org.gcsarray.convert.stream.StreamProperties");
-        HouseRules.THREADS.areLeftTo(MODULE);
-        HouseRules.CONSOLE.areLeftTo(MODULE);
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

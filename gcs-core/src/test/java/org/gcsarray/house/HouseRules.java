@@ -24,7 +24,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 /// What the classes of every module leave to a few: system properties to the one class that lists them all, threads to
 /// `org.gcsarray.parallel`, standard output and error to commands; and what no test does without need, to look at the clock.
 ///
-/// The `ArchitectureTest` of a module says which classes these are. A class that is named and does no such thing is a fault, too.
+/// The [PublicApiContract] of a module says which classes these are. A class that is named and does no such thing is a fault, too.
 public enum HouseRules {
 
     /// Who reads system properties.

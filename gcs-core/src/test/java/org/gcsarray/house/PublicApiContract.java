@@ -1,5 +1,6 @@
 package org.gcsarray.house;
 
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -24,7 +25,7 @@ import org.gcsarray.internal.CanIgnoreReturnValue;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Options;
 
-/// What every module promises of its public types; the test of a module implements this and names one of its classes.
+/// What every module promises of its public types and keeps inside; the test of a module implements this and names one of its classes.
 public interface PublicApiContract {
 
     /// Code written by hand, its templates, and what they give.
@@ -45,6 +46,27 @@ public interface PublicApiContract {
     @Test
     default void aProgramGetsTheseLibrariesOnly() throws IOException {
         assertThat(RuntimeClassPath.artifacts()).containsExactlyInAnyOrderElementsOf(libraries());
+    }
+
+    @Test
+    default void packagesAreFreeOfCycles() {
+        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(module());
+    }
+
+    /// Returns the full names of the classes to which a rule leaves what all others must not do; the test says why.
+    default Set<String> leftBy(HouseRules rule) {
+        return Set.of();
+    }
+
+    @Test
+    default void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        Stream.of(HouseRules.PROPERTIES, HouseRules.THREADS, HouseRules.CONSOLE)
+                .forEach(rule -> rule.areLeftTo(module(), leftBy(rule).toArray(String[]::new)));
+    }
+
+    @Test
+    default void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(classesBeside(getClass()), leftBy(HouseRules.CLOCK).toArray(String[]::new));
     }
 
     /// Every type that users may call has a line in the list of the page.

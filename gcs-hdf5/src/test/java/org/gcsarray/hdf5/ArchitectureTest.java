@@ -7,7 +7,6 @@ import java.util.Set;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.house.HouseRules;
 import org.gcsarray.house.PublicApiContract;
 
 /// What this module knows, and what is public in it.
@@ -36,17 +35,5 @@ class ArchitectureTest implements PublicApiContract {
                 "org.gcsarray.view", "org.gcsarray.format..", "org.gcsarray.buffer..", "org.gcsarray.reduction",
                 "org.gcsarray.shape",
                 "org.gcsarray.parallel").check(CLASSES);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(CLASSES);
-        HouseRules.THREADS.areLeftTo(CLASSES);
-        HouseRules.CONSOLE.areLeftTo(CLASSES);
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

@@ -1,14 +1,12 @@
 package org.gcsarray.index;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import java.util.Set;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.house.HouseRules;
 import org.gcsarray.house.PublicApiContract;
 
 /// The arrows between the packages of this module, and what is public in it.
@@ -24,11 +22,6 @@ class ArchitectureTest implements PublicApiContract {
     @Override
     public Set<String> libraries() {
         return Set.of("fastutil-core", "gcs-convert", "gcs-core", "jspecify");
-    }
-
-    @Test
-    void packagesAreFreeOfCycles() {
-        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test
@@ -64,17 +57,5 @@ class ArchitectureTest implements PublicApiContract {
                         "org.gcsarray.index", "org.gcsarray.index.expression", "org.gcsarray.index.internal",
                         "org.gcsarray.reduction..", "org.gcsarray.shape", "org.gcsarray.internal")
                 .check(CLASSES);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(CLASSES);
-        HouseRules.THREADS.areLeftTo(CLASSES);
-        HouseRules.CONSOLE.areLeftTo(CLASSES);
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

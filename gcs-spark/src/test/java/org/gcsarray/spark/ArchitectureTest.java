@@ -2,7 +2,6 @@ package org.gcsarray.spark;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
@@ -14,17 +13,12 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.house.HouseRules;
-import org.gcsarray.house.PublicApiContract;
-
 /// The arrows between the packages of this module and those below it.
 class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar")).importPackages("org.gcsarray");
-
-    private static final JavaClasses MODULE = PublicApiContract.classesBeside(SparkGcs.class);
 
     private static Set<String> packages() {
         return CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
@@ -33,11 +27,6 @@ class ArchitectureTest {
     @Test
     void packagesOfAllModulesAreSeen() {
         assertThat(packages()).contains("org.gcsarray.spark.block", "org.gcsarray.ops", "org.gcsarray.format");
-    }
-
-    @Test
-    void packagesAreFreeOfCycles() {
-        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test
@@ -77,19 +66,5 @@ class ArchitectureTest {
     void nothingBelowKnowsSpark() {
         noClasses().that().resideOutsideOfPackage("org.gcsarray.spark..").should().dependOnClassesThat()
                 .resideInAnyPackage("org.gcsarray.spark..", "org.apache.spark..").check(CLASSES);
-    }
-
-    @Test
-    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(MODULE);
-        HouseRules.THREADS.areLeftTo(MODULE);
-        HouseRules.CONSOLE.areLeftTo(MODULE,
-                "org.gcsarray.spark.bench.SpmvBench", "org.gcsarray.spark.bench.TableSizes",
-                "org.gcsarray.spark.example.PageRankApp");
-    }
-
-    @Test
-    void testsDoNotLookAtTheClock() {
-        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }
