@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -30,6 +29,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.io.ReadOptions;
@@ -289,7 +289,7 @@ class ErrorsPageTest {
     private String launcher() throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder("../gcs", "info", "b.mtx");
         builder.environment().put("GCS_JAVA_HOME", folder + "/jdk-17");
-        return printed(builder);
+        return plain(Run.of(builder, folder).err());
     }
 
     private String optionsOfJava() throws IOException, InterruptedException {
@@ -299,15 +299,7 @@ class ErrorsPageTest {
     }
 
     private String incubator() throws IOException, InterruptedException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return printed(new ProcessBuilder(java, "--add-modules", "jdk.incubator.vector", "--dry-run", "-cp",
-                System.getProperty("java.class.path"), "org.gcsarray.cli.Gcs"));
-    }
-
-    private String printed(ProcessBuilder builder) throws IOException, InterruptedException {
-        Path output = folder.resolve("output");
-        Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return plain(Files.readString(output));
+        return plain(
+                JavaProgram.run(List.of("--add-modules", "jdk.incubator.vector", "--dry-run"), Gcs.class).output());
     }
 }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -88,16 +87,11 @@ record Launcher(Path folder, Path jdk, String classes) {
 
     /// Runs any program in the folder. Unless the variables name a folder for it, no file to start from is made.
     Run start(Map<String, String> variables, List<String> command) throws IOException, InterruptedException {
-        Path out = folder.resolve("launcher.out");
-        Path err = folder.resolve("launcher.err");
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(out.toFile())
-                .redirectError(err.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES",
                 "GCS_JAVA_OPTS", "GCS_OPTIONS", "JAVA_TOOL_OPTIONS"));
         builder.environment().put("XDG_CACHE_HOME", "/dev/null");
         builder.environment().putAll(variables);
-        Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Run(process.exitValue(), Files.readString(out), Files.readString(err));
+        return Run.of(builder, folder);
     }
 }

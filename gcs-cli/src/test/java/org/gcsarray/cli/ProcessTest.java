@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,12 +23,7 @@ class ProcessTest {
                 + "' org.gcsarray.cli.Gcs \"$@\"; }\n";
         // in the background the shell becomes the command, so that a signal reaches it, and waiting waits for it
         String function = "gcs() { " + command + "background_gcs() { exec " + command;
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
-        Process process = new ProcessBuilder("bash", "-c", function + script).redirectOutput(out.toFile())
-                .redirectError(err.toFile()).start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Run(process.exitValue(), Files.readString(out), Files.readString(err));
+        return Run.of(new ProcessBuilder("bash", "-c", function + script), folder);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.gcsarray.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -50,6 +53,17 @@ public record Run(int code, String out, String err) {
         JsonSchemas.check(run.out);
         JsonSchemas.check(run.err);
         return run;
+    }
+
+    /// Runs a process to its end.
+    ///
+    /// @param folder what it prints is kept here
+    static Run of(ProcessBuilder process, Path folder) throws IOException, InterruptedException {
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process started = process.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+        assertThat(started.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        return new Run(started.exitValue(), Files.readString(out), Files.readString(err));
     }
 
     /// Returns stdout as JSON; it must be one object in one line.

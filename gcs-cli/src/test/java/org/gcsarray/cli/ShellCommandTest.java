@@ -7,20 +7,21 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.house.JavaProgram;
 
 /// JShell with the arrays of files.
 class ShellCommandTest {
@@ -40,21 +41,11 @@ class ShellCommandTest {
     /// Runs the command as a process, which reads its lines from a pipe as a shell script would send them.
     private Run process(List<String> options, String lines, Object... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(StartCache.OPTIONS);
-        command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.gcsarray.cli.Gcs"));
-        for (Object argument : arguments) {
-            command.add(argument.toString());
-        }
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
         Path in = Files.writeString(folder.resolve("in"), lines);
-        Process process = new ProcessBuilder(command).redirectInput(in.toFile()).redirectOutput(out.toFile())
-                .redirectError(err.toFile()).start();
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        return new Run(process.exitValue(), Files.readString(out), Files.readString(err));
+        List<String> command = JavaProgram.command(
+                Stream.concat(StartCache.OPTIONS.stream(), options.stream()).toList(), Gcs.class,
+                Stream.of(arguments).map(Object::toString).toArray(String[]::new));
+        return Run.of(new ProcessBuilder(command).redirectInput(in.toFile()), folder);
     }
 
     @Test

@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -23,6 +20,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.house.JavaProgram;
 
 /// A verb is made when it is asked for, and nobody notices but the clock.
 class VerbsTest {
@@ -78,16 +76,10 @@ class VerbsTest {
     /// Starts Java as the launchers do, and returns the names of the classes it loads.
     private List<String> loaded(String... arguments) throws IOException, InterruptedException {
         Path log = folder.resolve("classes");
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(StartCache.OPTIONS);
-        command.addAll(List.of("-Xlog:class+load:file=" + log, "-cp", System.getProperty("java.class.path"),
-                "org.gcsarray.cli.Gcs"));
-        command.addAll(Arrays.asList(arguments));
-        Process process = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isZero();
+        List<String> options = Stream.concat(StartCache.OPTIONS.stream(), Stream.of("-Xlog:class+load:file=" + log))
+                .toList();
+        JavaProgram run = JavaProgram.run(options, Gcs.class, arguments);
+        assertThat(run.code()).as(run.output()).isZero();
         try (Stream<String> lines = Files.lines(log)) {
             return lines.filter(line -> line.contains(" source: "))
                     .map(line -> line.replaceFirst("^(\\[[^]]*])+ ", "").replaceFirst(" .*", "")).toList();

@@ -2,10 +2,8 @@ package org.gcsarray.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +20,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -101,18 +100,9 @@ class ReadMemoryTest {
     }
 
     private static List<String> run(List<String> names) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + HEAP, "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
-                ReadMemoryProgram.class.getName()));
-        command.addAll(names);
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-            List<String> output = reader.readAllLines();
-            assertThat(process.waitFor()).isZero();
-            return output.stream().filter(line -> !line.startsWith("SLF4J")).toList();
-        } finally {
-            process.destroyForcibly();
-        }
+        JavaProgram run = JavaProgram.run(List.of("-Xmx" + HEAP, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+                ReadMemoryProgram.class, names.toArray(String[]::new));
+        assertThat(run.code()).as(run.output()).isZero();
+        return run.output().lines().filter(line -> !line.startsWith("SLF4J")).toList();
     }
 }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -20,6 +20,7 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
@@ -31,14 +32,8 @@ class Hdf5FormatTest {
 
     @Test
     void aProgramThatEndsMeanwhileLeavesNoTemporaryFile(@TempDir Path folder) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + folder, "-cp", System.getProperty("java.class.path"),
-                EndingHdf5Program.class.getName()).redirectErrorStream(true).start();
-        String output;
-        try (InputStream stream = process.getInputStream()) {
-            output = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertThat(process.waitFor()).as(output).isEqualTo(7);
+        JavaProgram run = JavaProgram.run(List.of("-Djava.io.tmpdir=" + folder), EndingHdf5Program.class);
+        assertThat(run.code()).as(run.output()).isEqualTo(7);
         assertThat(folder).isEmptyDirectory();
     }
 

@@ -2,7 +2,6 @@ package org.gcsarray.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
 
 /// A container eight times as large as the heap, with offsets of more than 32 bits.
@@ -32,18 +32,9 @@ class LargeContainerTest {
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void moreThanMemoryHoldsIsWrittenAndMultiplied() throws Exception {
         Path path = folder.resolve("large.gcs");
-        Process process = new ProcessBuilder(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-cp",
-                System.getProperty("java.class.path"), LargeContainerProgram.class.getName(), path.toString()))
-                .redirectErrorStream(true).start();
-        List<String> output;
-        try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-            output = reader.readAllLines();
-            assertThat(process.waitFor()).isZero();
-        } finally {
-            process.destroyForcibly();
-        }
-        assertThat(output).as("output").last().isEqualTo("right");
+        JavaProgram run = JavaProgram.run(List.of("-Xmx512m"), LargeContainerProgram.class, path.toString());
+        assertThat(run.code()).as(run.output()).isZero();
+        assertThat(run.output()).endsWith("right\n");
         assertThat(Files.size(path)).isGreaterThanOrEqualTo(LOGICAL);
         assertThat(allocated(path)).as("bytes on disk").isLessThan(ON_DISK);
     }

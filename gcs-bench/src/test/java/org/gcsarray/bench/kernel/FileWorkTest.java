@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,18 +13,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.house.JavaProgram;
 
 class FileWorkTest {
 
     @Test
     void theEndOfTheProgramRemovesItsFiles(@TempDir Path folder) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + folder, "-cp", System.getProperty("java.class.path"),
-                LeavingContender.class.getName(), folder.toString()).redirectErrorStream(true).start();
-        try (InputStream output = process.getInputStream()) {
-            assertThat(new String(output.readAllBytes(), StandardCharsets.UTF_8).strip()).isEqualTo("1");
-        }
-        assertThat(process.waitFor()).isZero();
+        JavaProgram run = JavaProgram.run(List.of("-Djava.io.tmpdir=" + folder), LeavingContender.class,
+                folder.toString());
+        assertThat(run).isEqualTo(new JavaProgram(0, "1\n"));
         assertThat(folder).isEmptyDirectory();
     }
 

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.house.JavaProgram;
+
 /// Temporary files of programs that come to an end against their will.
 class SpillingProcessTest {
 
@@ -25,11 +27,9 @@ class SpillingProcessTest {
 
     private Process start(List<String> before, String... after) throws IOException {
         List<String> command = new ArrayList<>(before);
-        command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m",
-                "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), SpillingProgram.class.getName(),
-                directory.toString()));
-        command.addAll(List.of(after));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
+        command.addAll(JavaProgram.command(List.of("-Xmx64m", "-XX:+UseSerialGC"), SpillingProgram.class,
+                Stream.concat(Stream.of(directory.toString()), Stream.of(after)).toArray(String[]::new)));
+        return JavaProgram.start(command);
     }
 
     private List<Path> files() throws IOException {

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -27,6 +24,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.shape.SmoothShape;
@@ -68,18 +66,8 @@ class WrappingTest {
     @ParameterizedTest
     @CsvSource({"'', taken", "-Dgcs.validate=true, refused", "-Dgcs.validate=false, taken", "-ea, refused"})
     void anOptionTurnsValidationOn(String option, String expected) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
-        if (!option.isEmpty()) {
-            command.add(option);
-        }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), WrappingTest.class.getName()));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output;
-        try (InputStream in = process.getInputStream()) {
-            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertThat(process.waitFor()).as(output).isZero();
-        assertThat(output.strip()).isEqualTo(expected);
+        JavaProgram run = JavaProgram.run(option.isEmpty() ? List.of() : List.of(option), WrappingTest.class);
+        assertThat(run).isEqualTo(new JavaProgram(0, expected + "\n"));
     }
 
     /// Says what becomes of rows that are not in order.

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Rounds;
 
 /// A name holds the old or the new container, whenever its writer is killed.
@@ -64,10 +65,9 @@ class KilledWriterTest {
     /// Kills the program when it has said something so many times, which does not stop it. Returns the last version that it said it had
     /// written, or the one before the first.
     private static int replaceUntilKilled(Path path, int version, int words) throws Exception {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
-                ReplacingProgram.class.getName(), path.toString(), Integer.toString(version)).redirectErrorStream(true)
-                .start();
+        Process process = JavaProgram.start(JavaProgram.command(
+                List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"), ReplacingProgram.class,
+                path.toString(), Integer.toString(version)));
         List<String> said = new ArrayList<>();
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
             while (said.size() < words) {

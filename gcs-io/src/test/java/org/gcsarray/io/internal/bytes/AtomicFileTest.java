@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -15,7 +14,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -32,6 +30,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.bytes.AtomicFile.Existing;
 
@@ -164,35 +163,23 @@ class AtomicFileTest {
     @Test
     void nothingIsCommittedAfterGivingUp() throws Exception {
         Path path = Files.writeString(folder.resolve("a.mtx"), "old");
-        assertThat(outputOf(GivingUpWriter.class, path.toString())).isEqualTo(path + ": writing was interrupted\n");
+        assertThat(JavaProgram.run(List.of(), GivingUpWriter.class, path.toString()).output())
+                .isEqualTo(path + ": writing was interrupted\n");
         assertThat(path).hasContent("old");
         assertThat(names()).containsExactly("a.mtx");
     }
 
     @Test
     void theEndOfTheProgramRemovesATemporaryFolder() throws Exception {
-        Path left = Path.of(outputOf(LeavingProgram.class).strip());
+        Path left = Path.of(JavaProgram.run(List.of(), LeavingProgram.class).output().strip());
         assertThat(left.getFileName().toString()).startsWith("gcs-test-");
         assertThat(left).doesNotExist();
     }
 
     /// Returns what a process prints that begins files while it ends.
     private String endOfWriter(String... before) throws Exception {
-        return outputOf(EndingWriter.class,
-                Stream.concat(Stream.of(folder.toString()), Stream.of(before)).toArray(String[]::new));
-    }
-
-    private static String outputOf(Class<?> program, String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp", System.getProperty("java.class.path"), program.getName()));
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try (InputStream output = process.getInputStream()) {
-            return new String(output.readAllBytes(), StandardCharsets.UTF_8);
-        } finally {
-            process.waitFor();
-        }
+        return JavaProgram.run(List.of(), EndingWriter.class,
+                Stream.concat(Stream.of(folder.toString()), Stream.of(before)).toArray(String[]::new)).output();
     }
 
     @Test
