@@ -2,8 +2,6 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 
 import org.junit.jupiter.api.Test;
@@ -13,19 +11,10 @@ import org.gcsarray.advice.LayoutAdvisor;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.house.Thorough;
 
 /// The guide to the choice of a layout shows the code between the markers here, and the code does what its comments say.
 class LayoutChoiceGuideTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/LayoutChoiceGuideTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/layout-choice.md"))).isNotEmpty()
-                .isEqualTo(Snippets.ofSource(source));
-    }
 
     @Test
     @Thorough

@@ -2,9 +2,6 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
-
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.sparse.csc.CommonOps_DSCC;
@@ -15,18 +12,10 @@ import org.gcsarray.ejml.FromEjml;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Spmv;
 
 /// The guide to EJML shows the code between the markers here, and the code does what its comments say.
 class EjmlGuideTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/EjmlGuideTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/ejml.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
-    }
 
     @Test
     void bothLibraries() {

@@ -107,7 +107,6 @@ abstract class ComingFrom {
         for (int k = 0; k < run.size(); k++) {
             assertThat(shown(rows.get(k), run.get(k).size())).isEqualTo(run.get(k));
         }
-        assertThat(Snippets.ofPage(page())).isEqualTo(Snippets.ofSource(source()));
     }
 
     @TestFactory

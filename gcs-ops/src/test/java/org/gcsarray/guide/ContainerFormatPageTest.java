@@ -13,7 +13,6 @@ import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
@@ -24,14 +23,6 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The page of the container format shows the code between the markers here, and the code does what its comments say.
 class ContainerFormatPageTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/ContainerFormatPageTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/container-format.md"))).isNotEmpty()
-                .isEqualTo(Snippets.ofSource(source));
-    }
 
     @Test
     void aFileIsWrittenReadAndMadeLonger(@TempDir Path folder) throws IOException {

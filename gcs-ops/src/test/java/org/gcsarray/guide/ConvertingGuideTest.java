@@ -3,7 +3,6 @@ package org.gcsarray.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +20,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.parallel.Parallelism;
@@ -31,13 +29,6 @@ import org.gcsarray.view.ArrayView;
 
 /// The guide to conversions shows the code between the markers here, and the code does what its comments say.
 class ConvertingGuideTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/ConvertingGuideTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/converting.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
-    }
 
     @Test
     void conversions() {

@@ -26,7 +26,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.ops.Sparse;
@@ -43,13 +42,6 @@ class CpAlsGuideTest {
     private static final Path PAGE = Path.of("../docs/cp-als.md");
     private static final Path ADULT = Path
             .of("../gcs-io/src/test/resources/data/tns/uci_adult_contingency_5d.tns");
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/CpAlsGuideTest.java");
-
-        assertThat(Snippets.ofPage(PAGE)).isNotEmpty().isEqualTo(Snippets.ofSource(source));
-    }
 
     // begin
     static List<GcsArray> byMode(CooArray x) {

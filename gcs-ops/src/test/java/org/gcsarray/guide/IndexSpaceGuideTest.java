@@ -12,8 +12,6 @@ import static org.gcsarray.index.AxisSelector.range;
 import static org.gcsarray.index.AxisSelector.where;
 import static org.gcsarray.index.expression.DimExpression.dims;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +27,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.Broadcast;
 import org.gcsarray.index.IndexDomain;
@@ -50,14 +47,6 @@ import org.gcsarray.view.ViewWriter;
 
 /// The guide to views shows the code between the markers here, and the code does what its comments say.
 class IndexSpaceGuideTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/IndexSpaceGuideTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/index-space.md"))).isNotEmpty()
-                .isEqualTo(Snippets.ofSource(source));
-    }
 
     private static GcsArray array() {
         // begin

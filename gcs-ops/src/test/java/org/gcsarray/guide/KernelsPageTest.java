@@ -2,8 +2,6 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,7 +15,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -42,13 +39,6 @@ class KernelsPageTest {
         double[] ones = new double[length];
         Arrays.fill(ones, 1);
         return ones;
-    }
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/KernelsPageTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/kernels.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
     }
 
     @Test

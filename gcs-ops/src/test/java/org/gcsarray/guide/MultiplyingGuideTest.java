@@ -2,8 +2,6 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
@@ -14,7 +12,6 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -25,14 +22,6 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The guide to products shows the code between the markers here, and the code does what its comments say.
 class MultiplyingGuideTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/MultiplyingGuideTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/multiplying.md"))).isNotEmpty()
-                .isEqualTo(Snippets.ofSource(source));
-    }
 
     @Test
     void matrices() {

@@ -23,7 +23,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Einsum;
@@ -52,12 +51,6 @@ class OperationsGuideTest {
         this.coo = coo;
         this.x = x;
         this.w = w;
-    }
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        assertThat(Snippets.ofPage(Path.of("../docs/operations.md"))).isEqualTo(
-                Snippets.ofSource(Path.of("src/test/java/org/gcsarray/guide/OperationsGuideTest.java")));
     }
 
     @Test

@@ -14,7 +14,6 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.Sparse;
@@ -22,13 +21,6 @@ import org.gcsarray.reduction.DimensionReduction;
 
 /// The guide to storing shows the code between the markers here, and the code does what its comments say.
 class StoringGuideTest {
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        Path source = Path.of("src/test/java/org/gcsarray/guide/StoringGuideTest.java");
-
-        assertThat(Snippets.ofPage(Path.of("../docs/storing.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
-    }
 
     @Test
     void bytesAreThoseOfThePage(@TempDir Path folder) throws IOException {

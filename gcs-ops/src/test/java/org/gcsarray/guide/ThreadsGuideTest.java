@@ -16,7 +16,6 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -34,12 +33,6 @@ class ThreadsGuideTest {
             .add(4, 2, 1).build();
     private final double[] x = {1, 10};
     private final double[] y = new double[3];
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        assertThat(Snippets.ofPage(Path.of("../docs/threads.md"))).isNotEmpty()
-                .isEqualTo(Snippets.ofSource(Path.of("src/test/java/org/gcsarray/guide/ThreadsGuideTest.java")));
-    }
 
     @Test
     void severalThreadsForOneCall(@TempDir Path folder) throws IOException {

@@ -3,7 +3,6 @@ package org.gcsarray.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +19,6 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.house.Snippets;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -43,12 +41,6 @@ class SparkGuideTest {
     private final SparkSession session = Sessions.local();
     private final CooArray ratings = CooArray.builder(SmoothShape.of(4, 6, 3), DType.FLOAT64).add(5, 0, 1, 2)
             .add(3, 0, 5, 0).add(4, 1, 1, 1).add(1, 3, 0, 2).add(2, 3, 1, 0).build();
-
-    @Test
-    void pageShowsTheCodeBelow() throws IOException {
-        assertThat(Snippets.ofPage(Path.of("../docs/spark.md"))).isEqualTo(
-                Snippets.ofSource(Path.of("src/test/java/org/gcsarray/guide/SparkGuideTest.java")));
-    }
 
     private SparkGcsArray distributed() {
         return SparkGcs.on(session).distribute(ratings, "0|1,2");
