@@ -20,14 +20,12 @@ import org.gcsarray.io.internal.text.line.TextHead;
 public final class Outcome {
     private Outcome() {}
 
-    public static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
+    static String of(byte[] text, TextFormat format, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
-            TextFormat format = market ? new MatrixMarketFormat() : new TnsFormat();
-            LoadedArray loaded = format.open(new TextHead(input, options.strict()), options, FaultLog.throwing(), fast)
-                    .load();
-            return describe(loaded.array()) + loaded.info();
+            return "array " + describe(
+                    format.open(new TextHead(input, options.strict()), options, FaultLog.throwing(), fast).load());
         } catch (ArrayFormatException fault) {
-            return fault.code() + " " + Objects.requireNonNull(fault.getMessage());
+            return "fault " + Objects.requireNonNull(fault.getMessage());
         }
     }
 
