@@ -42,6 +42,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -55,7 +56,7 @@ class ArrayFilesTest {
     void tellsEveryFaultWithItsPlace() throws IOException {
         CheckReport report = check("a.mtx", REAL + "3 3 6\n1 1 x\n0 1 1\n1 4 1 5\n2 2\n\n3 3 1\n1 1 1\n9 9\n",
                 ReadOptions.DEFAULT);
-        assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("number 3:5", "index-zero 4:1",
+        assertThat(report.faults()).extracting(Outcome::place).containsExactly("number 3:5", "index-zero 4:1",
                 "index-range 5:3",
                 "token-missing 6:4", "too-many 10:1");
         assertThat(report.info()).isPresent();
@@ -267,7 +268,7 @@ class ArrayFilesTest {
                         "reading and sorting 1000 entries needs 44.0 kB; the limit is 1.2 kB; raise maxBytes (--max-memory) to 43k"));
         assertThatThrownBy(() -> read("a.tns", "1 1 1\n".repeat(1000), options))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(place(fault.fault())).isEqualTo("limit 31:1"));
+                        fault -> assertThat(Outcome.place(fault.fault())).isEqualTo("limit 31:1"));
     }
 
     @Test
@@ -283,7 +284,7 @@ class ArrayFilesTest {
         for (int chunk : new int[] {100, 1 << 18, 1 << 22}) {
             ReadOptions options = ReadOptions.DEFAULT.withChunkBytes(chunk);
             assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                    fault -> assertThat(place(fault.fault())).isEqualTo("limit 3:1"));
+                    fault -> assertThat(Outcome.place(fault.fault())).isEqualTo("limit 3:1"));
         }
     }
 
@@ -317,7 +318,7 @@ class ArrayFilesTest {
                 () -> read("b.mtx", text.replace("2 2 6", "3 2 6"),
                         ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO)))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
+                        fault -> assertThat(Outcome.place(fault.fault())).isEqualTo("base 4:1"));
     }
 
     @ParameterizedTest
@@ -334,7 +335,7 @@ class ArrayFilesTest {
         assertThatThrownBy(() -> read(name, fromZero, auto)).isInstanceOf(ArrayFormatException.class)
                 .hasMessageEndingWith(name + ":1:3: index out of range in a file that counts from 0 "
                         + "(expected 0..9223372036854775806, actual 9223372036854775807)");
-        assertThat(check(name, fromZero, auto).faults()).extracting(ArrayFilesTest::place)
+        assertThat(check(name, fromZero, auto).faults()).extracting(Outcome::place)
                 .containsExactly("index-range 1:3");
     }
 
@@ -362,7 +363,7 @@ class ArrayFilesTest {
                 .hasMessageEndingWith("a.mtx:7:1: coordinate (0, 1), counted from 0, occurs again, and combining "
                         + "its elements in their order exceeds the range of int64; --dtype float64");
         CheckReport report = check("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT);
-        assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("integer-range 7:1");
+        assertThat(report.faults()).extracting(Outcome::place).containsExactly("integer-range 7:1");
         assertThat(check("a.mtx", text.replace("V", "3"), ReadOptions.DEFAULT.withDuplicates(DuplicatePolicy.MAX))
                 .faults())
                 .isEmpty();
@@ -454,7 +455,7 @@ class ArrayFilesTest {
 
     private void assertFault(String place, String text, DType dtype) {
         assertThatThrownBy(() -> as(text, dtype)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(place(fault.fault())).isEqualTo(place));
+                fault -> assertThat(Outcome.place(fault.fault())).isEqualTo(place));
     }
 
     @Test
@@ -513,9 +514,5 @@ class ArrayFilesTest {
 
     private Path write(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text);
-    }
-
-    private static String place(Fault fault) {
-        return fault.code() + " " + fault.line() + ":" + fault.column();
     }
 }

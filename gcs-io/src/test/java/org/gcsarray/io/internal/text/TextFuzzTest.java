@@ -2,7 +2,6 @@ package org.gcsarray.io.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +22,6 @@ import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.delimited.DelimitedFormat;
 import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
 import org.gcsarray.parallel.Parallelism;
@@ -123,7 +121,7 @@ class TextFuzzTest {
                         .withParallelism(Parallelism.threads(chunk == 23 ? 3 : 1));
                 assertThat(Outcome.of(text, format, pieces, true)).as("chunks of " + chunk).isEqualTo(whole);
             }
-            CheckReport report = format.check(ByteInput.of(new ByteArrayInputStream(text), "text"), options, 20);
+            CheckReport report = format.check(Outcome.input(text), options, 20);
             assertThat(whole).startsWith(report.sound() ? "array " : "fault " + report.faults().getFirst().message());
         }
     }

@@ -102,7 +102,7 @@ class TextRangesTest {
     }
 
     private static String oneMachine(byte[] text, String format, ReadOptions options) throws IOException {
-        try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
+        try (ByteInput input = Outcome.input(text)) {
             NdArray array = format.equals("tns") ? new TnsFormat().read(input, options).array()
                     : new MatrixMarketFormat().read(input, options).array();
             return array instanceof StridedArray || (!format.equals("tns") && isArrayFile(text))
@@ -115,7 +115,7 @@ class TextRangesTest {
     }
 
     private static boolean isArrayFile(byte[] text) throws IOException {
-        try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
+        try (ByteInput input = Outcome.input(text)) {
             TextHeader.read(input, "mtx", ReadOptions.DEFAULT);
             return false;
         } catch (ArrayFormatException fault) {
@@ -126,7 +126,7 @@ class TextRangesTest {
     private static String inRanges(byte[] text, String format, ReadOptions options, long[] inner)
             throws IOException {
         RangeOpener opener = offset -> new ByteArrayInputStream(text, (int) offset, text.length);
-        try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
+        try (ByteInput input = Outcome.input(text)) {
             TextHeader header = sent(TextHeader.read(input, format, options));
             long body = header.bodyOffset();
             long[] cuts = LongStream

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -19,17 +17,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
-import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -41,7 +36,7 @@ class DelimitedReaderTest {
         "# a\n\n% b\n 1 , 1 ,  1.5\n\n2,3,-2 \n# c", "\ufeff1,1,1.5\r2,3,-2\r"})
     void readsEveryDelimiter(String text) throws IOException {
         LoadedArray loaded = read(text, DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
-        assertThat(elements(loaded.array())).containsExactly("0,0=1.5", "1,2=-2.0");
+        assertThat(Outcome.elements(loaded.array())).containsExactly("0,0=1.5", "1,2=-2.0");
         assertThat(loaded.array().shape()).isEqualTo(SmoothShape.of(2, 3));
         assertThat(loaded.info().base()).containsExactly(1, 1);
         assertThat(loaded.info().note(Note.Code.SHAPE_DERIVED)).isPresent();
@@ -71,7 +66,7 @@ class DelimitedReaderTest {
         assertThat(fault("1,2\t3;4\n")).isEqualTo("number 1:1");
         assertThat(fault("1;2,5;4\n")).isEqualTo("number 1:3");
         DelimitedOptions comma = DelimitedOptions.DEFAULT.withDelimiter(Delimiter.COMMA);
-        assertThat(elements(read("1,\t2,3\n", comma, ReadOptions.DEFAULT).array())).containsExactly("0,1=3.0");
+        assertThat(Outcome.elements(read("1,\t2,3\n", comma, ReadOptions.DEFAULT).array())).containsExactly("0,1=3.0");
     }
 
     @ParameterizedTest
@@ -91,8 +86,8 @@ class DelimitedReaderTest {
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1,1,x\n1,2\n\n0,1,1\n3,3,1\n3,3,2,1\n";
         ReadOptions options = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(1));
-        CheckReport report = new DelimitedFormat().check(input(text), options, 100);
-        assertThat(report.faults()).extracting(DelimitedReaderTest::place).containsExactly("number 1:5",
+        CheckReport report = new DelimitedFormat().check(Outcome.input(text), options, 100);
+        assertThat(report.faults()).extracting(Outcome::place).containsExactly("number 1:5",
                 "token-missing 2:4", "index-zero 4:1", "token-extra 6:7");
         assertThat(report.info()).isPresent();
     }
@@ -108,16 +103,16 @@ class DelimitedReaderTest {
     @Test
     void theHeaderLineOfTheWriterTellsTheBase() throws IOException {
         LoadedArray zero = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
-        assertThat(elements(zero.array())).containsExactly("1,2=5.0");
+        assertThat(Outcome.elements(zero.array())).containsExactly("1,2=5.0");
         LoadedArray one = read("# c\ni1\ti2\tvalue\n1\t2\t5\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
-        assertThat(elements(one.array())).containsExactly("0,1=5.0");
+        assertThat(Outcome.elements(one.array())).containsExactly("0,1=5.0");
         assertThat(one.info().comments()).containsExactly(" c");
         LoadedArray skipped = read("i0 i1 value\n1 2 5\n", DelimitedOptions.DEFAULT.withHeaderLines(1),
                 ReadOptions.DEFAULT);
-        assertThat(elements(skipped.array())).containsExactly("1,2=5.0");
+        assertThat(Outcome.elements(skipped.array())).containsExactly("1,2=5.0");
         LoadedArray given = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT,
                 ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(1)));
-        assertThat(elements(given.array())).containsExactly("0,1=5.0");
+        assertThat(Outcome.elements(given.array())).containsExactly("0,1=5.0");
     }
 
     @Test
@@ -140,7 +135,7 @@ class DelimitedReaderTest {
     @Test
     void skipsHeaderLinesWhateverTheyHold() throws IOException {
         DelimitedOptions two = DelimitedOptions.DEFAULT.withHeaderLines(2);
-        assertThat(elements(read("# c\n\"a\",b\n1,1,2\n", two, ReadOptions.DEFAULT).array()))
+        assertThat(Outcome.elements(read("# c\n\"a\",b\n1,1,2\n", two, ReadOptions.DEFAULT).array()))
                 .containsExactly("0,0=2.0");
         assertThat(fault("a\n1,1,2\n", two, ReadOptions.DEFAULT)).isEqualTo("shape 2:6");
     }
@@ -150,19 +145,19 @@ class DelimitedReaderTest {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(3, 0));
         String text = "4,text,7.5,2\n1,,8,3\n";
         LoadedArray loaded = read(text, columns, ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(2)));
-        assertThat(elements(loaded.array())).containsExactlyInAnyOrder("1,3=7.5", "2,0=8.0");
+        assertThat(Outcome.elements(loaded.array())).containsExactlyInAnyOrder("1,3=7.5", "2,0=8.0");
         LoadedArray complex = read("1 2.5 3 -1\n", DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)),
                 ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.complex(3, 1)));
         assertThat(complex.array().get(2, 0)).isEqualTo(Scalar.complex(-1, 2.5));
         LoadedArray rest = read("7 1 2\n", DelimitedOptions.DEFAULT,
                 ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(0)));
-        assertThat(elements(rest.array())).containsExactly("0,1=7.0");
+        assertThat(Outcome.elements(rest.array())).containsExactly("0,1=7.0");
         LoadedArray swapped = read("4 2 7.5\n", DelimitedOptions.DEFAULT.withColumns(List.of(1, 0)),
                 ReadOptions.DEFAULT);
-        assertThat(elements(swapped.array())).containsExactly("1,3=7.5");
+        assertThat(Outcome.elements(swapped.array())).containsExactly("1,3=7.5");
         LoadedArray none = read("7 1 2\n", DelimitedOptions.DEFAULT.withColumns(List.of(1, 2)),
                 ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.NONE));
-        assertThat(elements(none.array())).containsExactly("0,1=1.0");
+        assertThat(Outcome.elements(none.array())).containsExactly("0,1=1.0");
     }
 
     @Test
@@ -208,7 +203,7 @@ class DelimitedReaderTest {
     void numbersNamesByFirstAppearance() throws IOException {
         LoadedArray loaded = read("ulm\t3\t1\nköln\t4\t2\nulm\t4\t3\n", DelimitedOptions.DEFAULT.withLabels(List.of(0)),
                 ReadOptions.DEFAULT.withChunkBytes(7).withParallelism(Parallelism.threads(3)));
-        assertThat(elements(loaded.array())).containsExactly("0,2=1.0", "0,3=3.0", "1,3=2.0");
+        assertThat(Outcome.elements(loaded.array())).containsExactly("0,2=1.0", "0,3=3.0", "1,3=2.0");
         assertThat(loaded.info().annotations().names()).containsExactly(List.of("ulm", "köln"), List.of());
         assertThat(loaded.info().base()).containsExactly(0, 1);
     }
@@ -222,7 +217,7 @@ class DelimitedReaderTest {
                 .isEqualTo("index-range 2:1");
         byte[] latin = "\u00e4,b,1\n".getBytes(StandardCharsets.ISO_8859_1);
         ReadOptions options = ReadOptions.DEFAULT.withDelimited(labels);
-        assertThat(fault(latin, options)).isEqualTo("encoding 1:1");
+        assertThat(Outcome.fault(new DelimitedFormat(), latin, options)).isEqualTo("encoding 1:1");
     }
 
     @Test
@@ -248,11 +243,12 @@ class DelimitedReaderTest {
     @Test
     void addsMirrorImagesOnlyWhenAsked() throws IOException {
         String text = "1,2,5\n1,1,4\n3,1,6\n";
-        assertThat(elements(read(text, DelimitedOptions.DEFAULT, ReadOptions.DEFAULT).array()))
+        assertThat(Outcome.elements(read(text, DelimitedOptions.DEFAULT, ReadOptions.DEFAULT).array()))
                 .containsExactlyInAnyOrder("0,1=5.0", "0,0=4.0", "2,0=6.0");
         LoadedArray mirrored = read(text, DelimitedOptions.DEFAULT,
                 ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.EXPAND));
-        assertThat(elements(mirrored.array())).containsExactlyInAnyOrder("0,1=5.0", "1,0=5.0", "0,0=4.0", "2,0=6.0",
+        assertThat(Outcome.elements(mirrored.array())).containsExactlyInAnyOrder("0,1=5.0", "1,0=5.0", "0,0=4.0",
+                "2,0=6.0",
                 "0,2=6.0");
         assertThat(mirrored.array().shape()).isEqualTo(SmoothShape.of(3, 3));
         assertThat(mirrored.info().expanded()).isEqualTo(5);
@@ -272,11 +268,11 @@ class DelimitedReaderTest {
         ReadOptions options = ReadOptions.DEFAULT.withDelimited(DelimitedOptions.DEFAULT.withLabels(List.of(1)))
                 .withChunkBytes(4);
         List<String> visited = new ArrayList<>();
-        new DelimitedFormat().forEachEntry(() -> input("3;b;1.5\n\n1;a;2\n0;b;3\n"), options,
+        new DelimitedFormat().forEachEntry(() -> Outcome.input("3;b;1.5\n\n1;a;2\n0;b;3\n"), options,
                 entry -> visited.add(entry.line() + ": " + entry.index(0) + "," + entry.index(1) + "=" + entry.real()));
         assertThat(visited).containsExactly("1: 3,0=1.5", "3: 1,1=2.0", "4: 0,0=3.0");
         visited.clear();
-        new DelimitedFormat().forEachEntry(() -> input("i1 real imaginary\n2 1 -1\n"), ReadOptions.DEFAULT,
+        new DelimitedFormat().forEachEntry(() -> Outcome.input("i1 real imaginary\n2 1 -1\n"), ReadOptions.DEFAULT,
                 entry -> visited.add(entry.index(0) + "=" + entry.real() + "," + entry.imaginary()));
         assertThat(visited).containsExactly("1=1.0,-1.0");
     }
@@ -284,7 +280,7 @@ class DelimitedReaderTest {
     @Test
     void repeatsFollowThePolicy() throws IOException {
         LoadedArray summed = read("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
-        assertThat(elements(summed.array())).containsExactly("0,0=3.5");
+        assertThat(Outcome.elements(summed.array())).containsExactly("0,0=3.5");
         assertThat(summed.info().note(Note.Code.DUPLICATES_SUMMED).orElseThrow().line()).isEqualTo(2);
         assertThat(fault("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT.withStrict(true)))
                 .isEqualTo("duplicate 2:1");
@@ -311,7 +307,7 @@ class DelimitedReaderTest {
 
     private static LoadedArray read(String text, DelimitedOptions delimited, ReadOptions options)
             throws IOException {
-        return new DelimitedFormat().read(input(text), options.withDelimited(delimited));
+        return new DelimitedFormat().read(Outcome.input(text), options.withDelimited(delimited));
     }
 
     private static String fault(String text) throws IOException {
@@ -320,37 +316,7 @@ class DelimitedReaderTest {
 
     private static String fault(String text, DelimitedOptions delimited, ReadOptions options)
             throws IOException {
-        return fault(text.getBytes(StandardCharsets.UTF_8), options.withDelimited(delimited));
-    }
-
-    /// The fault of reading, which must be the first one of checking, too.
-    private static String fault(byte[] text, ReadOptions options) throws IOException {
-        Fault first = new DelimitedFormat().check(ByteInput.of(new ByteArrayInputStream(text), "text"), options, 9)
-                .faults()
-                .getFirst();
-        try {
-            new DelimitedFormat().read(ByteInput.of(new ByteArrayInputStream(text), "text"), options);
-            return "none";
-        } catch (ArrayFormatException fault) {
-            assertThat(fault.fault()).isEqualTo(first);
-            assertThat(fault.code()).isNotEqualTo(Fault.Code.UNSUPPORTED);
-            return place(fault.fault());
-        }
-    }
-
-    private static String place(Fault fault) {
-        return fault.code() + " " + fault.line() + ":" + fault.column();
-    }
-
-    private static ByteInput input(String text) throws IOException {
-        return ByteInput.of(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "text");
-    }
-
-    private static List<String> elements(NdArray array) {
-        List<String> elements = new ArrayList<>();
-        CooArray coo = (CooArray) array;
-        coo.forEachStored((indices, position) -> elements.add(
-                Arrays.toString(indices).replaceAll("[\\[\\] ]", "") + "=" + coo.values().getReal(position)));
-        return elements;
+        return Outcome.fault(new DelimitedFormat(), text.getBytes(StandardCharsets.UTF_8),
+                options.withDelimited(delimited));
     }
 }

@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.text.delimited;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +19,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.shape.SmoothShape;
 
 class DelimitedWriterTest {
@@ -55,8 +54,7 @@ class DelimitedWriterTest {
     void arraysWithoutElementsComeBackWithTheirShape() throws IOException {
         for (SmoothShape shape : List.of(SmoothShape.of(0), SmoothShape.of(3, 0), SmoothShape.of(1, 1, 1))) {
             CooArray array = CooArray.builder(shape, DType.FLOAT64).build();
-            byte[] text = written(array, WriteOptions.DEFAULT).getBytes(StandardCharsets.UTF_8);
-            LoadedArray loaded = new DelimitedFormat().read(ByteInput.of(new ByteArrayInputStream(text), "text"),
+            LoadedArray loaded = new DelimitedFormat().read(Outcome.input(written(array, WriteOptions.DEFAULT)),
                     ReadOptions.DEFAULT.withShape(shape));
             assertThat(loaded.array().shape()).isEqualTo(shape);
             assertThat(loaded.array().nse()).isZero();

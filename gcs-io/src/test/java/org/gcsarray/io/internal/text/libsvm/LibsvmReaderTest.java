@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -25,13 +24,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
-import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.shape.SmoothShape;
 
@@ -45,7 +41,7 @@ class LibsvmReaderTest {
         CrsMatrix matrix = (CrsMatrix) loaded.array();
         assertThat(matrix.shape()).isEqualTo(SmoothShape.of(3, 3));
         assertThat(matrix.crowIndices()).containsExactly(0, 2, 2, 3);
-        assertThat(elements(matrix)).containsExactly("0,0=0.5", "0,2=2.0", "2,1=7.0");
+        assertThat(Outcome.elements(matrix)).containsExactly("0,0=0.5", "0,2=2.0", "2,1=7.0");
         assertThat(loaded.info().annotations().rowLabels()).containsExactly(1, -1, 2);
         assertThat(loaded.info().annotations().queryIds()).isEmpty();
         assertThat(loaded.info().note(Note.Code.SHAPE_DERIVED)).isPresent();
@@ -87,20 +83,20 @@ class LibsvmReaderTest {
     @Test
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1 1:x\n1 2:1 1:1\n\n1 1:1\n1 0:1\n";
-        assertThat(new LibsvmFormat().check(input(text), ReadOptions.DEFAULT, 100).faults())
-                .extracting(LibsvmReaderTest::place).containsExactly("number 1:5", "structure 2:7", "index-zero 5:3");
-        assertThat(new LibsvmFormat().check(input(text), ReadOptions.DEFAULT, 2).faults()).hasSize(2);
+        assertThat(new LibsvmFormat().check(Outcome.input(text), ReadOptions.DEFAULT, 100).faults())
+                .extracting(Outcome::place).containsExactly("number 1:5", "structure 2:7", "index-zero 5:3");
+        assertThat(new LibsvmFormat().check(Outcome.input(text), ReadOptions.DEFAULT, 2).faults()).hasSize(2);
     }
 
     @Test
     void theBaseIsOneUnlessAskedFor() throws IOException {
         ReadOptions auto = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO);
-        assertThat(elements(read("1 0:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,3=1.0");
-        assertThat(elements(read("1 1:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,2=1.0");
+        assertThat(Outcome.elements(read("1 0:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,3=1.0");
+        assertThat(Outcome.elements(read("1 1:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,2=1.0");
         ReadOptions zero = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0));
         assertThat(read("1 1:5 3:1\n", zero).array().shape()).isEqualTo(SmoothShape.of(1, 4));
         List<String> visited = new ArrayList<>();
-        new LibsvmFormat().forEachEntry(() -> input("1 0:5 3:1\n\n2 1:4\n"), auto,
+        new LibsvmFormat().forEachEntry(() -> Outcome.input("1 0:5 3:1\n\n2 1:4\n"), auto,
                 entry -> visited.add(entry.line() + ": " + entry.index(0) + "," + entry.index(1) + "=" + entry.real()));
         assertThat(visited).containsExactly("1: 0,0=5.0", "1: 0,3=1.0", "3: 1,1=4.0");
     }
@@ -205,33 +201,10 @@ class LibsvmReaderTest {
     }
 
     private static LoadedArray read(String text, ReadOptions options) throws IOException {
-        return new LibsvmFormat().read(input(text), options);
+        return new LibsvmFormat().read(Outcome.input(text), options);
     }
 
-    /// The fault of reading, which must be the first one of checking, too.
     private static String fault(String text, ReadOptions options) throws IOException {
-        List<Fault> faults = new LibsvmFormat().check(input(text), options, 9).faults();
-        try {
-            read(text, options);
-            return "none";
-        } catch (ArrayFormatException fault) {
-            assertThat(faults).first().isEqualTo(fault.fault());
-            return place(fault.fault());
-        }
-    }
-
-    private static String place(Fault fault) {
-        return fault.code() + " " + fault.line() + ":" + fault.column();
-    }
-
-    private static ByteInput input(String text) throws IOException {
-        return ByteInput.of(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "text");
-    }
-
-    private static List<String> elements(NdArray array) {
-        List<String> elements = new ArrayList<>();
-        array.forEachStored((indices, position) -> elements
-                .add(indices[0] + "," + indices[1] + "=" + array.getDouble(indices)));
-        return elements;
+        return Outcome.fault(new LibsvmFormat(), text.getBytes(StandardCharsets.UTF_8), options);
     }
 }
