@@ -1,7 +1,7 @@
 package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,10 +15,7 @@ class BinsparseDescriptorTest {
     @Test
     void takesAsManyValuesAsOneArrayHolds() throws ArrayFormatException {
         assertThat(parse((1L << 31) - 9).nse()).isEqualTo(Integer.MAX_VALUE - 8);
-        assertThatThrownBy(() -> parse((1L << 31) - 8))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT))
-                .hasMessageContaining("2147483640 stored values (expected 0..2^31-9)");
+        assertFault(() -> parse((1L << 31) - 8), Fault.Code.LIMIT, "2147483640 stored values (expected 0..2^31-9)");
     }
 
     private static BinsparseDescriptor parse(long count) throws ArrayFormatException {

@@ -1,7 +1,7 @@
 package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -19,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 
@@ -51,9 +50,7 @@ class CutWhileReadTest {
     }
 
     private static void assertTorn(Path path, long length) {
-        assertThatThrownBy(() -> read(path, length)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TORN)).hasMessageContaining("cut.h5")
-                .hasMessageContaining("cut short");
+        assertFault(() -> read(path, length), Fault.Code.TORN, "cut.h5", "cut short");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -14,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultAssert;
 import org.gcsarray.io.internal.assembly.Place;
 
 class FilterChainTest {
@@ -64,9 +64,7 @@ class FilterChainTest {
     }
 
     private static void assertFault(FilterChain filters, String text) {
-        assertThatThrownBy(() -> filters.decode(bytes(), new BitSet(), 8))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE))
-                .hasMessageContaining(text).hasMessageContaining("a.h5:/data");
+        FaultAssert.assertFault(() -> filters.decode(bytes(), new BitSet(), 8), Fault.Code.STRUCTURE, text,
+                "a.h5:/data");
     }
 }

@@ -1,7 +1,6 @@
 package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,8 +31,8 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.PythonInterpreter;
 import org.gcsarray.io.Annotations;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultAssert;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -384,9 +383,6 @@ class Hdf5PythonTest {
     }
 
     private void assertFault(String file, String path, Fault.Code code, String text) {
-        assertThatThrownBy(() -> read(file, path)).as(path)
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code))
-                .hasMessageContaining(text);
+        FaultAssert.assertFault(() -> read(file, path), code, text);
     }
 }

@@ -2,6 +2,7 @@ package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,7 +34,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -124,10 +124,7 @@ class Hdf5RoundTripPropertyTest {
     @Property
     void arraysWithoutElementsAreRefused(@ForAll("arrays") CooArray coo) {
         CooArray empty = CooArray.builder(coo.shape(), coo.dtype()).build();
-        assertThatThrownBy(() -> write(empty, WriteOptions.DEFAULT))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
-                .hasMessageContaining(".gcs");
+        assertFault(() -> write(empty, WriteOptions.DEFAULT), Fault.Code.UNSUPPORTED, ".gcs");
     }
 
     private static void assertSame(StoredArray result, StoredArray source, Scalar fill) {

@@ -1,7 +1,7 @@
 package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.Note;
@@ -82,8 +81,7 @@ class NamesTest {
 
     @Test
     void aMaskOfAnotherLengthIsAFault() {
-        assertThatThrownBy(() -> info(file -> nullable(file, new boolean[3]))).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE))
-                .hasMessageContaining("/obs/cell/mask: 3 names (expected 2)");
+        assertFault(() -> info(file -> nullable(file, new boolean[3])), Fault.Code.STRUCTURE,
+                "/obs/cell/mask: 3 names (expected 2)");
     }
 }

@@ -2,6 +2,7 @@ package org.gcsarray.hdf5;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,7 +17,6 @@ import io.jhdf.WritableHdfFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 
@@ -72,10 +72,8 @@ class TextReaderTest {
     @Test
     void numbersThatNoObjectHasAreFaults() {
         for (int number : new int[] {-1, OBJECTS + 1, 1 << 16, Integer.MAX_VALUE}) {
-            assertThatThrownBy(() -> read(ReadOptions.DEFAULT, 4, number))
-                    .isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE))
-                    .hasMessageContaining("no text of 4 bytes has number " + number);
+            assertFault(() -> read(ReadOptions.DEFAULT, 4, number), Fault.Code.STRUCTURE,
+                    "no text of 4 bytes has number " + number);
         }
         assertThatThrownBy(() -> read(ReadOptions.DEFAULT, 5, 1)).hasMessageContaining("no text of 5 bytes");
     }
@@ -84,8 +82,6 @@ class TextReaderTest {
     @Test
     void heapsArePartOfTheMemoryThatIsPlanned() throws IOException {
         assertThat(read(ReadOptions.DEFAULT.withMaxBytes(1_000_000), 4, 1)).isEqualTo("0001");
-        assertThatThrownBy(() -> read(ReadOptions.DEFAULT.withMaxBytes(400_000), 4, 1))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
+        assertFault(() -> read(ReadOptions.DEFAULT.withMaxBytes(400_000), 4, 1), Fault.Code.LIMIT);
     }
 }

@@ -2,6 +2,7 @@ package org.gcsarray.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -237,13 +238,11 @@ class ArrayFilesTest {
     }
 
     private void assertUnsupported(String name, String content, String hint) {
-        assertThatThrownBy(() -> {
+        assertFault(() -> {
             Path path = folder.resolve(name);
             Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
             ArrayFiles.read(path, ReadOptions.DEFAULT);
-        }).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
-                .hasMessageContaining(hint);
+        }, Fault.Code.UNSUPPORTED, hint);
     }
 
     @Test
@@ -253,8 +252,7 @@ class ArrayFilesTest {
             Path path = write("a.mtx", REAL + sizes + "\n1 1 1\n");
             ReadOptions options = ReadOptions.DEFAULT.withParallelism(Parallelism.threads(1));
             long before = threads.getCurrentThreadAllocatedBytes();
-            assertThatThrownBy(() -> ArrayFiles.read(path, options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                    fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TOO_FEW));
+            assertFault(() -> ArrayFiles.read(path, options), Fault.Code.TOO_FEW);
             assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20_000_000);
         }
     }
@@ -404,11 +402,11 @@ class ArrayFilesTest {
         String text = REAL + "1 1 1\n1 1 ";
         assertThat(as(text + "16777217\n", DType.FLOAT32)).isEqualTo(16777216);
         assertThat(as(text + "-3.0\n", DType.INT32)).isEqualTo(-3);
-        assertFault("number 3:5", text + "1.5\n", DType.INT64);
-        assertFault("number 3:5", text + "nan\n", DType.INT64);
-        assertFault("integer-range 3:5", text + "1e300\n", DType.INT64);
-        assertFault("integer-range 3:5", text + "2147483648\n", DType.INT32);
-        assertFault("float-range 3:5", text + "1e300\n", DType.FLOAT32);
+        assertPlace("number 3:5", text + "1.5\n", DType.INT64);
+        assertPlace("number 3:5", text + "nan\n", DType.INT64);
+        assertPlace("integer-range 3:5", text + "1e300\n", DType.INT64);
+        assertPlace("integer-range 3:5", text + "2147483648\n", DType.INT32);
+        assertPlace("float-range 3:5", text + "1e300\n", DType.FLOAT32);
     }
 
     @ParameterizedTest
@@ -442,9 +440,9 @@ class ArrayFilesTest {
     @Test
     void numbersWithPointsAreUnsignedIntegersIfTheyAreWhole() throws IOException {
         assertThat(as(REAL + "1 1 1\n1 1 1e19\n", DType.UINT64)).isEqualTo(1e19);
-        assertFault("number 3:5", REAL + "1 1 1\n1 1 1.5\n", DType.UINT64);
-        assertFault("integer-range 3:5", REAL + "1 1 1\n1 1 1e20\n", DType.UINT64);
-        assertFault("integer-range 3:5",
+        assertPlace("number 3:5", REAL + "1 1 1\n1 1 1.5\n", DType.UINT64);
+        assertPlace("integer-range 3:5", REAL + "1 1 1\n1 1 1e20\n", DType.UINT64);
+        assertPlace("integer-range 3:5",
                 REAL.replace("real general", "integer skew-symmetric") + "2 2 1\n2 1 18446744073709551615\n",
                 DType.UINT64);
     }
@@ -453,7 +451,7 @@ class ArrayFilesTest {
         return read("a.mtx", text, ReadOptions.DEFAULT.withDtype(dtype)).array().getDouble(0, 0);
     }
 
-    private void assertFault(String place, String text, DType dtype) {
+    private void assertPlace(String place, String text, DType dtype) {
         assertThatThrownBy(() -> as(text, dtype)).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(Outcome.place(fault.fault())).isEqualTo(place));
     }

@@ -1,7 +1,7 @@
 package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.util.List;
@@ -22,7 +22,6 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.DataFiles;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
@@ -126,20 +125,14 @@ class Hdf5ConformanceTest {
 
     @Test
     void severalArraysAreListed() {
-        assertThatThrownBy(
-                () -> ArrayFiles.read(DataFiles.of("mat/matlab_v73_sparse.mat"), ReadOptions.DEFAULT))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.MEMBER))
-                .hasMessageContaining("/sparse_complex").hasMessageContaining("/sparse_zeros");
+        assertFault(() -> ArrayFiles.read(DataFiles.of("mat/matlab_v73_sparse.mat"), ReadOptions.DEFAULT),
+                Fault.Code.MEMBER, "/sparse_complex", "/sparse_zeros");
     }
 
     @Test
     void annDataWithoutXSaysSo() {
-        assertThatThrownBy(
-                () -> ArrayFiles.read(DataFiles.of("h5/anndata_0.11.4.h5ad"), ReadOptions.DEFAULT))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.MEMBER))
-                .hasMessageContaining("without X");
+        assertFault(() -> ArrayFiles.read(DataFiles.of("h5/anndata_0.11.4.h5ad"), ReadOptions.DEFAULT),
+                Fault.Code.MEMBER, "without X");
     }
 
     @Test

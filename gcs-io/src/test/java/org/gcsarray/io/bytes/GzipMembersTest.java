@@ -2,6 +2,7 @@ package org.gcsarray.io.bytes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -83,8 +84,7 @@ class GzipMembersTest {
     }
 
     private static void assertDamaged(byte[] packed) {
-        assertThatThrownBy(() -> unpack(packed)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.COMPRESSION));
+        assertFault(() -> unpack(packed), Fault.Code.COMPRESSION);
     }
 
     private static byte[] unpack(byte[] packed) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.fail;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,10 +163,8 @@ class ContainerDamageTest {
         byte[] bytes = Sample.PACKED.bytes();
         ContainerHeader header = TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::header);
         bytes[TestFiles.directory(bytes) + at] = 1;
-        assertThatThrownBy(() -> open(TestFiles.sealed(bytes, header), ContainerFile.Verification.STRUCTURE))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE))
-                .hasMessageContaining("a reserved flag or byte is not 0");
+        assertFault(() -> open(TestFiles.sealed(bytes, header), ContainerFile.Verification.STRUCTURE),
+                Fault.Code.STRUCTURE, "a reserved flag or byte is not 0");
     }
 
     /// Every block is damaged in its columns, and the fault is that of the first one.
@@ -196,8 +195,7 @@ class ContainerDamageTest {
         for (int length = 0; length < bytes.length; length += Rounds.step()) {
             byte[] cut = Arrays.copyOf(bytes, length);
             Fault.Code expected = length < 8 ? Fault.Code.BANNER : Fault.Code.TORN;
-            assertThatThrownBy(() -> open(cut, ContainerFile.Verification.STRUCTURE)).isInstanceOfSatisfying(
-                    ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(expected));
+            assertFault(() -> open(cut, ContainerFile.Verification.STRUCTURE), expected);
         }
     }
 

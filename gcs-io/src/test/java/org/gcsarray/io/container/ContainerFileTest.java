@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -101,8 +102,7 @@ class ContainerFileTest {
         CooArray array = coo.build();
         try (ContainerFile file = ContainerFile.open(write(Convert.toCrs(array), 16))) {
             DenseOracle.assertSameElements(file.array(100), array);
-            assertThatThrownBy(() -> file.array(60)).isInstanceOfSatisfying(ArrayFormatException.class,
-                    fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
+            assertFault(() -> file.array(60), Fault.Code.LIMIT);
         }
     }
 
@@ -186,8 +186,7 @@ class ContainerFileTest {
             assertThat(entry.line()).isZero();
         });
         assertThat(visited).containsExactlyElementsOf(elements.keySet());
-        assertThatThrownBy(() -> new ContainerFormat().read(path, "array.gcs", options)).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
+        assertFault(() -> new ContainerFormat().read(path, "array.gcs", options), Fault.Code.LIMIT);
     }
 
     @Test
@@ -199,8 +198,7 @@ class ContainerFileTest {
         assertThat(loaded.array().nse()).isEqualTo(1);
         assertThat(loaded.info().version()).isEqualTo("1.0");
         ReadOptions other = ReadOptions.DEFAULT.withShape(SmoothShape.of(4));
-        assertThatThrownBy(() -> new ContainerFormat().read(path, "array.gcs", other)).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE));
+        assertFault(() -> new ContainerFormat().read(path, "array.gcs", other), Fault.Code.SHAPE);
     }
 
     @Test
@@ -434,8 +432,7 @@ class ContainerFileTest {
         byte[] bytes = TestFiles.write(header, List.of(Convert.toCrs(few).compressedRows()));
         assertThat(bytes).hasSizeLessThan(1000);
         ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(1 << 20);
-        assertThatThrownBy(() -> TestFiles.read(bytes, options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
+        assertFault(() -> TestFiles.read(bytes, options), Fault.Code.LIMIT);
     }
 
     @Test
@@ -449,8 +446,7 @@ class ContainerFileTest {
         DenseOracle.assertSameElements(TestFiles.with(later, ContainerFile.Verification.FULL, ContainerFile::array),
                 sample(3, 9));
         Files.write(path, later);
-        assertThatThrownBy(() -> ContainerFile.append(path, sample(1, 1).compressedRows())).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.VERSION));
+        assertFault(() -> ContainerFile.append(path, sample(1, 1).compressedRows()), Fault.Code.VERSION);
         bytes[10] = 0;
         byte[] reserved = TestFiles.sealed(bytes, header);
         assertThatThrownBy(() -> TestFiles.read(reserved, ReadOptions.DEFAULT)).isInstanceOfSatisfying(

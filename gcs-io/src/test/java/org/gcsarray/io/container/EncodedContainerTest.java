@@ -3,6 +3,7 @@ package org.gcsarray.io.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.house.Effort.Level.LOW;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -354,8 +355,7 @@ class EncodedContainerTest {
         ReadOptions little = ReadOptions.DEFAULT.withMaxBytes(300_000 * 2 + 60_000);
         assertThat(TestFiles.read(bytes, little).nse()).isEqualTo(300_000);
         byte[] plain = TestFiles.write(matrix(values.plain()), blocksOf(50_000));
-        assertThatThrownBy(() -> TestFiles.read(plain, little)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
+        assertFault(() -> TestFiles.read(plain, little), Fault.Code.LIMIT);
     }
 
     /// Blocks of one value each, which is a NaN of unusual bits in one of them.

@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -25,7 +26,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.kernel.Spmv;
@@ -136,10 +136,8 @@ class FileSpmvTest {
                 channel.truncate(1);
             }
             for (int threads : new int[] {1, 4}) {
-                assertThatThrownBy(() -> FileSpmv.multiplyRows(file, new double[50], new double[1200],
-                        Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
-                                ArrayFormatException.class,
-                                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TORN));
+                assertFault(() -> FileSpmv.multiplyRows(file, new double[50], new double[1200],
+                        Parallelism.threads(threads).withLeastWork(1)), Fault.Code.TORN);
             }
         }
     }
@@ -154,10 +152,8 @@ class FileSpmvTest {
         Files.write(path, bytes);
         try (ContainerFile file = ContainerFile.open(path)) {
             for (int threads : new int[] {1, 4}) {
-                assertThatThrownBy(() -> FileSpmv.multiplyRows(file, new double[50], new double[1200],
-                        Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
-                                ArrayFormatException.class,
-                                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
+                assertFault(() -> FileSpmv.multiplyRows(file, new double[50], new double[1200],
+                        Parallelism.threads(threads).withLeastWork(1)), Fault.Code.CHECKSUM);
             }
         }
     }

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -152,13 +153,9 @@ class AssemblyPropertyTest {
         if (drawn.distinct) {
             assertThat(contents(rows(drawn, ElementOrder.DISTINCT, options, new NoteCounts()))).isEqualTo(drawn.sums());
         } else {
-            assertThatThrownBy(() -> rows(drawn, ElementOrder.DISTINCT, options, new NoteCounts()))
-                    .isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.DUPLICATE));
-            assertThatThrownBy(() -> coordinates(drawn, ElementOrder.ANY,
-                    ReadOptions.DEFAULT.withStrict(true), new NoteCounts()))
-                    .isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.DUPLICATE));
+            assertFault(() -> rows(drawn, ElementOrder.DISTINCT, options, new NoteCounts()), Fault.Code.DUPLICATE);
+            assertFault(() -> coordinates(drawn, ElementOrder.ANY,
+                    ReadOptions.DEFAULT.withStrict(true), new NoteCounts()), Fault.Code.DUPLICATE);
         }
     }
 

@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 
@@ -16,8 +15,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultAssert;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -31,10 +30,7 @@ class AssemblyTest {
     }
 
     private static void assertFault(Fault.Code code, String text, ThrowingCallable call) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
-            assertThat(fault.code()).isEqualTo(code);
-            assertThat(fault).hasMessageStartingWith("a.h5:indices").hasMessageContaining(text);
-        });
+        FaultAssert.assertFault(call, code, "a.h5:indices", text);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.bytes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.bytes.ByteInput;
 
@@ -71,8 +71,7 @@ class LocalFileTest {
 
     @Test
     void copiesAreLimited() {
-        assertThatThrownBy(() -> LocalFile.of(ByteInput.of(new ByteArrayInputStream(new byte[11]), "pipe"), 10))
-                .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
+        assertFault(() -> LocalFile.of(ByteInput.of(new ByteArrayInputStream(new byte[11]), "pipe"), 10),
+                Fault.Code.LIMIT);
     }
 }
