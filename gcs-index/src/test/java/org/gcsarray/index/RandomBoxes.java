@@ -1,15 +1,26 @@
 package org.gcsarray.index;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
 
 /// Small random boxes: some lie anywhere, some are parts of one large box that they cover with few gaps or none.
 public final class RandomBoxes {
 
     /// The parts cover this interval in every dimension.
     private static final IndexInterval WHOLE = IndexInterval.closed(-30, 30);
+
+    /// The finite positions.
+    public static final long LEAST = 1 - IndexInterval.INF;
+    public static final long GREATEST = IndexInterval.INF - 1;
 
     private final Random random;
 
@@ -62,6 +73,47 @@ public final class RandomBoxes {
                 : box.interval(d)), left, parts);
         divide(box.map(d -> d == axis ? IndexInterval.closed(cut, whole.max()) : box.interval(d)), cuts - 1 - left,
                 parts);
+    }
+
+    /// Returns the box from and to these positions, dimension by dimension.
+    public static IndexDomain box(long... bounds) {
+        return IndexDomain.of(IntStream.range(0, bounds.length / 2)
+                .mapToObj(d -> IndexInterval.closed(bounds[2 * d], bounds[2 * d + 1])).toArray(IndexInterval[]::new));
+    }
+
+    public static boolean isEmpty(IndexDomain box) {
+        return box.intervals().stream().anyMatch(IndexInterval::isEmpty);
+    }
+
+    /// Returns what two boxes have in common of the finite positions, nothing if one is empty.
+    public static Optional<IndexDomain> common(IndexDomain a, IndexDomain b) {
+        if (isEmpty(a) || isEmpty(b)) {
+            return Optional.empty();
+        }
+        IndexInterval[] both = new IndexInterval[a.rank()];
+        for (int d = 0; d < both.length; d++) {
+            long min = Math.max(LEAST, Math.max(a.interval(d).min(), b.interval(d).min()));
+            long max = Math.min(GREATEST, Math.min(a.interval(d).max(), b.interval(d).max()));
+            if (max < min) {
+                return Optional.empty();
+            }
+            both[d] = IndexInterval.closed(min, max);
+        }
+        return Optional.of(IndexDomain.of(both));
+    }
+
+    /// Returns the first position of a region that no box contains: in each dimension it is the first of the region or the one behind a box.
+    public static Optional<long[]> firstUncovered(List<IndexDomain> boxes, IndexDomain region) {
+        long[][] candidates = new long[region.rank()][];
+        Arrays.setAll(candidates, d -> LongStream
+                .concat(LongStream.of(Math.max(region.interval(d).min(), LEAST)),
+                        boxes.stream().mapToLong(box -> box.interval(d).max() + 1))
+                .filter(x -> x >= LEAST && x <= GREATEST && region.interval(d).contains(x)).sorted().distinct()
+                .toArray());
+        return DenseOracle.indices(SmoothShape.of(Arrays.stream(candidates).mapToLong(list -> list.length).toArray()))
+                .stream()
+                .map(index -> IntStream.range(0, index.length).mapToLong(d -> candidates[d][(int) index[d]]).toArray())
+                .filter(position -> top(boxes, position) < 0).findFirst();
     }
 
     public static boolean contains(IndexDomain box, long... position) {

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import net.jqwik.api.ForAll;
@@ -30,8 +28,6 @@ import org.gcsarray.view.internal.RandomViews;
 /// Overlays against going through all boxes and all positions.
 class BoxOverlayPropertyTest {
 
-    private static final long LEAST = 1 - IndexInterval.INF;
-
     private static Stream<List<Long>> list(Optional<long[]> position) {
         return position.stream().map(RandomViews::boxed);
     }
@@ -46,7 +42,8 @@ class BoxOverlayPropertyTest {
         for (int k = 0; k < 200; k++) {
             long[] position = random.longs(rank, -12, 13).toArray();
             if (rank > 0 && k % 10 == 0) {
-                long[] extremes = {-IndexInterval.INF, LEAST, -LEAST, IndexInterval.INF, Long.MIN_VALUE,
+                long[] extremes = {-IndexInterval.INF, RandomBoxes.LEAST, RandomBoxes.GREATEST, IndexInterval.INF,
+                    Long.MIN_VALUE,
                     Long.MAX_VALUE};
                 position[random.nextInt(rank)] = extremes[random.nextInt(extremes.length)];
             }
@@ -76,14 +73,6 @@ class BoxOverlayPropertyTest {
         }
     }
 
-    /// Returns what two boxes have in common, nothing if one is empty.
-    private static Optional<IndexDomain> common(IndexDomain a, IndexDomain b) {
-        IndexDomain both = a.map(d -> IndexInterval.closed(a.interval(d).min(), a.interval(d).max())
-                .intersect(IndexInterval.closed(b.interval(d).min(), b.interval(d).max())));
-        return Stream.of(a, b, both).flatMap(box -> box.intervals().stream()).anyMatch(IndexInterval::isEmpty)
-                ? Optional.empty() : Optional.of(both);
-    }
-
     @Property
     @Effort(HIGH)
     void relations(@ForAll Random draws, @ForAll @IntRange(min = 0, max = 4) int rank) {
@@ -94,35 +83,17 @@ class BoxOverlayPropertyTest {
         List<Integer> met = new ArrayList<>();
         overlay.forEachMeeting(region, met::add);
         assertThat(met).isEqualTo(IntStream.range(0, boxes.size())
-                .filter(k -> common(boxes.get(k), region).isPresent()).boxed().toList());
+                .filter(k -> RandomBoxes.common(boxes.get(k), region).isPresent()).boxed().toList());
         for (int k = 0; k < boxes.size(); k++) {
             IndexDomain box = boxes.get(k);
             List<IndexDomain> later = boxes.subList(k + 1, boxes.size());
             assertThat(overlay.isMet(k)).as("box %s of %s", k, boxes)
-                    .isEqualTo(later.stream().anyMatch(other -> common(other, box).isPresent()));
-            Optional<IndexDomain> part = common(box, region);
+                    .isEqualTo(later.stream().anyMatch(other -> RandomBoxes.common(other, box).isPresent()));
+            Optional<IndexDomain> part = RandomBoxes.common(box, region);
             assertThat(overlay.isHidden(k, region)).as("box %s of %s within %s", k, boxes, region)
                     .isEqualTo(part.isEmpty() || later.stream()
-                            .anyMatch(other -> common(other, part.get()).equals(part)));
+                            .anyMatch(other -> RandomBoxes.common(other, part.get()).equals(part)));
         }
-    }
-
-    /// The first uncovered position is in each dimension the first of the region or the one behind a box.
-    private static Optional<long[]> firstUncovered(List<IndexDomain> boxes, IndexDomain region) {
-        if (region.intervals().stream().anyMatch(IndexInterval::isEmpty)) {
-            return Optional.empty();
-        }
-        long[][] candidates = new long[region.rank()][];
-        Arrays.setAll(candidates, d -> {
-            long least = Math.max(region.interval(d).min(), LEAST);
-            return LongStream.concat(LongStream.of(least),
-                    boxes.stream().mapToLong(box -> box.interval(d).max() + 1)
-                            .filter(x -> x >= least && region.interval(d).contains(x)))
-                    .sorted().distinct().toArray();
-        });
-        return RandomViews.indices(Arrays.stream(candidates).mapToLong(list -> list.length).toArray())
-                .map(index -> IntStream.range(0, index.length).mapToLong(d -> candidates[d][(int) index[d]]).toArray())
-                .filter(position -> RandomBoxes.top(boxes, position) < 0).findFirst();
     }
 
     @Property
@@ -133,7 +104,7 @@ class BoxOverlayPropertyTest {
         IndexDomain region = random.any(rank);
         BoxOverlay overlay = BoxOverlay.of(rank, boxes);
         assertThat(list(overlay.firstUncovered(region))).as("%s of %s", region, boxes)
-                .isEqualTo(list(firstUncovered(boxes, region)).toList());
+                .isEqualTo(list(RandomBoxes.firstUncovered(boxes, region)).toList());
         IndexDomain inner = region.map(d -> IndexInterval.closed(-8, 8));
         if (rank < 3) {
             assertThat(list(overlay.firstUncovered(inner))).as("%s of %s", inner, boxes).isEqualTo(

@@ -1,9 +1,9 @@
 package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.index.RandomBoxes.box;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,11 +17,6 @@ import org.gcsarray.view.internal.BoxOverlay;
 class ViewGapsTest {
 
     private static final long INF = IndexInterval.INF;
-
-    private static IndexDomain box(long... bounds) {
-        return IndexDomain.of(IntStream.range(0, bounds.length / 2)
-                .mapToObj(d -> IndexInterval.closed(bounds[2 * d], bounds[2 * d + 1])).toArray(IndexInterval[]::new));
-    }
 
     private static BoxOverlay overlay(IndexDomain... boxes) {
         return BoxOverlay.of(boxes[0].rank(), List.of(boxes));

@@ -2,6 +2,7 @@ package org.gcsarray.view.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.index.RandomBoxes.box;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,11 +30,6 @@ class BoxOverlayTest {
     private static final int MANY = 10_000;
     /// The root and two nodes of each of 11 levels below it, which hold ten thousand boxes.
     private static final int MOST_NODES = 23;
-
-    private static IndexDomain box(long... bounds) {
-        return IndexDomain.of(IntStream.range(0, bounds.length / 2)
-                .mapToObj(d -> IndexInterval.closed(bounds[2 * d], bounds[2 * d + 1])).toArray(IndexInterval[]::new));
-    }
 
     private static BoxOverlay overlay(IndexDomain first, IndexDomain... others) {
         List<IndexDomain> boxes = new ArrayList<>(List.of(others));

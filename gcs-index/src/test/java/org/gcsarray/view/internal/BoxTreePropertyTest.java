@@ -1,6 +1,11 @@
 package org.gcsarray.view.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.index.RandomBoxes.GREATEST;
+import static org.gcsarray.index.RandomBoxes.LEAST;
+import static org.gcsarray.index.RandomBoxes.box;
+import static org.gcsarray.index.RandomBoxes.common;
+import static org.gcsarray.index.RandomBoxes.isEmpty;
 
 import java.util.Arrays;
 import java.util.List;
@@ -27,9 +32,6 @@ import org.gcsarray.view.internal.RandomViews;
 
 /// Trees and overlays of boxes near the origin and near the outermost positions against going through all boxes.
 class BoxTreePropertyTest {
-
-    private static final long LEAST = 1 - IndexInterval.INF;
-    private static final long GREATEST = IndexInterval.INF - 1;
 
     /// Ascending positions that decide everything: a few at either end and about the origin, 4 of each.
     private static final long[] PLACES = LongStream.concat(LongStream.rangeClosed(LEAST, LEAST + 3), LongStream
@@ -71,10 +73,6 @@ class BoxTreePropertyTest {
                 .withoutEdgeCases();
     }
 
-    private static boolean isEmpty(IndexDomain box) {
-        return box.intervals().stream().anyMatch(IndexInterval::isEmpty);
-    }
-
     /// Returns the numbers of the boxes with `least <= a` and `greatest >= b` in every dimension.
     private static int[] hits(List<IndexDomain> boxes, long[] a, long[] b) {
         return IntStream.range(0, boxes.size()).filter(k -> !isEmpty(boxes.get(k))
@@ -104,12 +102,6 @@ class BoxTreePropertyTest {
         }
     }
 
-    private static IndexDomain box(long... bounds) {
-        IndexInterval[] intervals = new IndexInterval[bounds.length / 2];
-        Arrays.setAll(intervals, d -> IndexInterval.closed(bounds[2 * d], bounds[2 * d + 1]));
-        return IndexDomain.of(intervals);
-    }
-
     /// Leaves have at most eight boxes: rows that touch, tiles, boxes within one another from outside and from inside, equal ones, and
     /// some with an empty one among them.
     @ParameterizedTest
@@ -128,22 +120,6 @@ class BoxTreePropertyTest {
                 check(boxes, tree, position, new long[] {position[0] + 2, position[1]});
             }
         }
-    }
-
-    private static Optional<IndexDomain> common(IndexDomain a, IndexDomain b) {
-        if (isEmpty(a) || isEmpty(b)) {
-            return Optional.empty();
-        }
-        IndexInterval[] both = new IndexInterval[a.rank()];
-        for (int d = 0; d < both.length; d++) {
-            long min = Math.max(LEAST, Math.max(a.interval(d).min(), b.interval(d).min()));
-            long max = Math.min(GREATEST, Math.min(a.interval(d).max(), b.interval(d).max()));
-            if (max < min) {
-                return Optional.empty();
-            }
-            both[d] = IndexInterval.closed(min, max);
-        }
-        return Optional.of(IndexDomain.of(both));
     }
 
     @Property
@@ -178,7 +154,6 @@ class BoxTreePropertyTest {
         }
     }
 
-    /// The first uncovered position is in each dimension the first of the region or the one behind a box.
     @Property
     void gapsNearTheOutermostPositions(@ForAll("cases") Case a) {
         List<IndexDomain> boxes = a.boxes.subList(0, Math.min(a.boxes.size(), 10));
@@ -186,16 +161,7 @@ class BoxTreePropertyTest {
         List<IndexDomain> regions = Stream
                 .concat(Stream.of(IndexDomain.unbounded(a.rank)), a.boxes.reversed().stream().limit(2)).toList();
         for (IndexDomain region : regions) {
-            long[][] candidates = new long[a.rank][];
-            Arrays.setAll(candidates, d -> LongStream
-                    .concat(LongStream.of(Math.max(region.interval(d).min(), LEAST)),
-                            boxes.stream().mapToLong(box -> box.interval(d).max() + 1))
-                    .filter(x -> x <= GREATEST && region.interval(d).contains(x)).sorted().distinct().toArray());
-            Optional<List<Long>> expected = RandomViews
-                    .indices(Arrays.stream(candidates).mapToLong(list -> list.length).toArray())
-                    .map(index -> IntStream.range(0, index.length).mapToLong(d -> candidates[d][(int) index[d]])
-                            .toArray())
-                    .filter(position -> RandomBoxes.top(boxes, position) < 0).findFirst().map(RandomViews::boxed);
+            Optional<List<Long>> expected = RandomBoxes.firstUncovered(boxes, region).map(RandomViews::boxed);
             assertThat(overlay.firstUncovered(region).map(RandomViews::boxed)).as("%s of %s", region, boxes)
                     .isEqualTo(expected);
         }
