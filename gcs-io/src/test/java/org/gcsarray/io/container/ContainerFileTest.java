@@ -62,17 +62,6 @@ class ContainerFileTest {
     @TempDir
     Path folder;
 
-    private static GcsArray sample(int extent, int nse) {
-        SmoothShape shape = SmoothShape.of(extent, 6, 50);
-        Random random = new Random(extent);
-        CooArray.Builder coo = CooArray.builder(shape, DType.FLOAT64);
-        for (int k = 0; k < nse; k++) {
-            coo.add(k, random.nextLong(extent), random.nextLong(6), random.nextLong(50));
-        }
-        return Convert.toGcs(coo.build(DuplicatePolicy.LAST),
-                DimensionReduction.parse(shape, "0,1|2"));
-    }
-
     private Path write(NdArray array, int maxBlockNse) throws IOException {
         Path path = folder.resolve("array.gcs");
         Files.write(path, TestFiles.write(array, WriteOptions.DEFAULT.withMaxBlockNse(maxBlockNse)));
@@ -81,7 +70,7 @@ class ContainerFileTest {
 
     @Test
     void moreElementsThanAnArrayHoldsBecomeAStack() throws IOException {
-        GcsArray array = sample(40, 500);
+        GcsArray array = TestFiles.sample(40, 500);
         try (ContainerFile file = ContainerFile.open(write(array, 20))) {
             StackArray stack = (StackArray) file.array(200);
             assertThat(stack.layers()).hasSizeGreaterThan(2);
@@ -172,7 +161,7 @@ class ContainerFileTest {
 
     @Test
     void entriesAreVisitedInBoundedMemory() throws IOException {
-        GcsArray array = sample(30, 300);
+        GcsArray array = TestFiles.sample(30, 300);
         Path path = write(array, 10);
         List<List<Long>> visited = new ArrayList<>();
         Map<List<Long>, Scalar> elements = DenseOracle.byIteration(array);
@@ -203,7 +192,7 @@ class ContainerFileTest {
 
     @Test
     void checkGoesOnBehindTheFirstDamagedBlock() throws IOException {
-        Path path = write(sample(30, 300), 50);
+        Path path = write(TestFiles.sample(30, 300), 50);
         byte[] bytes = Files.readAllBytes(path);
         try (ContainerFile file = ContainerFile.open(path)) {
             for (int block : new int[] {1, 3}) {
@@ -224,7 +213,7 @@ class ContainerFileTest {
                 new double[] {1, Double.NaN}, new long[] {7, 8},
                 "{\"unit\":\"m\",\"dimensionNames\":[\"x\",\"y\",\"z\"]}");
         Path path = folder.resolve("named.gcs");
-        NdArray array = sample(2, 5);
+        NdArray array = TestFiles.sample(2, 5);
         Files.write(path, TestFiles.write(array, WriteOptions.DEFAULT.withAnnotations(annotations)));
         assertThat(new ContainerFormat().read(path, "named.gcs", ReadOptions.DEFAULT).info().annotations())
                 .isEqualTo(annotations);
@@ -236,16 +225,16 @@ class ContainerFileTest {
                 "{\"dimensionNames\":[\"x\"]}"));
         assertThatThrownBy(() -> TestFiles.write(array, misnamed)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 3 names");
-        assertThatThrownBy(() -> ContainerFile.append(path, sample(1, 1).compressedRows()))
+        assertThatThrownBy(() -> ContainerFile.append(path, TestFiles.sample(1, 1).compressedRows()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("has names, labels or queries of the indices of dimension 0");
     }
 
     @Test
     void appendRefusesWhatIsNoWholeIndex() throws IOException {
-        Path path = write(sample(4, 20), 8);
+        Path path = write(TestFiles.sample(4, 20), 8);
         byte[] before = Files.readAllBytes(path);
-        CompressedRows five = sample(1, 4).compressedRows().rows(0, 5);
+        CompressedRows five = TestFiles.sample(1, 4).compressedRows().rows(0, 5);
         assertThatThrownBy(() -> ContainerFile.append(path, five)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("each index of dimension 0 has 6 rows");
         CompressedRows narrow = CompressedRows.wrap(6, 49, RowIndex.Dense.wrap(new int[7]), Indices.wrap(new byte[0]),
@@ -265,10 +254,11 @@ class ContainerFileTest {
 
     @Test
     void openContainersStayAsTheyWereWhenRowsAreAppended() throws IOException {
-        GcsArray array = sample(4, 20);
+        GcsArray array = TestFiles.sample(4, 20);
         Path path = write(array, 8);
         try (ContainerFile open = ContainerFile.open(path)) {
-            ContainerFile.append(path, sample(3, 9).compressedRows(), sample(2, 9).compressedRows());
+            ContainerFile.append(path, TestFiles.sample(3, 9).compressedRows(),
+                    TestFiles.sample(2, 9).compressedRows());
             DenseOracle.assertSameElements(open.array(), array);
         }
         try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
@@ -278,7 +268,7 @@ class ContainerFileTest {
 
     @Test
     void valuesThatAreTheSameByChanceMayBeFollowedByOthers() throws IOException {
-        GcsArray array = sample(4, 20);
+        GcsArray array = TestFiles.sample(4, 20);
         int size = array.values().size();
         for (Values values : List.of(Values.uniform(Scalar.of(3.5), size),
                 Values.uniform(Scalar.of(3.5), size).plain())) {
@@ -298,7 +288,7 @@ class ContainerFileTest {
     @Test
     void theFileAppearsWithTheCommitOnly() throws IOException {
         Path path = folder.resolve("late.gcs");
-        GcsArray array = sample(4, 20);
+        GcsArray array = TestFiles.sample(4, 20);
         ContainerHeader header = ContainerHeader.of(array.reduction(), DType.FLOAT64);
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
             builder.add(array.compressedRows());
@@ -314,7 +304,7 @@ class ContainerFileTest {
 
     @Test
     void buildersRefuseWhatDoesNotBelong() throws IOException {
-        GcsArray array = sample(4, 20);
+        GcsArray array = TestFiles.sample(4, 20);
         CompressedRows rows = array.compressedRows();
         ContainerHeader header = ContainerHeader.of(array.reduction(), DType.FLOAT64);
         try (ContainerBuilder builder = ContainerBuilder.create(folder.resolve("x.gcs"), header)) {
@@ -349,7 +339,7 @@ class ContainerFileTest {
 
     @Test
     void viewsAreWrittenAsTheyRead() throws IOException {
-        GcsArray array = sample(6, 40);
+        GcsArray array = TestFiles.sample(6, 40);
         ArrayView view = ArrayView.of(array).select(AxisSelector.range(1, 5));
         NdArray read = TestFiles.read(TestFiles.write(view, WriteOptions.DEFAULT), ReadOptions.DEFAULT);
         assertThat(DenseOracle.byElement(read)).isEqualTo(DenseOracle.byElement(view));
@@ -400,7 +390,7 @@ class ContainerFileTest {
 
     @Test
     void headersThatAreNotUnderstoodAreFaults() throws IOException {
-        GcsArray array = sample(2, 3);
+        GcsArray array = TestFiles.sample(2, 3);
         byte[] sound = TestFiles.write(array, WriteOptions.DEFAULT);
         String[][] changes = {{"\"format\":\"gcs\"", "\"format\":\"abc\""},
             {"\"layout\":\"0,1|2\"", "\"layout\":\"0,1|1\""},
@@ -437,16 +427,16 @@ class ContainerFileTest {
 
     @Test
     void filesOfALaterMinorVersionAreReadButNotAppendedTo() throws IOException {
-        Path path = write(sample(3, 9), 4);
+        Path path = write(TestFiles.sample(3, 9), 4);
         byte[] bytes = Files.readAllBytes(path);
         ContainerHeader header = TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::header);
         bytes[10] = 3;
         bytes[40] = 1;
         byte[] later = TestFiles.sealed(bytes, header);
         DenseOracle.assertSameElements(TestFiles.with(later, ContainerFile.Verification.FULL, ContainerFile::array),
-                sample(3, 9));
+                TestFiles.sample(3, 9));
         Files.write(path, later);
-        assertFault(() -> ContainerFile.append(path, sample(1, 1).compressedRows()), Fault.Code.VERSION);
+        assertFault(() -> ContainerFile.append(path, TestFiles.sample(1, 1).compressedRows()), Fault.Code.VERSION);
         bytes[10] = 0;
         byte[] reserved = TestFiles.sealed(bytes, header);
         assertThatThrownBy(() -> TestFiles.read(reserved, ReadOptions.DEFAULT)).isInstanceOfSatisfying(
@@ -458,7 +448,7 @@ class ContainerFileTest {
 
     @Test
     void anOpenContainerIsReadByManyThreads() throws IOException {
-        GcsArray array = sample(60, 2000);
+        GcsArray array = TestFiles.sample(60, 2000);
         try (ContainerFile file = ContainerFile.open(write(array, 30))) {
             IntStream.range(0, 300).parallel().forEach(k -> {
                 long from = k % 60 * 6L;

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Random;
 
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -31,20 +29,10 @@ import org.gcsarray.view.StackOptions;
 /// Stacks written to containers: in the layout of their layers where that is possible, as any other array where it is not.
 class StackWritingTest {
 
-    private static GcsArray sample(int extent) {
-        SmoothShape shape = SmoothShape.of(extent, 6, 50);
-        Random random = new Random(extent);
-        CooArray.Builder coo = CooArray.builder(shape, DType.FLOAT64);
-        for (int k = 0; k < 40; k++) {
-            coo.add(k, random.nextLong(extent), random.nextLong(6), random.nextLong(50));
-        }
-        return Convert.toGcs(coo.build(DuplicatePolicy.LAST), DimensionReduction.parse(shape, "0,1|2"));
-    }
-
     @Test
     void stacksOfAnythingAreWrittenAsTheyRead() throws IOException {
-        GcsArray below = sample(6);
-        StackArray stack = StackArray.overlay(below, sample(3));
+        GcsArray below = TestFiles.sample(6, 40);
+        StackArray stack = StackArray.overlay(below, TestFiles.sample(3, 40));
         NdArray read = TestFiles.read(TestFiles.write(stack, WriteOptions.DEFAULT), ReadOptions.DEFAULT);
         DenseOracle.assertSameElements(read, stack);
     }
@@ -65,7 +53,7 @@ class StackWritingTest {
 
     @Test
     void stacksWithLayersThatWereNotOpenedAreWritten() throws IOException {
-        GcsArray array = sample(6);
+        GcsArray array = TestFiles.sample(6, 40);
         StackLayer hidden = StackLayer.lazy(IndexDomain.ofShape(array.shape()), () -> {
             throw new IOException("a layer that shows nothing is not opened");
         });

@@ -9,13 +9,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.zip.CRC32C;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.internal.packed.Deflated;
+import org.gcsarray.shape.SmoothShape;
 
 /// Containers as bytes and as files.
 final class TestFiles {
@@ -25,6 +32,17 @@ final class TestFiles {
     /// What is done with an open container.
     interface Work<T> {
         T run(ContainerFile file) throws IOException;
+    }
+
+    /// An array of shape (extent, 6, 50) in rows of two dimensions.
+    static GcsArray sample(int extent, int nse) {
+        SmoothShape shape = SmoothShape.of(extent, 6, 50);
+        Random random = new Random(extent);
+        CooArray.Builder coo = CooArray.builder(shape, DType.FLOAT64);
+        for (int k = 0; k < nse; k++) {
+            coo.add(k, random.nextLong(extent), random.nextLong(6), random.nextLong(50));
+        }
+        return Convert.toGcs(coo.build(DuplicatePolicy.LAST), "0,1|2");
     }
 
     static byte[] write(NdArray array, WriteOptions options) {
