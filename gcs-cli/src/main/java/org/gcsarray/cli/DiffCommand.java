@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.cli.internal.option.Parsed;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
@@ -110,9 +109,7 @@ final class DiffCommand extends Verb {
         }
         long[] extents = array.shape().extents();
         Arrays.setAll(extents, d -> Math.max(extents[d], other.shape().extent(d)));
-        Indices[] indices = new Indices[extents.length];
-        Arrays.setAll(indices, array::indices);
-        return CooArray.wrap(SmoothShape.of(extents), indices, array.values(), array.fill());
+        return CooArray.wrap(SmoothShape.of(extents), array.indices(), array.values(), array.fill());
     }
 
     /// Returns by how much elements that count as equal may differ, or nothing if they may not.

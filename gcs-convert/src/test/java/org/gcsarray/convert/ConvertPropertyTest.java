@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.Random;
-import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -238,8 +237,7 @@ class ConvertPropertyTest {
     void uniformValuesStayUniform(@ForAll("withLayouts") CooArray elements, @ForAll Random random) {
         Values uniform = Values.uniform(elements.fill(), (int) elements.nse());
         CooArray coo = CooArray.wrap(elements.shape(),
-                IntStream.range(0, elements.shape().rank()).mapToObj(elements::indices)
-                        .toArray(Indices[]::new),
+                elements.indices(),
                 uniform,
                 elements.fill());
         DimensionReduction layout = Sources.randomLayout(coo.shape(), random).orElseThrow();

@@ -147,6 +147,11 @@ public final class CooArray implements StoredArray {
         return indices[dimension];
     }
 
+    /// Returns the indices of all dimensions: a new array of shared buffers. O(rank).
+    public Indices[] indices() {
+        return indices.clone();
+    }
+
     @Override
     public Values values() {
         return values;

@@ -19,8 +19,7 @@ final class StoredTuples implements TupleSource {
     private final Map<Long, Long> runs = new HashMap<>();
 
     StoredTuples(CooArray array) {
-        this.indices = new Indices[array.shape().rank()];
-        Arrays.setAll(indices, array::indices);
+        this.indices = array.indices();
     }
 
     @Override

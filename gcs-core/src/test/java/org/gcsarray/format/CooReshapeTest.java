@@ -48,16 +48,8 @@ class CooReshapeTest {
             assertThat(DenseOracle.byElement(reshaped)).isEqualTo(DenseOracle.byElement(a));
         }
         // what is said of order and range is what a check finds
-        assertThat(CooArray.wrap(target, indices(reshaped), reshaped.values(), reshaped.fill()).isCanonical())
+        assertThat(CooArray.wrap(target, reshaped.indices(), reshaped.values(), reshaped.fill()).isCanonical())
                 .isEqualTo(reshaped.isCanonical());
-    }
-
-    private static Indices[] indices(CooArray a) {
-        Indices[] indices = new Indices[a.shape().rank()];
-        for (int d = 0; d < indices.length; d++) {
-            indices[d] = a.indices(d);
-        }
-        return indices;
     }
 
     private static long linear(SmoothShape shape, long... index) {

@@ -19,7 +19,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -189,12 +188,7 @@ class Hdf5RoundTripPropertyTest {
         }
 
         private static CooArray uniform(CooArray coo) {
-            Indices[] indices = new Indices[coo.shape().rank()];
-            for (int d = 0; d < indices.length; d++) {
-                indices[d] = coo.indices(d);
-            }
-            Values values = Values.uniform(coo.values().get(0), (int) coo.nse());
-            return CooArray.wrap(coo.shape(), indices, values, Scalar.zero(coo.dtype()));
+            return coo.withValues(Values.uniform(coo.values().get(0), (int) coo.nse()), Scalar.zero(coo.dtype()));
         }
 
         private static CompressedRows unfold(CooArray coo, String layout, Random random) {

@@ -13,7 +13,6 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.ops.internal.Keys;
-import org.gcsarray.ops.internal.SameStructure;
 
 /// Where sparse arrays store elements: compared and merged, coordinates by ascending keys, compressed arrays row by row.
 final class Structure {
@@ -32,7 +31,7 @@ final class Structure {
         return switch (a) {
             case CooArray left -> b instanceof CooArray right && left.nse() == right.nse()
                     && left.shape().rank() > 0
-                    && Arrays.equals(SameStructure.indices(left), SameStructure.indices(right));
+                    && Arrays.equals(left.indices(), right.indices());
             case CompressedArray left -> b instanceof CompressedArray right
                     && left.unfolded().columns() == right.unfolded().columns()
                     && left.unfolded().rows() == right.unfolded().rows();
@@ -64,7 +63,7 @@ final class Structure {
 
     private static Merged ofCoordinates(CooArray a, boolean keepOnlyA, CooArray b, boolean keepOnlyB) {
         Keys keys = Keys.of(a.shape().extents(),
-                new Indices[][] {SameStructure.indices(a), SameStructure.indices(b)}, a.values().size(),
+                new Indices[][] {a.indices(), b.indices()}, a.values().size(),
                 b.values().size());
         Match match = Match.of(keys.of(0), keepOnlyA, keys.of(1), keepOnlyB);
         if (match.isIdentity()) {

@@ -28,13 +28,6 @@ public final class SameStructure {
 
     private SameStructure() {}
 
-    /// Returns the index arrays of coordinates; the arrays are shared, the list is new.
-    public static Indices[] indices(CooArray a) {
-        Indices[] indices = new Indices[a.shape().rank()];
-        Arrays.setAll(indices, a::indices);
-        return indices;
-    }
-
     /// Returns the array with values and fill of another type; itself if it has that type. Of the buffer of a dense array, only the elements are
     /// converted.
     ///
@@ -112,7 +105,7 @@ public final class SameStructure {
         }
         return switch (a) {
             case CooArray coo -> {
-                Indices[] kept = Arrays.stream(indices(coo)).map(index -> index.gather(positions))
+                Indices[] kept = Arrays.stream(coo.indices()).map(index -> index.gather(positions))
                         .toArray(Indices[]::new);
                 yield coo.isCanonical() ? Wrapping.proven(coo.shape(), kept, values, fill)
                         : CooArray.wrap(coo.shape(), kept, values, fill);

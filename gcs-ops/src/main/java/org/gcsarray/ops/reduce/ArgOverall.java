@@ -9,7 +9,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
-import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -51,7 +50,7 @@ final class ArgOverall {
         int first = first(ranks);
         boolean isFill = hasFill && (fill < ranks[first] || (fill == ranks[first] && stored <= first));
         return isFill ? Axes.index(a.shape(), stored)
-                : Arrays.stream(SameStructure.indices(a)).mapToLong(indices -> indices.get(first)).toArray();
+                : Arrays.stream(a.indices()).mapToLong(indices -> indices.get(first)).toArray();
     }
 
     /// Returns how many elements are stored before the first that is not.

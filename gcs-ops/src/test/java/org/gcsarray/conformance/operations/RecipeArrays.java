@@ -9,7 +9,6 @@ import java.util.TreeMap;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -52,9 +51,8 @@ final class RecipeArrays {
                 long seed = generator.integer("seed");
                 CooArray places = kind.equals("power") ? RandomTensors.skewed(shape, draws, seed)
                         : RandomTensors.uniform(shape, draws, seed);
-                Indices[] indices = new Indices[shape.rank()];
-                Arrays.setAll(indices, places::indices);
-                yield CooArray.wrap(shape, indices, generator.inSomeForm(Values.wrap(integers(seed + 1, draws))));
+                yield CooArray.wrap(shape, places.indices(),
+                        generator.inSomeForm(Values.wrap(integers(seed + 1, draws))));
             }
             case "full" -> {
                 int[] cell = {0};
@@ -96,9 +94,7 @@ final class RecipeArrays {
     List<StoredArray> formats(String name) {
         CooArray coo = summed(name);
         List<StoredArray> formats = new ArrayList<>(Formats.of(coo, twoLayouts(coo.shape()), false, new Random(1)));
-        Indices[] indices = new Indices[coo.shape().rank()];
-        Arrays.setAll(indices, coo::indices);
-        formats.add(CooArray.wrap(coo.shape(), indices, coo.values().convert(DType.INT64)));
+        formats.add(CooArray.wrap(coo.shape(), coo.indices(), coo.values().convert(DType.INT64)));
         return formats;
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -14,7 +13,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
@@ -40,7 +38,7 @@ class ChoosingPropertyTest {
             return;
         }
         long k = random.nextInt(9) - 4L;
-        CooArray zeroFill = CooArray.wrap(coo.shape(), indices(coo), coo.values());
+        CooArray zeroFill = CooArray.wrap(coo.shape(), coo.indices(), coo.values());
         for (NdArray a : Dense.formats(zeroFill, 5, random)) {
             Dense source = Dense.of(a);
             Scalar zero = Scalar.zero(coo.dtype());
@@ -57,12 +55,6 @@ class ChoosingPropertyTest {
             assertThatThrownBy(() -> Arrange.triu(coo, k)).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("needs fill 0").hasMessageContaining(coo.fill().toString());
         }
-    }
-
-    private static Indices[] indices(CooArray coo) {
-        Indices[] indices = new Indices[coo.shape().rank()];
-        Arrays.setAll(indices, coo::indices);
-        return indices;
     }
 
     @Property

@@ -22,7 +22,6 @@ import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.conformance.operations.Formats;
@@ -77,10 +76,7 @@ class ReducePropertyTest {
         for (int p = 0; p < coo.values().size(); p++) {
             finite.add(finite(coo.values().get(p)));
         }
-        return CooArray.wrap(coo.shape(),
-                IntStream.range(0, coo.shape().rank()).mapToObj(coo::indices)
-                        .toArray(Indices[]::new),
-                ArrayArbitraries.values(DType.COMPLEX128, finite), finite(coo.fill()));
+        return coo.withValues(ArrayArbitraries.values(DType.COMPLEX128, finite), finite(coo.fill()));
     }
 
     private static Scalar finite(Scalar value) {
@@ -253,10 +249,7 @@ class ReducePropertyTest {
     @Property
     void sumsOfHugeShapesAreThoseOfTheirElements(@ForAll("wideArrays") CooArray coo, @ForAll boolean keepDims,
             @ForAll Random random) {
-        CooArray a = CooArray.wrap(coo.shape(),
-                IntStream.range(0, coo.shape().rank()).mapToObj(coo::indices)
-                        .toArray(Indices[]::new),
-                coo.values(), Scalar.of(0L));
+        CooArray a = coo.withValues(coo.values(), Scalar.of(0L));
         int[] axes = axes(a.shape().rank(), random);
         boolean[] reduced = marked(axes, a.shape().rank());
         Map<List<Long>, Long> sums = DenseOracle.byIteration(a).entrySet().stream().collect(Collectors.toMap(
@@ -291,10 +284,7 @@ class ReducePropertyTest {
 
     @Property
     void valuesThatAreAllTheSameAreReducedLikeOthers(@ForAll("arrays") CooArray coo, @ForAll Random random) {
-        CooArray uniform = CooArray.wrap(coo.shape(),
-                IntStream.range(0, coo.shape().rank()).mapToObj(coo::indices)
-                        .toArray(Indices[]::new),
-                Values.uniform(Scalar.one(coo.dtype()), coo.values().size()), coo.fill());
+        CooArray uniform = coo.withValues(Values.uniform(Scalar.one(coo.dtype()), coo.values().size()), coo.fill());
         int[] axes = axes(coo.shape().rank(), random);
         for (Reduction reduction : List.of(Reduction.sum(), Reduction.mean(), Reduction.any())) {
             check(uniform, reduction, axes, false);

@@ -178,8 +178,7 @@ class TextRangesTest {
 
     private static void reportClashes(SurveyedText surveyed, CooArray entries, ReadOptions options)
             throws IOException {
-        Indices[] indices = new Indices[entries.shape().rank()];
-        Arrays.setAll(indices, entries::indices);
+        Indices[] indices = entries.indices();
         int repeat = surveyed.isStrictlyOrdered() ? -1
                 : SurveyedText.firstRepeat(entries.shape().extents(), indices);
         int mirrored = surveyed.hasBothTriangles()

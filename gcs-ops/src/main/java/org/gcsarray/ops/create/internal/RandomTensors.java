@@ -1,6 +1,5 @@
 package org.gcsarray.ops.create.internal;
 
-import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToLongFunction;
 
@@ -43,8 +42,7 @@ public final class RandomTensors {
             ToLongFunction<long[]> index) {
         CooArray free = uniform(shape, draws, seed);
         Indices.Writer writer = Indices.writer(shape.extent(dimension), draws);
-        Indices[] indices = new Indices[shape.rank()];
-        Arrays.setAll(indices, free::indices);
+        Indices[] indices = free.indices();
         long[] element = new long[shape.rank()];
         for (int e = 0; e < draws; e++) {
             for (int k = 0; k < element.length; k++) {

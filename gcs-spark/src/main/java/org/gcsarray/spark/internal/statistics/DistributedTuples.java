@@ -9,7 +9,6 @@ import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.layout.TupleSketches;
@@ -46,12 +45,7 @@ record DistributedTuples(BlockArray array, NseStatistics statistics, long rowSet
 
     private JavaRDD<Indices[]> indices() {
         ArrayForm form = array.form();
-        return array.blocks().map(block -> indices(form, block));
-    }
-
-    private static Indices[] indices(ArrayForm form, Block block) {
-        CooArray coordinates = Convert.toCoo(form.array(block));
-        return IntStream.range(0, coordinates.shape().rank()).mapToObj(coordinates::indices).toArray(Indices[]::new);
+        return array.blocks().map(block -> Convert.toCoo(form.array(block)).indices());
     }
 
     /// Estimates by sketches that are joined on the way to the driver: one job, 4096 bytes of each partition for each projection.
@@ -75,7 +69,7 @@ record DistributedTuples(BlockArray array, NseStatistics statistics, long rowSet
 
     private static Iterator<byte[]> sketch(ArrayForm form, Iterator<Block> blocks, List<Projection> projections) {
         TupleSketches sketches = new TupleSketches(projections);
-        blocks.forEachRemaining(block -> sketches.addAll(indices(form, block)));
+        blocks.forEachRemaining(block -> sketches.addAll(Convert.toCoo(form.array(block)).indices()));
         return List.of(sketches.registers()).iterator();
     }
 

@@ -14,7 +14,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
@@ -94,7 +93,7 @@ class SpmvPropertyTest {
                 .orElse(array.shape());
         CooArray sparse = samples.rounded(columns);
         CooArray x = samples.below(2) == 0 ? sparse
-                : CooArray.wrap(columns, indices(sparse), sparse.values(), Scalar.of(0.7));
+                : CooArray.wrap(columns, sparse.indices(), sparse.values(), Scalar.of(0.7));
         double[] dense = DenseOracle.doubles(x);
 
         double[] y = DistributedProducts.spmv(a, dense, options);
@@ -108,12 +107,6 @@ class SpmvPropertyTest {
         }
         assertWithin(a, dense, y);
         assertWithin(a, dense, found);
-    }
-
-    private static Indices[] indices(CooArray array) {
-        Indices[] all = new Indices[array.shape().rank()];
-        Arrays.setAll(all, array::indices);
-        return all;
     }
 
     private static void assertWithin(BlockArray a, double[] x, double... y) {
