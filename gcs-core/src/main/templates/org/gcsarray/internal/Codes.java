@@ -105,6 +105,12 @@ public sealed interface Codes {
                 }
                 return;
             }
+            if (decoding.unit() == 1) { // as with factors of 1, in two thirds of the time
+                for (int k = 0; k < count; k++) {
+                    target[k] = codes[from + k];
+                }
+                return;
+            }
             double times = decoding.times();
             double by = decoding.by();
             for (int k = 0; k < count; k++) {
