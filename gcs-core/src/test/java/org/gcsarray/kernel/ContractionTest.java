@@ -21,7 +21,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.Contraction.Form;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -136,28 +135,6 @@ class ContractionTest {
         GcsArray filled = GcsArray.wrap(a.reduction(), a.compressedRows().withValues(a.values(), Scalar.of(1.0)));
         refused(() -> Contraction.multiply(filled, x, new double[2], new double[12]),
                 "fill is 1.0; Contraction needs fill 0");
-    }
-
-    /// The three forms treat factors that are not finite alike: as the definition does, also where no element is stored.
-    @ParameterizedTest
-    @ValueSource(strings = {"0|1,2", "1,2|0", "1|0,2", "1,0|2"})
-    void anInfiniteAlphaIsMultipliedByTheSum(String layout) {
-        for (Unfolding.Rows form : Unfolding.Rows.values()) {
-            CooArray coo = CooArray.builder(SmoothShape.of(3, 3, 4), DType.FLOAT64).add(2, 0, 1, 3).build();
-            GcsArray a = Unfolding.of(coo, DimensionReduction.parse(coo.shape(), layout), form);
-            double[] b = new double[12];
-            Arrays.fill(b, 1);
-            for (double beta : new double[] {0, 1}) {
-                double[] y = {1, 1, Double.NaN};
-                Contraction.multiply(Double.POSITIVE_INFINITY, a, new int[] {1, 2}, b, beta, y, 1, SEQUENTIAL);
-                assertThat(y).containsExactly(Double.POSITIVE_INFINITY, Double.NaN, Double.NaN);
-                float[] z = {1, 1, Float.NaN};
-                Contraction.multiply(Float.NEGATIVE_INFINITY,
-                        GcsArray.wrap(a.reduction(), a.compressedRows().convert(DType.FLOAT32)), new int[] {1, 2},
-                        Numbers.floats(b), (float) beta, z, 1, SEQUENTIAL);
-                assertThat(z).containsExactly(Float.NEGATIVE_INFINITY, Float.NaN, Float.NaN);
-            }
-        }
     }
 
     @ParameterizedTest

@@ -26,6 +26,11 @@ final class DenseOperand {
         return array;
     }
 
+    /// A row-major matrix as it is.
+    static DenseOperand rowMajor(double[] array, long rows, int columns) {
+        return new DenseOperand(DenseLayout.rowMajor(rows, columns), array);
+    }
+
     /// Lays out a row-major matrix.
     static DenseOperand of(double[] rowMajor, int rows, int columns, Random random) {
         boolean exact = random.nextInt(3) == 0;

@@ -71,29 +71,12 @@ class EncodedKernelsPropertyTest {
 
         /// Applies a kernel to both and compares the bits of the results.
         void check(Function<CompressedRows, double[]> kernel) {
-            assertThat(bits(kernel.apply(encoded))).isEqualTo(bits(kernel.apply(plain)));
+            assertThat(StackCase.bits(kernel.apply(encoded))).isEqualTo(StackCase.bits(kernel.apply(plain)));
         }
-
-        /// The same of float results.
-        void checkFloats(Function<CompressedRows, float[]> kernel) {
-            assertThat(kernel.apply(encoded)).isEqualTo(kernel.apply(plain));
-        }
-    }
-
-    private static long[] bits(double[] doubles) {
-        return Arrays.stream(doubles).mapToLong(Double::doubleToRawLongBits).toArray();
     }
 
     private static double[] vector(Random random, long length) {
         return random.doubles(length, -1, 1).toArray();
-    }
-
-    private static float[] floats(double[] doubles) {
-        float[] floats = new float[doubles.length];
-        for (int k = 0; k < floats.length; k++) {
-            floats[k] = (float) doubles[k];
-        }
-        return floats;
     }
 
     private static Parallelism threads(Random random) {
@@ -102,54 +85,43 @@ class EncodedKernelsPropertyTest {
 
     @Property
     void products(@ForAll("kinds") String kind, @ForAll Random random) {
-        Pair a = Pair.random(random, kind, DType.FLOAT64);
-        Parallelism threads = threads(random);
-        double[] x = vector(random, a.plain.columnCount());
-        double[] old = vector(random, a.plain.rowCount());
-        a.check(rows -> {
-            double[] y = old.clone();
-            Spmv.multiply(1.5, CrsMatrix.wrap(rows), x, 0.5, y, threads);
-            return y;
-        });
-        a.check(rows -> {
-            double[] y = x.clone();
-            Spmv.multiplyTransposed(1.5, CrsMatrix.wrap(rows), old, 0.5, y, threads);
-            return y;
-        });
-        a.check(rows -> Spmv.multiply(CcsMatrix.wrap(rows), old));
-        a.check(rows -> Spmv.multiply(RowStack.of(rows, rows), x));
-    }
-
-    @Property
-    void productsOfFloats(@ForAll("kinds") String kind, @ForAll Random random) {
-        Pair a = Pair.random(random, kind, DType.FLOAT32);
-        Parallelism threads = threads(random);
-        float[] x = floats(vector(random, a.plain.columnCount()));
-        float[] old = floats(vector(random, a.plain.rowCount()));
-        a.checkFloats(rows -> {
-            float[] y = old.clone();
-            Spmv.multiply(1.5f, CrsMatrix.wrap(rows), x, 0.5f, y, threads);
-            return y;
-        });
-        int width = 1 + random.nextInt(20);
-        float[] b = floats(vector(random, a.plain.columnCount() * width));
-        a.checkFloats(rows -> {
-            float[] c = new float[(int) rows.rowCount() * width];
-            Spmm.multiply(CrsMatrix.wrap(rows), b, c, width);
-            return c;
-        });
+        for (DType dtype : EitherType.TYPES) {
+            Pair a = Pair.random(random, kind, dtype);
+            Parallelism threads = threads(random);
+            double[] x = vector(random, a.plain.columnCount());
+            double[] old = vector(random, a.plain.rowCount());
+            for (boolean transposed : new boolean[] {false, true}) {
+                a.check(rows -> {
+                    double[] y = (transposed ? x : old).clone();
+                    EitherType.spmv(transposed, 1.5, CrsMatrix.wrap(rows), transposed ? old : x, 0.5, y, threads);
+                    return y;
+                });
+            }
+            a.check(rows -> {
+                double[] y = new double[x.length];
+                EitherType.spmv(false, 1, CcsMatrix.wrap(rows), old, 0, y, threads);
+                return y;
+            });
+            a.check(rows -> {
+                double[] y = new double[2 * old.length];
+                EitherType.spmv(false, 1, RowStack.of(rows, rows), x, 0, y, threads);
+                return y;
+            });
+        }
     }
 
     @Property
     void planned(@ForAll("kinds") String kind, @ForAll SpmvPlan.Form form, @ForAll Random random) {
-        Pair a = Pair.random(random, kind, DType.FLOAT64);
-        double[] x = vector(random, a.plain.columnCount());
-        Parallelism threads = threads(random);
-        a.check(rows -> {
-            double[] y = new double[(int) rows.rowCount()];
-            SpmvPlan.of(CrsMatrix.wrap(rows), form, threads).multiply(x, y);
-            return y;
-        });
+        for (DType dtype : EitherType.TYPES) {
+            Pair a = Pair.random(random, kind, dtype);
+            double[] x = vector(random, a.plain.columnCount());
+            Parallelism threads = threads(random);
+            a.check(rows -> {
+                double[] y = new double[(int) rows.rowCount()];
+                EitherType.spmv(SpmvPlan.of(CrsMatrix.wrap(rows), form, threads), dtype, 1, x, 0, y);
+                return y;
+            });
+        }
     }
 
     /// Plans of small matrices read plain values; those of large ones read codes.
@@ -167,19 +139,22 @@ class EncodedKernelsPropertyTest {
 
     @Property
     void productsWithMatrices(@ForAll("kinds") String kind, @ForAll SpmmPlan.Form form, @ForAll Random random) {
-        Pair a = Pair.random(random, kind, DType.FLOAT64);
-        int width = 1 + random.nextInt(random.nextBoolean() ? 12 : 70);
-        double[] b = vector(random, a.plain.columnCount() * width);
-        a.check(rows -> {
-            double[] c = new double[(int) rows.rowCount() * width];
-            Spmm.multiply(CrsMatrix.wrap(rows), b, c, width);
-            return c;
-        });
-        a.check(rows -> {
-            double[] c = new double[(int) rows.rowCount() * width];
-            SpmmPlan.of(CrsMatrix.wrap(rows), width, form, Parallelism.sequential()).multiply(b, c);
-            return c;
-        });
+        for (DType dtype : EitherType.TYPES) {
+            Pair a = Pair.random(random, kind, dtype);
+            int width = 1 + random.nextInt(random.nextBoolean() ? 12 : 70);
+            double[] b = vector(random, a.plain.columnCount() * width);
+            a.check(rows -> {
+                double[] c = new double[(int) rows.rowCount() * width];
+                EitherType.spmm(false, 1, CrsMatrix.wrap(rows), b, 0, c, width, Parallelism.sequential());
+                return c;
+            });
+            a.check(rows -> {
+                double[] c = new double[(int) rows.rowCount() * width];
+                SpmmPlan plan = SpmmPlan.of(CrsMatrix.wrap(rows), width, form, Parallelism.sequential());
+                EitherType.run(dtype, b, c, plan::multiply, plan::multiply);
+                return c;
+            });
+        }
     }
 
     @Property
@@ -226,18 +201,18 @@ class EncodedKernelsPropertyTest {
             Mttkrp.multiply(a, mode, factors, components, m);
             return m;
         };
-        assertThat(bits(mttkrp.apply(encoded))).isEqualTo(bits(mttkrp.apply(plain)));
+        assertThat(StackCase.bits(mttkrp.apply(encoded))).isEqualTo(StackCase.bits(mttkrp.apply(plain)));
         double[] v = vector(random, shape.extent(mode));
-        assertThat(bits(Ttv.multiply(encoded, mode, v).values().toDoubles()))
-                .isEqualTo(bits(Ttv.multiply(plain, mode, v).values().toDoubles()));
+        assertThat(StackCase.bits(Ttv.multiply(encoded, mode, v).values().toDoubles()))
+                .isEqualTo(StackCase.bits(Ttv.multiply(plain, mode, v).values().toDoubles()));
         double[] m = vector(random, shape.extent(mode) * 3);
-        assertThat(bits(values(Ttm.multiply(encoded, mode, m, 3))))
-                .isEqualTo(bits(values(Ttm.multiply(plain, mode, m, 3))));
+        assertThat(StackCase.bits(values(Ttm.multiply(encoded, mode, m, 3))))
+                .isEqualTo(StackCase.bits(values(Ttm.multiply(plain, mode, m, 3))));
         Function<GcsArray, double[]> contraction = a -> {
             double[] y = new double[(int) (shape.size() / shape.extent(mode))];
             Contraction.multiply(a, new int[] {mode}, v, y);
             return y;
         };
-        assertThat(bits(contraction.apply(encoded))).isEqualTo(bits(contraction.apply(plain)));
+        assertThat(StackCase.bits(contraction.apply(encoded))).isEqualTo(StackCase.bits(contraction.apply(plain)));
     }
 }

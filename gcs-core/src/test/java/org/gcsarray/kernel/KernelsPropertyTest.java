@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.house.Effort;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
@@ -31,102 +32,51 @@ class KernelsPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void spmvOfDoubles(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
-        boolean transposed = random.nextBoolean();
-        double alpha = KernelCase.factor(random);
-        double beta = KernelCase.factor(random);
-        double[] x = KernelCase.vector(transposed ? matrix.rows() : matrix.cols(), random);
-        double[] y = KernelCase.old(transposed ? matrix.cols() : matrix.rows(), beta, random);
-        double[] expected = matrix.product(transposed, alpha, x, beta, y, 1);
-        if (transposed) {
-            Spmv.multiplyTransposed(alpha, CrsMatrix.wrap(matrix.a()), x, beta, y, parallelism(random));
-        } else {
-            Spmv.multiply(alpha, CrsMatrix.wrap(matrix.a()), x, beta, y, parallelism(random));
-        }
-        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(expected));
+    void spmv(@ForAll Random random) {
+        multiplies(random, random.nextBoolean(), 1, EitherType::spmv);
     }
 
     @Property
-    @Effort(HIGH)
-    void spmvOfFloats(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
-        boolean transposed = random.nextBoolean();
-        double alpha = KernelCase.factor(random);
-        double beta = KernelCase.factor(random);
-        double[] x = KernelCase.vector(transposed ? matrix.rows() : matrix.cols(), random);
-        double[] old = KernelCase.old(transposed ? matrix.cols() : matrix.rows(), beta, random);
-        float[] y = Numbers.floats(old);
-        double[] expected = matrix.product(transposed, alpha, x, beta, old, 1);
-        if (transposed) {
-            Spmv.multiplyTransposed((float) alpha, CrsMatrix.wrap(matrix.a()), Numbers.floats(x), (float) beta, y,
-                    parallelism(random));
-        } else {
-            Spmv.multiply((float) alpha, CrsMatrix.wrap(matrix.a()), Numbers.floats(x), (float) beta, y,
-                    parallelism(random));
-        }
-        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(expected));
-    }
-
-    @Property
-    void spmmOfDoubles(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
-        boolean transposed = random.nextBoolean();
+    void spmm(@ForAll Random random) {
         int width = random.nextInt(40);
-        double alpha = KernelCase.factor(random);
-        double beta = KernelCase.factor(random);
-        double[] b = KernelCase.vector((transposed ? matrix.rows() : matrix.cols()) * width, random);
-        double[] c = KernelCase.old((transposed ? matrix.cols() : matrix.rows()) * width, beta, random);
-        double[] expected = matrix.product(transposed, alpha, b, beta, c, width);
-        if (transposed) {
-            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(matrix.a()),
-                    DenseMatrix.wrap(b, matrix.a().rowCount(), width), beta,
-                    DenseMatrix.wrap(c, matrix.a().columnCount(), width), parallelism(random));
-        } else {
-            Spmm.multiply(alpha, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(b, matrix.a().columnCount(), width), beta,
-                    DenseMatrix.wrap(c, matrix.a().rowCount(), width), parallelism(random));
-        }
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
+        multiplies(random, random.nextBoolean(), width, (transposed, alpha, a, b, beta, c, on) -> EitherType
+                .spmm(transposed, alpha, a, b, beta, c, width, on));
     }
 
-    @Property
-    void spmmOfFloats(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
-        boolean transposed = random.nextBoolean();
-        int width = random.nextInt(40);
-        double alpha = KernelCase.factor(random);
-        double beta = KernelCase.factor(random);
-        double[] b = KernelCase.vector((transposed ? matrix.rows() : matrix.cols()) * width, random);
-        double[] old = KernelCase.old((transposed ? matrix.cols() : matrix.rows()) * width, beta, random);
-        float[] c = Numbers.floats(old);
-        double[] expected = matrix.product(transposed, alpha, b, beta, old, width);
-        if (transposed) {
-            Spmm.multiplyTransposed((float) alpha, CrsMatrix.wrap(matrix.a()),
-                    DenseMatrix.wrap(Numbers.floats(b), matrix.a().rowCount(), width), (float) beta,
-                    DenseMatrix.wrap(c, matrix.a().columnCount(), width), parallelism(random));
-        } else {
-            Spmm.multiply((float) alpha, CrsMatrix.wrap(matrix.a()),
-                    DenseMatrix.wrap(Numbers.floats(b), matrix.a().columnCount(), width), (float) beta,
-                    DenseMatrix.wrap(c, matrix.a().rowCount(), width), parallelism(random));
+    private interface Product {
+        void run(boolean transposed, double alpha, NdArray a, double[] b, double beta, double[] c, Parallelism on);
+    }
+
+    private static void multiplies(Random random, boolean transposed, int width, Product product) {
+        for (DType dtype : EitherType.TYPES) {
+            KernelCase matrix = KernelCase.random(random, dtype);
+            double alpha = KernelCase.factor(random);
+            double beta = KernelCase.factor(random);
+            double[] b = KernelCase.vector((transposed ? matrix.rows() : matrix.cols()) * width, random);
+            double[] c = KernelCase.old((transposed ? matrix.cols() : matrix.rows()) * width, beta, random);
+            double[] expected = matrix.product(transposed, alpha, b, beta, c, width);
+            product.run(transposed, alpha, CrsMatrix.wrap(matrix.a()), b, beta, c, parallelism(random));
+            assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
         }
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
     void shortFormsAreThePlainProduct(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
-        double[] x = KernelCase.vector(matrix.cols(), random);
-        double[] y = KernelCase.old(matrix.rows(), 0, random);
-        Spmv.multiply(CrsMatrix.wrap(matrix.a()), x, y);
-        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(matrix.product(false, 1, x, 0, y, 1)));
-        double[] xt = KernelCase.vector(matrix.rows(), random);
-        double[] yt = KernelCase.old(matrix.cols(), 0, random);
-        Spmv.multiplyTransposed(1, CrsMatrix.wrap(matrix.a()), xt, 0, yt, Parallelism.sequential());
-        assertThat(Numbers.unsigned(yt)).isEqualTo(Numbers.unsigned(matrix.product(true, 1, xt, 0, yt, 1)));
-        double[] b = KernelCase.vector(matrix.cols() * 3, random);
-        double[] c = KernelCase.old(matrix.rows() * 3, 0, random);
-        Spmm.multiply(CrsMatrix.wrap(matrix.a()), b, c, 3);
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(matrix.product(false, 1, b, 0, c, 3)));
+        for (DType dtype : EitherType.TYPES) {
+            KernelCase matrix = KernelCase.random(random, dtype);
+            for (NdArray a : List.of(CrsMatrix.wrap(matrix.a()), StackCase.cut(matrix.a(), random))) {
+                double[] x = KernelCase.vector(matrix.cols(), random);
+                double[] y = KernelCase.old(matrix.rows(), 0, random);
+                EitherType.run(dtype, x, y, (in, out) -> Spmv.multiply(a, in, out),
+                        (in, out) -> Spmv.multiply(a, in, out));
+                assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(matrix.product(false, 1, x, 0, y, 1)));
+                double[] b = KernelCase.vector(matrix.cols() * 3, random);
+                double[] c = KernelCase.old(matrix.rows() * 3, 0, random);
+                EitherType.run(dtype, b, c, (in, out) -> Spmm.multiply(a, in, out, 3),
+                        (in, out) -> Spmm.multiply(a, in, out, 3));
+                assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(matrix.product(false, 1, b, 0, c, 3)));
+            }
+        }
     }
 
     /// With any doubles: a given thread count always gives the same bits, SpMM for any thread count.
@@ -152,8 +102,7 @@ class KernelsPropertyTest {
                 transposed = transposed == null ? again : transposed;
                 assertThat(again).isEqualTo(transposed);
                 double[] d = new double[c.length];
-                Spmm.multiply(1, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(b, matrix.a().columnCount(), 5), 0,
-                        DenseMatrix.wrap(d, matrix.a().rowCount(), 5), parallelism);
+                EitherType.spmm(false, 1, CrsMatrix.wrap(matrix.a()), b, 0, d, 5, parallelism);
                 assertThat(d).isEqualTo(c);
             }
         }

@@ -21,7 +21,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.parallel.StoppedException;
 
-/// What the kernels refuse, and special numbers.
+/// What the kernels refuse, empty matrices, and interrupted threads.
 class KernelsTest {
 
     private static CompressedRows twoByThree(Values values, Scalar fill) {
@@ -133,31 +133,6 @@ class KernelsTest {
                 0, DenseMatrix.wrap(new double[2], a.columnCount(), 16), Parallelism.sequential()),
                 "the matrix would have 4611686018427387904 x 16 elements");
         Spmm.multiply(CrsMatrix.wrap(a), new double[0], new double[0], 0);
-    }
-
-    @Test
-    void specialNumbersMeetStoredElementsOnly() {
-        double[] y = {7, 7};
-        Spmv.multiply(CrsMatrix.wrap(ones()), new double[] {Double.NaN, Double.POSITIVE_INFINITY, 5}, y);
-        assertThat(y).containsExactly(5, Double.NaN);
-        double[] kept = {1, 1};
-        Spmv.multiply(1, CrsMatrix.wrap(ones()), new double[] {1, Double.NaN, 2}, Double.POSITIVE_INFINITY, kept,
-                Parallelism.sequential());
-        assertThat(kept).containsExactly(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
-
-    /// More tasks than elements leave tasks without work; an infinite factor must not turn their empty sums into NaN.
-    @Test
-    void infiniteFactorsGiveTheSameForAnyThreadCount() {
-        CompressedRows a = CompressedRows.wrap(1, 2, RowIndex.Dense.wrap(new int[] {0, 2}),
-                Indices.wrap(new byte[] {0, 1}),
-                Values.wrap(new double[] {1, 2}));
-        for (int threads = 1; threads <= 7; threads++) {
-            double[] y = {Double.NaN};
-            Spmv.multiply(Double.POSITIVE_INFINITY, CrsMatrix.wrap(a), new double[] {1, 1}, 0, y,
-                    Parallelism.threads(threads).withLeastWork(0));
-            assertThat(y).as("%s threads", threads).containsExactly(Double.POSITIVE_INFINITY);
-        }
     }
 
     /// A product with an array means the array; one with rows means the rows as they are stored.

@@ -90,36 +90,17 @@ class RowFormsTest {
         double[] b = KernelCase.vector(width * (int) (transposed ? a.rowCount() : a.columnCount()), random);
         double[] old = KernelCase.vector(width * (int) (transposed ? a.columnCount() : a.rowCount()), random);
         double[] expected = Numbers.unsigned(LongRows.product(a, transposed, 3, b, -0.5, old, width));
-        RowStack doubles = form.of(a);
-        RowStack floats = form.of(a.convert(DType.FLOAT32));
-        for (Parallelism on : PARALLELISMS) {
-            double[] c = old.clone();
-            float[] f = Numbers.floats(old);
-            if (transposed) {
-                Spmm.multiplyTransposed(3, doubles, DenseMatrix.wrap(b, doubles.rowCount(), width), -0.5,
-                        DenseMatrix.wrap(c, doubles.columnCount(), width), on);
-                Spmm.multiplyTransposed(3, floats, DenseMatrix.wrap(Numbers.floats(b), floats.rowCount(), width), -0.5f,
-                        DenseMatrix.wrap(f, floats.columnCount(), width), on);
-            } else {
-                Spmm.multiply(3, doubles, DenseMatrix.wrap(b, doubles.columnCount(), width), -0.5,
-                        DenseMatrix.wrap(c, doubles.rowCount(), width), on);
-                Spmm.multiply(3, floats, DenseMatrix.wrap(Numbers.floats(b), floats.columnCount(), width), -0.5f,
-                        DenseMatrix.wrap(f, floats.rowCount(), width), on);
-            }
-            assertThat(Numbers.unsigned(c)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
-            assertThat(Numbers.unsigned(f)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
-            if (width == 1) {
-                double[] y = old.clone();
-                float[] g = Numbers.floats(old);
-                if (transposed) {
-                    Spmv.multiplyTransposed(3, doubles, b, -0.5, y, on);
-                    Spmv.multiplyTransposed(3, floats, Numbers.floats(b), -0.5f, g, on);
-                } else {
-                    Spmv.multiply(3, doubles, b, -0.5, y, on);
-                    Spmv.multiply(3, floats, Numbers.floats(b), -0.5f, g, on);
+        for (DType dtype : EitherType.TYPES) {
+            RowStack stack = form.of(a.convert(dtype));
+            for (Parallelism on : PARALLELISMS) {
+                double[] c = old.clone();
+                EitherType.spmm(transposed, 3, stack, b, -0.5, c, width, on);
+                assertThat(Numbers.unsigned(c)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
+                if (width == 1) {
+                    double[] y = old.clone();
+                    EitherType.spmv(transposed, 3, stack, b, -0.5, y, on);
+                    assertThat(Numbers.unsigned(y)).as("%s %s, %s", form, a, on).isEqualTo(expected);
                 }
-                assertThat(Numbers.unsigned(y)).as("%s %s, %s", form, a, on).isEqualTo(expected);
-                assertThat(Numbers.unsigned(g)).as("%s %s, %s", form, a, on).isEqualTo(expected);
             }
         }
     }

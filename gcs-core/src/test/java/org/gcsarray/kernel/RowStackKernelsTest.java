@@ -19,11 +19,10 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.house.Numbers;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
 
-/// Products of stacks: of many elements, of many blocks, short forms, and what is refused.
+/// Products of stacks: of many elements, of many blocks, and what is refused.
 class RowStackKernelsTest {
 
     /// Rows of `columns` elements each, small integers: their sums are exact in any order.
@@ -105,34 +104,6 @@ class RowStackKernelsTest {
             Spmv.multiply(1, stack, x, 0, y, Parallelism.threads(threads));
             assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
         }
-    }
-
-    @Test
-    void shortFormsAreThePlainProduct() {
-        RowStack doubles = RowStack.of(full(2, 3), full(1, 3));
-        RowStack floats = RowStack.of(full(2, 3).convert(DType.FLOAT32), full(1, 3).convert(DType.FLOAT32));
-        double[] x = {1, -2, 3};
-        float[] fx = {1, -2, 3};
-        double[] expected = new double[3];
-        Spmv.multiply(1, doubles, x, 0, expected, Parallelism.sequential());
-        double[] y = new double[3];
-        float[] fy = new float[3];
-        Spmv.multiply(doubles, x, y);
-        Spmv.multiply(floats, fx, fy);
-        assertThat(y).isEqualTo(expected);
-        assertThat(fy).isEqualTo(Numbers.floats(expected));
-        double[] transposed = new double[3];
-        Spmv.multiplyTransposed(1, doubles, x, 0, transposed, Parallelism.sequential());
-        Spmv.multiplyTransposed(1, doubles, x, 0, y, Parallelism.sequential());
-        Spmv.multiplyTransposed(1, floats, fx, 0, fy, Parallelism.sequential());
-        assertThat(y).isEqualTo(transposed);
-        assertThat(fy).isEqualTo(Numbers.floats(transposed));
-        double[] c = new double[6];
-        float[] fc = new float[6];
-        Spmm.multiply(doubles, new double[] {1, 1, -2, -2, 3, 3}, c, 2);
-        Spmm.multiply(floats, new float[] {1, 1, -2, -2, 3, 3}, fc, 2);
-        assertThat(c).containsExactly(expected[0], expected[0], expected[1], expected[1], expected[2], expected[2]);
-        assertThat(fc).isEqualTo(Numbers.floats(c));
     }
 
     @Test

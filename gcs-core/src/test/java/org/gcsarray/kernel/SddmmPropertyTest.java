@@ -32,31 +32,19 @@ class SddmmPropertyTest {
     }
 
     @Property
-    void ofDoubles(@ForAll Random random) {
-        CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
-        int k = LENGTHS[random.nextInt(LENGTHS.length)];
-        double[] a = KernelCase.vector((int) s.rowCount() * k, random);
-        double[] b = KernelCase.vector((int) s.columnCount() * k, random);
-        double[] c = KernelCase.old(s.nse(), 0, random);
-        Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
-        Sddmm.multiply(CrsMatrix.wrap(s), a, b, k, c, parallelism);
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, true)));
-        Sddmm.sample(CrsMatrix.wrap(s), a, b, k, c, parallelism);
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, false)));
-    }
-
-    @Property
-    void ofFloats(@ForAll Random random) {
-        CompressedRows s = KernelCase.random(random, DType.FLOAT32).a();
-        int k = LENGTHS[random.nextInt(LENGTHS.length)];
-        double[] a = KernelCase.vector((int) s.rowCount() * k, random);
-        double[] b = KernelCase.vector((int) s.columnCount() * k, random);
-        float[] c = Numbers.floats(KernelCase.old(s.nse(), 0, random));
-        Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
-        Sddmm.multiply(CrsMatrix.wrap(s), Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, true)));
-        Sddmm.sample(CrsMatrix.wrap(s), Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
-        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, false)));
+    void followsTheDefinition(@ForAll Random random) {
+        for (DType dtype : EitherType.TYPES) {
+            CompressedRows s = KernelCase.random(random, dtype).a();
+            int k = LENGTHS[random.nextInt(LENGTHS.length)];
+            double[] a = KernelCase.vector((int) s.rowCount() * k, random);
+            double[] b = KernelCase.vector((int) s.columnCount() * k, random);
+            double[] c = KernelCase.old(s.nse(), 0, random);
+            Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
+            for (boolean scaled : new boolean[] {true, false}) {
+                EitherType.sddmm(scaled, CrsMatrix.wrap(s), a, b, k, c, parallelism);
+                assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, scaled)));
+            }
+        }
     }
 
     /// The structure is shared, and the pattern of a matrix of any type serves.

@@ -40,74 +40,10 @@ class SpmmPropertyTest {
         return WIDTHS[random.nextInt(WIDTHS.length)];
     }
 
-    private static void multiply(boolean transposed, double alpha, CompressedRows a, DenseOperand b, double beta,
-            DenseOperand c, Parallelism parallelism) {
-        if (transposed) {
-            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b.array(), b.layout()), beta,
-                    DenseMatrix.wrap(c.array(), c.layout()), parallelism);
-        } else {
-            Spmm.multiply(alpha, CrsMatrix.wrap(a), DenseMatrix.wrap(b.array(), b.layout()), beta,
-                    DenseMatrix.wrap(c.array(), c.layout()), parallelism);
-        }
-    }
-
-    @Property
-    @Effort(HIGH)
-    void doublesOfAnyLayout(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
-        boolean transposed = random.nextBoolean();
-        int width = width(random);
-        int rowsOfB = transposed ? matrix.rows() : matrix.cols();
-        int rowsOfC = transposed ? matrix.cols() : matrix.rows();
-        double alpha = KernelCase.factor(random);
-        double beta = KernelCase.factor(random);
-        double[] plainB = KernelCase.vector(rowsOfB * width, random);
-        double[] old = KernelCase.old(rowsOfC * width, beta, random);
-        DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
-        DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
-        double[] expected = c.with(matrix.product(transposed, alpha, plainB, beta, old, width));
-        double[] keptB = b.array().clone();
-        multiply(transposed, alpha, matrix.a(), b, beta, c, parallelism(random));
-        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
-        assertThat(b.array()).isEqualTo(keptB);
-    }
-
-    @Property
-    @Effort(HIGH)
-    void floatsOfAnyLayout(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
-        boolean transposed = random.nextBoolean();
-        int width = width(random);
-        int rowsOfB = transposed ? matrix.rows() : matrix.cols();
-        int rowsOfC = transposed ? matrix.cols() : matrix.rows();
-        float alpha = (float) KernelCase.factor(random);
-        float beta = (float) KernelCase.factor(random);
-        double[] plainB = KernelCase.vector(rowsOfB * width, random);
-        double[] old = KernelCase.old(rowsOfC * width, beta, random);
-        DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
-        DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
-        double[] expected = c.with(matrix.product(transposed, alpha, plainB, beta, old, width));
-        float[] floatsOfB = Numbers.floats(b.array());
-        float[] floatsOfC = Numbers.floats(c.array());
-        Parallelism parallelism = parallelism(random);
-        if (transposed) {
-            Spmm.multiplyTransposed(alpha, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(floatsOfB, b.layout()), beta,
-                    DenseMatrix.wrap(floatsOfC, c.layout()), parallelism);
-        } else {
-            Spmm.multiply(alpha, CrsMatrix.wrap(matrix.a()), DenseMatrix.wrap(floatsOfB, b.layout()), beta,
-                    DenseMatrix.wrap(floatsOfC, c.layout()), parallelism);
-        }
-        assertThat(Numbers.unsigned(floatsOfC)).isEqualTo(Numbers.unsigned(expected));
-        assertThat(floatsOfB).isEqualTo(Numbers.floats(b.array()));
-    }
-
-    @Property
-    void longRowsOfDoubles(@ForAll Random random) {
-        CompressedRows a = LongRows.random(random, DType.FLOAT64, true);
-        boolean transposed = random.nextBoolean();
-        int width = 1 + random.nextInt(12);
-        int rowsOfB = transposed ? (int) a.rowCount() : LongRows.COLUMNS;
-        int rowsOfC = transposed ? LongRows.COLUMNS : (int) a.rowCount();
+    /// Multiplies in any layouts and compares with the definition.
+    private static void multiplies(Random random, boolean transposed, CompressedRows a, int width) {
+        int rowsOfB = (int) (transposed ? a.rowCount() : a.columnCount());
+        int rowsOfC = (int) (transposed ? a.columnCount() : a.rowCount());
         double alpha = KernelCase.factor(random);
         double beta = KernelCase.factor(random);
         double[] plainB = KernelCase.vector(rowsOfB * width, random);
@@ -115,68 +51,42 @@ class SpmmPropertyTest {
         DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
         DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
         double[] expected = c.with(LongRows.product(a, transposed, alpha, plainB, beta, old, width));
-        multiply(transposed, alpha, a, b, beta, c, parallelism(random));
+        EitherType.spmm(transposed, alpha, CrsMatrix.wrap(a), b, beta, c, parallelism(random));
         assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
-    void longRowsOfFloats(@ForAll Random random) {
-        CompressedRows a = LongRows.random(random, DType.FLOAT32, true);
-        int width = 1 + random.nextInt(20);
-        double[] plainB = KernelCase.vector(LongRows.COLUMNS * width, random);
-        double[] old = KernelCase.vector((int) a.rowCount() * width, random);
-        DenseOperand b = DenseOperand.of(plainB, LongRows.COLUMNS, width, random);
-        DenseOperand c = DenseOperand.of(old, (int) a.rowCount(), width, random);
-        double[] expected = c.with(LongRows.product(a, false, -2, plainB, 0.5, old, width));
-        float[] result = Numbers.floats(c.array());
-        Spmm.multiply(-2, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b.array()), b.layout()), 0.5f,
-                DenseMatrix.wrap(result, c.layout()), parallelism(random));
-        assertThat(Numbers.unsigned(result)).isEqualTo(Numbers.unsigned(expected));
+    @Effort(HIGH)
+    void anyLayout(@ForAll Random random) {
+        for (DType dtype : EitherType.TYPES) {
+            multiplies(random, random.nextBoolean(), KernelCase.random(random, dtype).a(), width(random));
+        }
+    }
+
+    @Property
+    void longRows(@ForAll Random random) {
+        for (DType dtype : EitherType.TYPES) {
+            multiplies(random, random.nextBoolean(), LongRows.random(random, dtype, true), 1 + random.nextInt(20));
+        }
     }
 
     /// Many elements a column: a column-major B is brought into row-major order.
     @Property
     void tallMatrices(@ForAll Random random) {
-        boolean single = random.nextBoolean();
-        CompressedRows a = LongRows.tall(random, single ? DType.FLOAT32 : DType.FLOAT64);
-        int width = width(random);
-        int rowsOfB = (int) a.columnCount();
-        int rowsOfC = (int) a.rowCount();
-        double[] plainB = KernelCase.vector(rowsOfB * width, random);
-        double[] old = KernelCase.vector(rowsOfC * width, random);
-        DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
-        DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
-        double[] expected = c.with(LongRows.product(a, false, 0.5, plainB, -2, old, width));
-        double[] result = c.array();
-        if (single) {
-            float[] floats = Numbers.floats(c.array());
-            Spmm.multiply(0.5f, CrsMatrix.wrap(a), DenseMatrix.wrap(Numbers.floats(b.array()), b.layout()), -2,
-                    DenseMatrix.wrap(floats, c.layout()), parallelism(random));
-            result = Numbers.unsigned(floats);
-        } else {
-            multiply(false, 0.5, a, b, -2, c, parallelism(random));
-        }
-        assertThat(Numbers.unsigned(result)).isEqualTo(Numbers.unsigned(expected));
+        DType dtype = random.nextBoolean() ? DType.FLOAT32 : DType.FLOAT64;
+        multiplies(random, false, LongRows.tall(random, dtype), width(random));
     }
 
     /// Strips of a row of C that does not fit the workspace.
     @Property
     @Effort(LOWEST)
     void veryWide(@ForAll Random random) {
-        CompressedRows a = LongRows.random(random, DType.FLOAT64, true);
-        KernelCase small = KernelCase.random(random, DType.FLOAT64);
-        boolean isLong = random.nextInt(4) == 0;
-        int width = isLong ? 1100 : 1000 + random.nextInt(1500);
-        CompressedRows matrix = isLong ? a : small.a();
-        int rowsOfB = (int) matrix.columnCount();
-        int rowsOfC = (int) matrix.rowCount();
-        double[] plainB = KernelCase.vector(rowsOfB * width, random);
-        double[] old = KernelCase.vector(rowsOfC * width, random);
-        DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
-        DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
-        double[] expected = c.with(LongRows.product(matrix, false, 0.5, plainB, -2, old, width));
-        multiply(false, 0.5, matrix, b, -2, c, parallelism(random));
-        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
+        for (DType dtype : EitherType.TYPES) {
+            boolean isLong = random.nextInt(4) == 0;
+            multiplies(random, false,
+                    isLong ? LongRows.random(random, dtype, true) : KernelCase.random(random, dtype).a(),
+                    isLong ? 1100 : 1000 + random.nextInt(1500));
+        }
     }
 
     /// The bound of the documentation, against exact sums.
@@ -191,7 +101,7 @@ class SpmmPropertyTest {
         double[] old = random.doubles(a.rowCount() * width, -1, 1).toArray();
         DenseOperand b = DenseOperand.of(plainB, LongRows.COLUMNS, width, random);
         DenseOperand c = DenseOperand.of(old, (int) a.rowCount(), width, random);
-        multiply(false, alpha, a, b, beta, c, parallelism(random));
+        EitherType.spmm(false, alpha, CrsMatrix.wrap(a), b, beta, c, parallelism(random));
         double[] result = c.rowMajor(c.array());
         int column = random.nextInt(width);
         for (int r = 0; r < a.rowCount(); r++) {
@@ -233,7 +143,7 @@ class SpmmPropertyTest {
         for (int threads = 1; threads <= 4; threads++) {
             for (int e = 0; e < EXECUTORS.size(); e++) {
                 DenseOperand again = new DenseOperand(c.layout(), c.array().clone());
-                multiply(transposed, 1.1, a, b, 0, again,
+                EitherType.spmm(transposed, 1.1, CrsMatrix.wrap(a), b, 0, again,
                         Parallelism.on(EXECUTORS.get(e), threads).withLeastWork(0));
                 if (e == 0 && (threads == 1 || width == 1 || (isLong && !transposed))) {
                     first = again.array();
@@ -241,39 +151,6 @@ class SpmmPropertyTest {
                 assertThat(again.array()).as("%s threads", threads).isEqualTo(first);
             }
         }
-    }
-
-    /// NaN and infinity where A has no element stay out of C; where it has one they arrive as in the sum.
-    @Property
-    void specialNumbersMeetStoredElementsOnly(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
-        CompressedRows a = matrix.a();
-        int width = 1 + random.nextInt(20);
-        double[] special = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
-        double[] plainB = KernelCase.vector(matrix.cols() * width, random);
-        for (int k = random.nextInt(5); k > 0; k--) {
-            plainB[random.nextInt(plainB.length)] = special[random.nextInt(3)];
-        }
-        DenseOperand b = DenseOperand.of(plainB, matrix.cols(), width, random);
-        DenseOperand c = DenseOperand.of(new double[matrix.rows() * width], matrix.rows(), width, random);
-        double[] expected = c.with(
-                LongRows.product(a, false, 1, plainB, 0, new double[matrix.rows() * width], width));
-        multiply(false, 1, a, b, 0, c, parallelism(random));
-        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
-    }
-
-    /// An infinite alpha makes every empty sum NaN, in rows that are listed and in rows that are not.
-    @Property
-    void infiniteAlphaFollowsTheDefinition(@ForAll Random random) {
-        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
-        int width = 2 + random.nextInt(20);
-        double[] plainB = KernelCase.vector(matrix.cols() * width, random);
-        DenseOperand b = DenseOperand.of(plainB, matrix.cols(), width, random);
-        DenseOperand c = DenseOperand.of(new double[matrix.rows() * width], matrix.rows(), width, random);
-        double alpha = random.nextBoolean() ? Double.POSITIVE_INFINITY : Double.NaN;
-        double[] expected = c.with(matrix.product(false, alpha, plainB, 0, new double[0], width));
-        multiply(false, alpha, matrix.a(), b, 0, c, parallelism(random));
-        assertThat(c.array()).isEqualTo(expected);
     }
 
     /// Parts of one array serve as B and C if they are apart.

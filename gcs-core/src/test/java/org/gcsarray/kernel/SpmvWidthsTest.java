@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.house.Numbers;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
 
@@ -50,8 +49,9 @@ class SpmvWidthsTest {
         for (int round = 0; round < 150; round++) {
             String kind = KINDS[round % KINDS.length];
             for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
-                faults += faultsOfDoubles(RowShapes.random(random, kind, DType.FLOAT64), form, random)
-                        + faultsOfFloats(RowShapes.random(random, kind, DType.FLOAT32), form, random);
+                for (DType dtype : EitherType.TYPES) {
+                    faults += faults(RowShapes.random(random, kind, dtype), form, random);
+                }
             }
         }
         System.out.println("faults: " + (faults + changes() + differencesOfStacks()));
@@ -62,43 +62,29 @@ class SpmvWidthsTest {
         Random random = new Random(9);
         int differences = 0;
         for (int round = 0; round < 300; round++) {
-            CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
-            CompressedRows floats = a.convert(DType.FLOAT32);
-            Parallelism parallelism = StackCase.parallelism(random);
-            double[] x = StackCase.vector(a.columnCount(), random);
-            double[] expected = new double[(int) a.rowCount()];
-            double[] y = new double[expected.length];
-            Spmv.multiply(1.5, CrsMatrix.wrap(a), x, 0, expected, parallelism);
-            Spmv.multiply(1.5, StackCase.cut(a, random), x, 0, y, parallelism);
-            float[] expectedFloats = new float[expected.length];
-            float[] fy = new float[expected.length];
-            Spmv.multiply(1.5f, CrsMatrix.wrap(floats), Numbers.floats(x), 0, expectedFloats, parallelism);
-            Spmv.multiply(1.5f, StackCase.cut(floats, random), Numbers.floats(x), 0, fy, parallelism);
-            differences += Arrays.equals(y, expected) && Arrays.equals(fy, expectedFloats) ? 0 : 1;
+            for (DType dtype : EitherType.TYPES) {
+                CompressedRows a = StackCase.matrix(random, dtype);
+                Parallelism parallelism = StackCase.parallelism(random);
+                double[] x = StackCase.vector(a.columnCount(), random);
+                double[] expected = new double[(int) a.rowCount()];
+                double[] y = new double[expected.length];
+                EitherType.spmv(false, 1.5, CrsMatrix.wrap(a), x, 0, expected, parallelism);
+                EitherType.spmv(false, 1.5, StackCase.cut(a, random), x, 0, y, parallelism);
+                differences += Arrays.equals(y, expected) ? 0 : 1;
+            }
         }
         return differences;
     }
 
-    private static int faultsOfDoubles(CompressedRows a, SpmvPlan.Form form, Random random) {
+    private static int faults(CompressedRows a, SpmvPlan.Form form, Random random) {
+        DType dtype = a.values().dtype();
         double beta = random.nextInt(2) * 0.5;
-        double[] x = random.doubles(a.columnCount(), -1, 1).toArray();
-        double[] old = random.doubles(a.rowCount(), -1, 1).toArray();
+        double[] x = EitherType.rounded(dtype, StackCase.vector(a.columnCount(), random));
+        double[] old = EitherType.rounded(dtype, StackCase.vector(a.rowCount(), random));
         double[] y = old.clone();
-        SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential()).multiply(1.5, x, beta, y);
+        EitherType.spmv(SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential()), dtype, 1.5, x, beta, y);
         return RowShapes.faults(RowShapes.product(a, 1.5, x, beta, old), y,
-                RowShapes.bound(a, 1.5, x, beta, old, 0x1p-53));
-    }
-
-    private static int faultsOfFloats(CompressedRows a, SpmvPlan.Form form, Random random) {
-        float beta = random.nextInt(2) * 0.5f;
-        float[] x = Numbers.floats(random.doubles(a.columnCount(), -1, 1).toArray());
-        float[] old = Numbers.floats(random.doubles(a.rowCount(), -1, 1).toArray());
-        float[] y = old.clone();
-        SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential()).multiply(1.5f, x, beta, y);
-        double[] wideX = Numbers.doubles(x);
-        double[] wideOld = Numbers.doubles(old);
-        return RowShapes.faults(RowShapes.product(a, 1.5, wideX, beta, wideOld), Numbers.doubles(y),
-                RowShapes.bound(a, 1.5, wideX, beta, wideOld, 0x1p-24));
+                RowShapes.bound(a, 1.5, x, beta, old, dtype == DType.FLOAT64 ? 0x1p-53 : 0x1p-24));
     }
 
     /// Counts the calls whose result differs from that of the first one, which was interpreted.
@@ -106,21 +92,17 @@ class SpmvWidthsTest {
         Random random = new Random(8);
         int changes = 0;
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
-            CompressedRows a = RowShapes.random(random, "mixed", DType.FLOAT64);
-            SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential());
-            SpmvPlan floatPlan = SpmvPlan.of(CrsMatrix.wrap(a.convert(DType.FLOAT32)), form, Parallelism.sequential());
-            double[] x = random.doubles(a.columnCount()).toArray();
-            float[] fx = Numbers.floats(x);
-            double[] first = new double[(int) a.rowCount()];
-            plan.multiply(x, first);
-            float[] firstFloats = new float[first.length];
-            floatPlan.multiply(fx, firstFloats);
-            for (int call = 0; call < 3000; call++) {
-                double[] y = new double[first.length];
-                plan.multiply(x, y);
-                float[] floats = new float[first.length];
-                floatPlan.multiply(fx, floats);
-                changes += Arrays.equals(y, first) && Arrays.equals(floats, firstFloats) ? 0 : 1;
+            for (DType dtype : EitherType.TYPES) {
+                CompressedRows a = RowShapes.random(random, "mixed", dtype);
+                SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), form, Parallelism.sequential());
+                double[] x = random.doubles(a.columnCount()).toArray();
+                double[] first = new double[(int) a.rowCount()];
+                EitherType.spmv(plan, dtype, 1, x, 0, first);
+                for (int call = 0; call < 3000; call++) {
+                    double[] y = new double[first.length];
+                    EitherType.spmv(plan, dtype, 1, x, 0, y);
+                    changes += Arrays.equals(y, first) ? 0 : 1;
+                }
             }
         }
         return changes;

@@ -75,12 +75,4 @@ final class StackCase {
     static long[] bits(double[] numbers) {
         return Arrays.stream(numbers).mapToLong(Double::doubleToRawLongBits).toArray();
     }
-
-    static int[] bits(float[] numbers) {
-        int[] bits = new int[numbers.length];
-        for (int k = 0; k < bits.length; k++) {
-            bits[k] = Float.floatToRawIntBits(numbers[k]);
-        }
-        return bits;
-    }
 }

@@ -14,7 +14,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
-import org.gcsarray.house.Numbers;
 import org.gcsarray.house.ValueForm;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -94,10 +93,6 @@ final class TensorCase {
         Arrays.setAll(factors,
                 d -> KernelCase.vector(d == mode ? 0 : Math.toIntExact(shape().extent(d) * rank), random));
         return factors;
-    }
-
-    static float[][] floats(double[][] factors) {
-        return Arrays.stream(factors).map(Numbers::floats).toArray(float[][]::new);
     }
 
     double[] mttkrp(int mode, double[][] factors, int rank) {

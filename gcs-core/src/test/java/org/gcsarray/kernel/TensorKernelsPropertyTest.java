@@ -32,30 +32,18 @@ class TensorKernelsPropertyTest {
     private static void mttkrpIsTheSum(TensorCase tensor, GcsArray a, int mode, int rank, Random random) {
         double[][] factors = tensor.factors(mode, rank, random);
         double[] m = KernelCase.old((int) a.shape().extent(mode) * rank, 0, random);
-        Mttkrp.multiply(a, mode, factors, rank, m, parallelism(random));
+        EitherType.mttkrp(a, mode, factors, rank, m, parallelism(random));
         assertThat(Numbers.unsigned(m)).as("%s mode %s rank %s", a, mode, rank)
                 .isEqualTo(Numbers.unsigned(tensor.mttkrp(mode, factors, rank)));
     }
 
     @Property
-    void mttkrpOfDoubles(@ForAll Random random) {
-        TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
-        GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
-        mttkrpIsTheSum(tensor, a, random.nextInt(a.shape().rank()), random.nextInt(40), random);
-    }
-
-    @Property
-    void mttkrpOfFloats(@ForAll Random random) {
-        TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT32);
-        GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
-        int mode = random.nextInt(a.shape().rank());
-        int rank = random.nextInt(70);
-        double[][] factors = tensor.factors(mode, rank, random);
-        float[] m = new float[(int) a.shape().extent(mode) * rank];
-        Arrays.fill(m, Float.NaN);
-        Mttkrp.multiply(a, mode, TensorCase.floats(factors), rank, m, parallelism(random));
-        assertThat(Numbers.unsigned(m)).as("%s mode %s rank %s", a, mode, rank)
-                .isEqualTo(Numbers.unsigned(tensor.mttkrp(mode, factors, rank)));
+    void mttkrp(@ForAll Random random) {
+        for (DType dtype : EitherType.TYPES) {
+            TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), dtype);
+            GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
+            mttkrpIsTheSum(tensor, a, random.nextInt(a.shape().rank()), random.nextInt(70), random);
+        }
     }
 
     /// Products of other factors are computed in chunks of fibres: many fibres, many columns.
@@ -78,7 +66,8 @@ class TensorKernelsPropertyTest {
         TensorCase floats = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT32);
         double[][] others = floats.factors(-1, 1, random);
         GcsArray b = floats.in(TensorCase.layout(floats.shape(), random), random);
-        assertThat((double) Ttv.innerProduct(b, TensorCase.floats(others))).isEqualTo(floats.innerProduct(others));
+        float[][] narrow = Arrays.stream(others).map(Numbers::floats).toArray(float[][]::new);
+        assertThat((double) Ttv.innerProduct(b, narrow)).isEqualTo(floats.innerProduct(others));
     }
 
     private static void isTtv(TensorCase tensor, int mode, double[] v, CooArray y) {
@@ -98,23 +87,17 @@ class TensorKernelsPropertyTest {
     }
 
     @Property
-    void ttvOfAnyLayout(@ForAll Random random) {
-        TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
-        GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
-        int mode = random.nextInt(a.shape().rank());
-        double[] v = KernelCase.vector((int) a.shape().extent(mode), random);
-        isTtv(tensor, mode, v, Ttv.multiply(a, mode, v, parallelism(random)));
-    }
-
-    @Property
-    void ttvOfCoordinates(@ForAll Random random) {
-        DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
-        TensorCase tensor = TensorCase.random(random, 1 + random.nextInt(4), dtype);
-        int mode = random.nextInt(tensor.shape().rank());
-        double[] v = KernelCase.vector((int) tensor.shape().extent(mode), random);
-        CooArray y = dtype == DType.FLOAT64 ? Ttv.multiply(tensor.coo(), mode, v, parallelism(random))
-                : Ttv.multiply(tensor.coo(), mode, Numbers.floats(v), parallelism(random));
-        isTtv(tensor, mode, v, y);
+    void ttvOfAnyLayoutAndOfCoordinates(@ForAll Random random) {
+        for (DType dtype : EitherType.TYPES) {
+            TensorCase tensor = TensorCase.random(random, 1 + random.nextInt(4), dtype);
+            int mode = random.nextInt(tensor.shape().rank());
+            double[] v = KernelCase.vector((int) tensor.shape().extent(mode), random);
+            isTtv(tensor, mode, v, EitherType.ttv(tensor.coo(), mode, v, parallelism(random)));
+            if (tensor.shape().rank() > 1) {
+                GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
+                isTtv(tensor, mode, v, EitherType.ttv(a, mode, v, parallelism(random)));
+            }
+        }
     }
 
     /// Plans write the bits of the products they were made from, and of other values in the same structure.
@@ -185,14 +168,10 @@ class TensorKernelsPropertyTest {
         for (int p = 0; p < m.length; p++) {
             transposed[p % extent * k + p / extent] = m[p];
         }
-        if (dtype == DType.FLOAT64) {
-            isTtm(tensor, mode, m, k, Ttm.multiply(a, mode, m, k, parallelism(random)));
-            isTtm(tensor, mode, m, k, Ttm.multiplyTransposed(a, mode, transposed, k, parallelism(random)));
-        } else {
-            isTtm(tensor, mode, m, k, Ttm.multiply(a, mode, Numbers.floats(m), k, parallelism(random)));
-            isTtm(tensor, mode, m, k,
-                    Ttm.multiplyTransposed(a, mode, Numbers.floats(transposed), k, parallelism(random)));
-        }
+        isTtm(tensor, mode, m, k, EitherType.ttm(a, mode, m, k, parallelism(random)));
+        isTtm(tensor, mode, m, k, dtype == DType.FLOAT64
+                ? Ttm.multiplyTransposed(a, mode, transposed, k, parallelism(random))
+                : Ttm.multiplyTransposed(a, mode, Numbers.floats(transposed), k, parallelism(random)));
     }
 
     /// No layout and no mode is left out.

@@ -73,14 +73,9 @@ class ThresholdsTest {
                 double[] expected = Numbers.unsigned(tensor.mttkrp(mode, factors, WIDTHS[round]));
                 for (Parallelism on : PARALLELISMS) {
                     double[] m = new double[expected.length];
-                    float[] floats = new float[expected.length];
-                    if (dtype == DType.FLOAT64) {
-                        Mttkrp.multiply(a, mode, factors, WIDTHS[round], m, on);
-                    } else {
-                        Mttkrp.multiply(a, mode, TensorCase.floats(factors), WIDTHS[round], floats, on);
-                    }
-                    assertThat(dtype == DType.FLOAT64 ? Numbers.unsigned(m) : Numbers.unsigned(floats))
-                            .as("%s, mode %s, rank %s, %s", a, mode, WIDTHS[round], on).isEqualTo(expected);
+                    EitherType.mttkrp(a, mode, factors, WIDTHS[round], m, on);
+                    assertThat(Numbers.unsigned(m)).as("%s, mode %s, rank %s, %s", a, mode, WIDTHS[round], on)
+                            .isEqualTo(expected);
                 }
             }
         }
@@ -101,10 +96,8 @@ class ThresholdsTest {
                 double[] product = Numbers.unsigned(tensor.ttm(mode, m, k));
                 double[] sums = Numbers.unsigned(tensor.ttm(mode, v, 1));
                 for (Parallelism on : PARALLELISMS) {
-                    NdArray ttm = dtype == DType.FLOAT64 ? Ttm.multiply(a, mode, m, k, on)
-                            : Ttm.multiply(a, mode, Numbers.floats(m), k, on);
-                    NdArray ttv = dtype == DType.FLOAT64 ? Ttv.multiply(a, mode, v, on)
-                            : Ttv.multiply(a, mode, Numbers.floats(v), on);
+                    NdArray ttm = EitherType.ttm(a, mode, m, k, on);
+                    NdArray ttv = EitherType.ttv(a, mode, v, on);
                     assertThat(Numbers.unsigned(DenseOracle.doubles(ttm))).as("%s, mode %s, %s", a, mode, on)
                             .isEqualTo(product);
                     assertThat(Numbers.unsigned(DenseOracle.doubles(ttv))).as("%s, mode %s, %s", a, mode, on)
@@ -144,13 +137,11 @@ class ThresholdsTest {
                     expected[p] = expected[p] * values.getReal(p) + 0.0;
                 }
                 for (Parallelism on : PARALLELISMS) {
-                    double[] c = new double[nse];
-                    Sddmm.multiply(CrsMatrix.wrap(s), a, b, k, c, on);
-                    assertThat(Numbers.unsigned(c)).as("%s, %s", k, on).isEqualTo(expected);
-                    float[] floats = new float[nse];
-                    Sddmm.multiply(CrsMatrix.wrap(s.convert(DType.FLOAT32)), Numbers.floats(a), Numbers.floats(b), k,
-                            floats, on);
-                    assertThat(Numbers.unsigned(floats)).as("%s, %s", k, on).isEqualTo(expected);
+                    for (DType dtype : EitherType.TYPES) {
+                        double[] c = new double[nse];
+                        EitherType.sddmm(true, CrsMatrix.wrap(s.convert(dtype)), a, b, k, c, on);
+                        assertThat(Numbers.unsigned(c)).as("%s, %s", k, on).isEqualTo(expected);
+                    }
                 }
             }
         }
@@ -221,17 +212,13 @@ class ThresholdsTest {
             }
         }
         double[] expected = Numbers.unsigned(solution);
-        double[] x = new double[b.length];
-        TriangularSolve.solve(CrsMatrix.wrap(t), triangle, diagonal, b, x, width);
-        assertThat(Numbers.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
-        TriangularSolve.solveTransposed(CrsMatrix.wrap(t), triangle, diagonal, transposed, x, width);
-        assertThat(Numbers.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
-        CompressedRows floats = t.convert(DType.FLOAT32);
-        float[] y = new float[b.length];
-        TriangularSolve.solve(CrsMatrix.wrap(floats), triangle, diagonal, Numbers.floats(b), y, width);
-        assertThat(Numbers.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
-        TriangularSolve.solveTransposed(CrsMatrix.wrap(floats), triangle, diagonal, Numbers.floats(transposed), y,
-                width);
-        assertThat(Numbers.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
+        for (DType dtype : EitherType.TYPES) {
+            CrsMatrix typed = CrsMatrix.wrap(t.convert(dtype));
+            double[] x = new double[b.length];
+            EitherType.solve(false, typed, triangle, diagonal, b, x, width);
+            assertThat(Numbers.unsigned(x)).as("width %s of %s", width, typed).isEqualTo(expected);
+            EitherType.solve(true, typed, triangle, diagonal, transposed, x, width);
+            assertThat(Numbers.unsigned(x)).as("width %s of %s", width, typed).isEqualTo(expected);
+        }
     }
 }

@@ -71,44 +71,8 @@ class TriangularSolvePropertyTest {
                 }
             }
         }
-        double[] x = single ? solveFloats(rows, triangle, diagonal, transposed, b, width, random.nextBoolean())
-                : solveDoubles(rows, triangle, diagonal, transposed, b, width, random.nextBoolean());
+        double[] x = random.nextBoolean() ? b : new double[b.length];
+        EitherType.solve(transposed, CrsMatrix.wrap(rows), triangle, diagonal, b, x, width);
         assertThat(Numbers.unsigned(x)).isEqualTo(Numbers.unsigned(solution));
-    }
-
-    private static double[] solveDoubles(
-            CompressedRows rows, Triangle triangle, Diagonal diagonal, boolean transposed, double[] b, int width,
-            boolean inPlace) {
-        double[] right = b.clone();
-        double[] x = inPlace ? right : new double[b.length];
-        if (transposed && width == 1) {
-            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
-        } else if (transposed) {
-            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
-        } else if (width == 1) {
-            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
-        } else {
-            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
-        }
-        assertThat(inPlace || Arrays.equals(right, b)).as("b is unchanged").isTrue();
-        return x;
-    }
-
-    private static double[] solveFloats(
-            CompressedRows rows, Triangle triangle, Diagonal diagonal, boolean transposed, double[] b, int width,
-            boolean inPlace) {
-        float[] right = Numbers.floats(b);
-        float[] x = inPlace ? right : new float[b.length];
-        if (transposed && width == 1) {
-            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
-        } else if (transposed) {
-            TriangularSolve.solveTransposed(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
-        } else if (width == 1) {
-            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x);
-        } else {
-            TriangularSolve.solve(CrsMatrix.wrap(rows), triangle, diagonal, right, x, width);
-        }
-        assertThat(inPlace || Arrays.equals(right, Numbers.floats(b))).as("b is unchanged").isTrue();
-        return Numbers.unsigned(x);
     }
 }

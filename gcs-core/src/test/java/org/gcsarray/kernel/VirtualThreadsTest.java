@@ -23,7 +23,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
@@ -68,8 +67,9 @@ class VirtualThreadsTest {
         List<Supplier<double[]>> kernels = new ArrayList<>();
         for (int columnBytes : new int[] {2, 8}) {
             for (boolean uniform : new boolean[] {false, true}) {
-                addKernels(matrix(columnBytes, uniform, DType.FLOAT64), on, kernels);
-                addFloatKernels(matrix(columnBytes, uniform, DType.FLOAT32), on, kernels);
+                for (DType dtype : EitherType.TYPES) {
+                    addKernels(matrix(columnBytes, uniform, dtype), on, kernels);
+                }
             }
         }
         return kernels;
@@ -77,45 +77,31 @@ class VirtualThreadsTest {
 
     private void addKernels(CompressedRows a, Parallelism on, List<Supplier<double[]>> kernels) {
         int n = (int) a.rowCount();
+        DType dtype = a.values().dtype();
+        CrsMatrix rows = CrsMatrix.wrap(a);
+        CrsMatrix hyper = CrsMatrix.wrap(a.toHyperRows());
         double[] b = random.doubles((long) n * WIDTH, -1, 1).toArray();
         double[] x = Arrays.copyOf(b, n);
-        DenseLayout rowMajor = DenseLayout.rowMajor(n, WIDTH);
+        DenseOperand rowMajor = DenseOperand.rowMajor(b, n, WIDTH);
         DenseLayout columnMajor = DenseLayout.columnMajor(n, WIDTH);
-        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, on);
-        SpmmPlan pairs = SpmmPlan.of(CrsMatrix.wrap(a), WIDTH, SpmmPlan.Form.PAIRS, on);
-        kernels.add(() -> with(n, y -> Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, on)));
-        kernels.add(() -> with(n, y -> Spmv.multiply(1, CrsMatrix.wrap(a.toHyperRows()), x, 0, y, on)));
-        kernels.add(() -> with(n, y -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a.toHyperRows()), x, 0, y, on)));
-        kernels.add(() -> with(n, y -> plan.multiply(x, y)));
-        kernels.add(() -> with(n * WIDTH, c -> pairs.multiply(b, c)));
-        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, rowMajor), 0,
-                DenseMatrix.wrap(c, columnMajor), on)));
-        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiply(1, CrsMatrix.wrap(a), DenseMatrix.wrap(b, columnMajor), 0,
-                DenseMatrix.wrap(c, rowMajor), on)));
-        kernels.add(() -> with(n * WIDTH, c -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a),
-                DenseMatrix.wrap(b, a.rowCount(), WIDTH), 0, DenseMatrix.wrap(c, a.columnCount(), WIDTH), on)));
+        SpmvPlan plan = SpmvPlan.of(rows, SpmvPlan.Form.SLICES, on);
+        SpmmPlan pairs = SpmmPlan.of(rows, WIDTH, SpmmPlan.Form.PAIRS, on);
+        kernels.add(() -> with(n, y -> EitherType.spmv(false, 1, rows, x, 0, y, on)));
+        kernels.add(() -> with(n, y -> EitherType.spmv(false, 1, hyper, x, 0, y, on)));
+        kernels.add(() -> with(n, y -> EitherType.spmv(true, 1, hyper, x, 0, y, on)));
+        kernels.add(() -> with(n, y -> EitherType.spmv(plan, dtype, 1, x, 0, y)));
+        kernels.add(() -> with(n * WIDTH, c -> EitherType.run(dtype, b, c, pairs::multiply, pairs::multiply)));
+        kernels.add(() -> with(n * WIDTH, c -> EitherType.spmm(false, 1, rows, rowMajor, 0,
+                new DenseOperand(columnMajor, c), on)));
+        kernels.add(() -> with(n * WIDTH, c -> EitherType.spmm(false, 1, rows, new DenseOperand(columnMajor, b), 0,
+                DenseOperand.rowMajor(c, n, WIDTH), on)));
+        kernels.add(() -> with(n * WIDTH, c -> EitherType.spmm(true, 1, rows, b, 0, c, WIDTH, on)));
         kernels.add(() -> with(n * WIDTH,
-                c -> TriangularSolve.solve(CrsMatrix.wrap(a), Triangle.LOWER, Diagonal.STORED, b, c, WIDTH)));
-        kernels.add(() -> with(n,
-                y -> TriangularSolve.solveTransposed(CrsMatrix.wrap(a), Triangle.LOWER, Diagonal.STORED, x, y)));
-        kernels.add(() -> with(a.nse(), c -> Sddmm.multiply(CrsMatrix.wrap(a), b, b, WIDTH, c, on)));
-        kernels.add(() -> with(n * WIDTH, c -> Contraction.multiply(1, GcsArray.wrap(matrixLayout(n), a),
+                c -> EitherType.solve(false, rows, Triangle.LOWER, Diagonal.STORED, b, c, WIDTH)));
+        kernels.add(() -> with(n, y -> EitherType.solve(true, rows, Triangle.LOWER, Diagonal.STORED, x, y, 1)));
+        kernels.add(() -> with(a.nse(), c -> EitherType.sddmm(true, rows, b, b, WIDTH, c, on)));
+        kernels.add(() -> with(n * WIDTH, c -> EitherType.contraction(1, GcsArray.wrap(matrixLayout(n), a),
                 new int[] {1}, b, 0, c, WIDTH, on)));
-    }
-
-    private void addFloatKernels(CompressedRows a, Parallelism on, List<Supplier<double[]>> kernels) {
-        int n = (int) a.rowCount();
-        float[] b = Numbers.floats(random.doubles((long) n * WIDTH, -1, 1).toArray());
-        float[] x = Arrays.copyOf(b, n);
-        SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, on);
-        SpmmPlan pairs = SpmmPlan.of(CrsMatrix.wrap(a), WIDTH, SpmmPlan.Form.PAIRS, on);
-        kernels.add(() -> withFloats(n, y -> Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, on)));
-        kernels.add(() -> withFloats(n, y -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a.toHyperRows()), x, 0, y, on)));
-        kernels.add(() -> withFloats(n, y -> plan.multiply(x, y)));
-        kernels.add(() -> withFloats(n * WIDTH, c -> pairs.multiply(b, c)));
-        kernels.add(() -> withFloats(n * WIDTH, c -> Spmm.multiply(1, CrsMatrix.wrap(a),
-                DenseMatrix.wrap(b, a.columnCount(), WIDTH), 0, DenseMatrix.wrap(c, a.rowCount(), WIDTH), on)));
-        kernels.add(() -> withFloats(a.nse(), c -> Sddmm.multiply(CrsMatrix.wrap(a), b, b, WIDTH, c, on)));
     }
 
     private static DimensionReduction matrixLayout(int n) {
@@ -126,12 +112,6 @@ class VirtualThreadsTest {
         double[] result = new double[length];
         kernel.accept(result);
         return result;
-    }
-
-    private static double[] withFloats(int length, Consumer<float[]> kernel) {
-        float[] result = new float[length];
-        kernel.accept(result);
-        return Numbers.doubles(result);
     }
 
     @Test
