@@ -1,5 +1,7 @@
 package org.gcsarray.house;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,6 +26,29 @@ public record JavaProgram(int code, String output) {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /// Runs it to its end, which it must reach without a fault.
+    ///
+    /// @param options options of Java; empty ones are left out
+    /// @return all that it said
+    public static String output(List<String> options, Class<?> program, String... arguments)
+            throws IOException, InterruptedException {
+        JavaProgram run = run(options.stream().filter(option -> !option.isEmpty()).toList(), program, arguments);
+        assertThat(run.code).as(run.output).isZero();
+        return run.output;
+    }
+
+    /// Returns the options with which Java has vectors of a width, and gathers.
+    public static List<String> vectors(int bits) {
+        return List.of("--add-modules", "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits,
+                "-Dgcs.vector.gathers=true");
+    }
+
+    /// Returns the option with which Java has the module of vectors if this one has it, and an empty one if not.
+    public static String sameModules() {
+        String vectors = "jdk.incubator.vector";
+        return ModuleLayer.boot().findModule(vectors).isPresent() ? "--add-modules=" + vectors : "";
     }
 
     /// Starts a command, whose output and errors are one stream.

@@ -3,9 +3,6 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +20,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
@@ -36,7 +34,6 @@ import org.gcsarray.testing.ArrayArbitraries;
 /// kilobytes a call.
 class PollutedAllocationTest {
 
-    private static final String VECTORS = "jdk.incubator.vector";
     private static final int CALLS = 40;
     private static final Parallelism HERE = Parallelism.sequential();
 
@@ -295,19 +292,8 @@ class PollutedAllocationTest {
     }
 
     private static void check(int seed) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xbatch",
-                "-XX:+UseParallelGC"));
-        if (ModuleLayer.boot().findModule(VECTORS).isPresent()) {
-            command.addAll(List.of("--add-modules", VECTORS));
-        }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), PollutedAllocationTest.class.getName(),
-                String.valueOf(seed)));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output;
-        try (InputStream in = process.getInputStream()) {
-            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertThat(process.waitFor()).as(output).isZero();
+        String output = JavaProgram.output(List.of("-Xbatch", "-XX:+UseParallelGC", JavaProgram.sameModules()),
+                PollutedAllocationTest.class, String.valueOf(seed));
         assertThat(Kernel.values()).allSatisfy(kernel -> assertThat(
                 output.lines().map(line -> line.split(" ")).filter(words -> words[0].equals(kernel.name())))
                 .hasSizeGreaterThanOrEqualTo(12)

@@ -3,11 +3,7 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,29 +11,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sequential calls of a plan allocate nothing once they are compiled. Each width has a JVM of its own, because what the compiler has seen of
 /// the same loops in other tests decides now and then whether it keeps vectors off the heap.
 class SpmmPlanAllocationTest {
 
-    private static final String VECTORS = "jdk.incubator.vector";
-
     @ParameterizedTest
     @ValueSource(ints = {2, 8, 20, 32})
     void sequentialCallsAllocateNothing(int width) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xbatch"));
-        if (ModuleLayer.boot().findModule(VECTORS).isPresent()) {
-            command.addAll(List.of("--add-modules", VECTORS));
-        }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), SpmmPlanAllocationTest.class.getName(),
-                String.valueOf(width)));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output;
-        try (InputStream in = process.getInputStream()) {
-            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        String output = JavaProgram.output(List.of("-Xbatch", JavaProgram.sameModules()), SpmmPlanAllocationTest.class,
+                String.valueOf(width));
         assertThat(output.lines().filter(line -> line.startsWith("bytes"))).as(output).hasSize(12)
                 .allMatch(line -> line.startsWith("bytes 0 "));
     }

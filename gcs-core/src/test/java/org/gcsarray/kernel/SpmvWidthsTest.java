@@ -3,12 +3,8 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
 
@@ -29,17 +26,7 @@ class SpmvWidthsTest {
     @ParameterizedTest
     @ValueSource(ints = {128, 256, 512})
     void productsInEachWidth(int bits) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
-                "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits,
-                "-Dgcs.vector.gathers=true", "-cp",
-                System.getProperty("java.class.path"), SpmvWidthsTest.class.getName())).redirectErrorStream(true)
-                .start();
-        String output;
-        try (InputStream in = process.getInputStream()) {
-            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-        assertThat(output).contains("faults: 0");
+        assertThat(JavaProgram.output(JavaProgram.vectors(bits), SpmvWidthsTest.class)).contains("faults: 0");
     }
 
     /// Prints how many results are wrong or change.

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -24,6 +21,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.house.Numbers;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.kernel.internal.spgemm.RowSums;
 import org.gcsarray.kernel.internal.spgemm.RowTerms;
@@ -87,15 +85,7 @@ class KernelChoiceTest {
     /// The choice is made in whatever class asks first: this needs its own JVM.
     @Test
     void kernelsAreChosenAndLoggedOnce() throws IOException, InterruptedException {
-        List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "-cp",
-                System.getProperty("java.class.path"), Choosing.class.getName());
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output;
-        try (InputStream in = process.getInputStream()) {
-            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        assertThat(process.waitFor()).as(output).isZero();
-        assertThat(output.lines()).containsExactly("refused twice: true", "one object: true",
+        assertThat(JavaProgram.output(List.of(), Choosing.class).lines()).containsExactly("refused twice: true", "one object: true",
                 "[scalar kernels: forced by gcs.kernels=scalar]");
     }
 
@@ -153,19 +143,8 @@ class KernelChoiceTest {
     @Test
     void vectorKernelsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
         for (int bits : new int[] {128, 256, 512}) {
-            List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
-                    "jdk.incubator.vector",
-                    "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-Dgcs.vector.gathers=true", "-cp",
-                    System.getProperty("java.class.path"),
-                    KernelChoiceTest.class.getName());
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String output;
-            try (InputStream in = process.getInputStream()) {
-                output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            }
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(output).as("kernels of %s bits", bits).contains("VectorKernels " + bits + " bits: 0 faults");
-            assertThat(process.exitValue()).isZero();
+            assertThat(JavaProgram.output(JavaProgram.vectors(bits), KernelChoiceTest.class))
+                    .contains("VectorKernels " + bits + " bits: 0 faults");
         }
     }
 

@@ -3,13 +3,10 @@ package org.gcsarray.kernel.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +14,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.house.Numbers;
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.testing.ArrayArbitraries;
 
@@ -39,16 +37,8 @@ class PanelsTest {
     @Test
     void vectorPanelsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
         for (int bits : new int[] {128, 256, 512}) {
-            List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
-                    "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-cp",
-                    System.getProperty("java.class.path"), PanelsTest.class.getName());
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String output;
-            try (InputStream in = process.getInputStream()) {
-                output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            }
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(output).contains("VectorKernels " + bits + " bits: []");
+            assertThat(JavaProgram.output(JavaProgram.vectors(bits), PanelsTest.class))
+                    .contains("VectorKernels " + bits + " bits: []");
         }
     }
 

@@ -3,15 +3,13 @@ package org.gcsarray.kernel.internal.spgemm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.house.JavaProgram;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.ScalarKernels;
 import org.gcsarray.kernel.internal.Vectors;
@@ -31,16 +29,8 @@ class ProductLoopsTest {
     @Test
     void vectorLoopsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
         for (int bits : new int[] {128, 256, 512}) {
-            List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
-                    "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-cp",
-                    System.getProperty("java.class.path"), ProductLoopsTest.class.getName());
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String output;
-            try (InputStream in = process.getInputStream()) {
-                output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            }
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(output).contains("ProductVectors " + bits + " bits: []");
+            assertThat(JavaProgram.output(JavaProgram.vectors(bits), ProductLoopsTest.class))
+                    .contains("ProductVectors " + bits + " bits: []");
         }
     }
 
