@@ -14,7 +14,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
@@ -133,21 +132,6 @@ class KernelsTest {
                 0, DenseMatrix.wrap(new double[2], a.columnCount(), 16), Parallelism.sequential()),
                 "the matrix would have 4611686018427387904 x 16 elements");
         Spmm.multiply(CrsMatrix.wrap(a), new double[0], new double[0], 0);
-    }
-
-    /// A product with an array means the array; one with rows means the rows as they are stored.
-    @Test
-    void theRowsOfColumnStorageAreColumns() {
-        CcsMatrix a = CcsMatrix.wrap(2, 2, new int[] {0, 2, 4}, Indices.wrap(new int[] {0, 1, 0, 1}),
-                Values.wrap(new double[] {1, 3, 2, 4}));
-        double[] x = {1, 10};
-        double[] y = new double[2];
-        assertThat(Spmv.multiply(a, x)).containsExactly(21, 43);
-        Spmv.multiplyRows(1, a.compressedColumns(), x, 0, y, Parallelism.sequential());
-        assertThat(y).containsExactly(31, 42);
-        Spmv.multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
-        assertThat(y).containsExactly(31, 42);
-        assertThat(a.getDouble(0, 1)).isEqualTo(2);
     }
 
     @Test

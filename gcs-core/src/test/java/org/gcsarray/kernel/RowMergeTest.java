@@ -40,16 +40,6 @@ class RowMergeTest {
                 Values.wrap(values));
     }
 
-    @Test
-    void whatCancelsStaysStored() {
-        CompressedRows a = row(new long[] {0, 1}, 1, 2);
-        CompressedRows b = row(new long[] {0, 3}, -1, 5);
-        assertThat(SparseCase.cells(RowMerge.add(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
-                .isEqualTo(List.of("0 0 0.0", "0 1 2.0", "0 3 5.0"));
-        assertThat(SparseCase.cells(RowMerge.hadamard(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
-                .isEqualTo(List.of("0 0 -1.0"));
-    }
-
     /// Returns a square matrix whose row r has the columns within 5 of `r + shift`.
     private static CompressedRows band(int rows, int shift, DType dtype) {
         int[] pointers = new int[rows + 1];

@@ -45,23 +45,6 @@ class SpgemmTest {
     }
 
     @Test
-    void cancelledSumsAndExplicitZerosStayStored() {
-        CompressedRows a = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 0}, 1, 1, 0);
-        CompressedRows b = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 0}, 3, 5, -3);
-        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
-        assertThat(SparseCase.cells(c)).isEqualTo(List.of("0 0 0.0", "0 1 5.0", "1 0 0.0", "1 1 0.0"));
-        assertThat(SparseCase.cells(c.pruneZeros())).isEqualTo(List.of("0 1 5.0"));
-    }
-
-    @Test
-    void noElementIsNegativeZero() {
-        CompressedRows a = plain(1, new int[] {0, 1}, new long[] {0}, -1);
-        CompressedRows b = plain(2, new int[] {0, 2}, new long[] {0, 1}, 0.0, 7);
-        assertThat(SparseCase.cells(Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded()))
-                .isEqualTo(List.of("0 0 0.0", "0 1 -7.0"));
-    }
-
-    @Test
     void nanAndInfinitySpreadThroughStoredElementsOnly() {
         double infinite = Double.POSITIVE_INFINITY;
         CompressedRows a = plain(3, new int[] {0, 2, 3}, new long[] {0, 1, 2}, 1, 0, 1);
@@ -127,33 +110,6 @@ class SpgemmTest {
                 .multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b), Parallelism.sequential(), bytes - 1).unfolded())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("5000 elements")
                 .hasMessageContaining("45.4 kB");
-    }
-
-    @Test
-    void extentsOfZero() {
-        CompressedRows none = plain(0, new int[] {0, 0}, new long[0]);
-        CompressedRows empty = plain(3, new int[] {0}, new long[0]);
-        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(none), CrsMatrix.wrap(empty)).unfolded();
-        assertThat(c.rowCount()).isEqualTo(1);
-        assertThat(c.columnCount()).isEqualTo(3);
-        assertThat(c.nse()).isZero();
-        assertThat(Spgemm.multiply(CrsMatrix.wrap(empty), CrsMatrix.wrap(plain(0, new int[4], new long[0]))).unfolded()
-                .columnCount()).isZero();
-    }
-
-    @Test
-    void outerProductOfHugeExtents() {
-        long huge = Long.MAX_VALUE;
-        CompressedRows a = CompressedRows.wrap(huge, huge,
-                RowIndex.Hyper.wrap(Indices.wrap(new long[] {huge - 1}), new int[] {0, 1}),
-                Indices.wrap(new long[] {huge - 2}), Values.wrap(new double[] {3}));
-        CompressedRows b = CompressedRows.wrap(huge, huge,
-                RowIndex.Hyper.wrap(Indices.wrap(new long[] {5, huge - 2}), new int[] {0, 1, 3}),
-                Indices.wrap(new long[] {1, 0, huge - 1}), Values.wrap(new double[] {1, 2, 4}));
-        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b)).unfolded();
-        assertThat(SparseCase.cells(c))
-                .isEqualTo(List.of((huge - 1) + " 0 6.0", (huge - 1) + " " + (huge - 1) + " 12.0"));
-        assertThat(c.byteSize()).isLessThan(100);
     }
 
     @Test

@@ -68,17 +68,6 @@ class SpmmPlanTest {
         assertThat(plan.addedByteSize()).isEqualTo(4L * (1000 + 1501 + 501 + 2500) + 8L * 5000);
     }
 
-    @Test
-    void anOddNumberOfRowsLeavesOneAlone() {
-        CompressedRows a = blocks(3, 3).withValues(Values.uniform(2, 15), Scalar.of(0d));
-        double[] b = new Random(3).doubles(15L * 8, -1, 1).toArray();
-        double[] expected = new double[24];
-        Spmm.multiply(CrsMatrix.wrap(a), b, expected, 8);
-        double[] c = new double[24];
-        SpmmPlan.of(CrsMatrix.wrap(a), 8, SpmmPlan.Form.PAIRS, Parallelism.sequential()).multiply(b, c);
-        assertThat(c).isEqualTo(expected);
-    }
-
     /// An infinite factor makes results without stored elements NaN, in pairs of rows, too.
     @Test
     void aFactorBeyondFloat32IsInfinite() {

@@ -187,13 +187,6 @@ class TensorKernelsTest {
         }
     }
 
-    /// Cancelled sums stay stored, and so do explicit zeros.
-    @Test
-    void cancelledSumsStayStored() {
-        CooArray y = Ttv.multiply(array("0,1|2"), 2, new double[] {5, 0, -3, 0});
-        DenseOracle.assertStores(y, Map.of(List.of(0L, 1L), Scalar.of(0.0), List.of(1L, 0L), Scalar.of(0.0)));
-    }
-
     @Test
     void operandsAreNotModified() {
         GcsArray a = array("1|0,2");
@@ -284,34 +277,5 @@ class TensorKernelsTest {
                 assertThat(m).containsExactly(2, 2, 2, 10_000, 10_000, 10_000, 2, 2, 2);
             }
         }
-    }
-
-    @Test
-    void emptyArrays() {
-        for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(0, 3, 2), SmoothShape.of(3, 0, 2),
-            SmoothShape.of(3, 2, 0), SmoothShape.of(2, 2, 2)}) {
-            for (String layout : new String[] {"0|1,2", "0,1|2", "2,0|1"}) {
-                DimensionReduction reduction = DimensionReduction.parse(shape, layout);
-                GcsArray a = GcsArray.wrap(reduction,
-                        CompressedRows.wrap(reduction.rowCount(), reduction.columnCount(),
-                                RowIndex.Hyper.wrap(Indices.narrowest(reduction.rowCount()), new int[1]),
-                                Indices.narrowest(reduction.columnCount()), Values.uniform(1, 0)));
-                for (int mode = 0; mode < 3; mode++) {
-                    int extent = (int) shape.extent(mode);
-                    assertThat(Ttv.multiply(a, mode, new double[extent]).nse()).isZero();
-                    GcsArray y = Ttm.multiply(a, mode, new double[extent * 5], 5);
-                    assertThat(y.nse()).isZero();
-                    assertThat(y.shape().extent(mode)).isEqualTo(5);
-                    double[] m = KernelCase.old(extent, 0, new Random(1));
-                    Mttkrp.multiply(a, mode, factors(shape), 1, m);
-                    assertThat(m).isEqualTo(new double[extent]);
-                }
-                assertThat(Ttv.innerProduct(a, factors(shape))).isZero();
-            }
-        }
-    }
-
-    private static double[][] factors(SmoothShape shape) {
-        return Arrays.stream(shape.extents()).mapToObj(extent -> new double[(int) extent]).toArray(double[][]::new);
     }
 }
