@@ -3,9 +3,6 @@ package org.gcsarray.kernel;
 /// Some neighbouring pairs of rows of a [MergeRun]: counted first, then filled. One thread; the task can be interrupted between two blocks.
 sealed interface MergeTask permits SumTask, ProductTask {
 
-    /// Elements of both operands in a block: with the result they stay in the second-level cache.
-    int BLOCK = 4096;
-
     /// Sets `sizes[k + 1]` to the size of pair k of the result.
     void count(int[] sizes);
 

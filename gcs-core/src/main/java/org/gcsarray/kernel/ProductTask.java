@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -36,24 +37,20 @@ final class ProductTask implements MergeTask {
         MergeRows rowsOfA = pairs.rowsOfA(1);
         MergeRows rowsOfB = pairs.rowsOfB(1);
         int[] marks = marks();
-        CommonElements piece = new CommonElements(0);
-        int to;
-        for (int from = first; from < last; from = to) {
-            Parallelism.checkpoint();
-            to = pairs.endOfBlock(from, last, BLOCK);
+        pairs.forEachBlock(first, last, (from, to) -> {
             // the place after the last one is written, too
             int room = pairs.mostCommon(from, to) + 1;
-            if (piece.room() < room) {
+            if (found.isEmpty() || found.getLast().room() < room) {
                 long ofAll = (pairs.elementsBefore(last) - pairs.elementsBefore(from)) / 2 + 1;
-                piece = workspace.piece((int) Math.max(room, Math.min(PIECE, ofAll)));
-                found.add(piece);
+                found.add(workspace.piece((int) Math.max(room, Math.min(PIECE, ofAll))));
             }
+            CommonElements piece = found.getLast();
             if (marks == null) {
                 MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, piece, sizes);
             } else {
                 MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, marks, piece, sizes);
             }
-        }
+        });
     }
 
     /// Returns a mark for each column, if there are no more columns than elements to look at.
@@ -65,22 +62,21 @@ final class ProductTask implements MergeTask {
 
     @Override
     public void fill(ResultRows result) {
-        int position = result.start(first);
-        for (CommonElements piece : found) {
-            Parallelism.checkpoint();
-            MergeLoops.putColumns(pairs.a.columns(), piece, result.sink().columns(), position);
-            putProducts(piece, result.sink(), position);
-            position += piece.size();
-        }
+        forEachPiece(result, (piece, position) -> putProducts(piece, result.sink(), position));
     }
 
     @Override
     public void fill(ResultRows result, int[] inA, int[] inB) {
+        forEachPiece(result, (piece, position) -> piece.copyTo(inA, inB, position));
+    }
+
+    /// Writes the columns of each piece, and what else there is to write of it.
+    private void forEachPiece(ResultRows result, ObjIntConsumer<CommonElements> more) {
         int position = result.start(first);
         for (CommonElements piece : found) {
             Parallelism.checkpoint();
             MergeLoops.putColumns(pairs.a.columns(), piece, result.sink().columns(), position);
-            piece.copyTo(inA, inB, position);
+            more.accept(piece, position);
             position += piece.size();
         }
     }

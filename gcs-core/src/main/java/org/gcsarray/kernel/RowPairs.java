@@ -10,10 +10,14 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.Search;
 import org.gcsarray.kernel.internal.MergeRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Two matrices A and B of one shape, and the rows that one of them lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
 /// `inB[k] .. inB[k+1]-1` of B, either of which may be none.
 final class RowPairs {
+
+    /// Elements of both operands in a block: with the result they stay in the second-level cache.
+    private static final int BLOCK = 4096;
 
     /// Columns of both have their least width.
     final CompressedRows a;
@@ -100,14 +104,25 @@ final class RowPairs {
         return Search.first(0, size(), k -> elementsBefore(k) >= elements);
     }
 
-    /// Returns the end of the block of pairs that begins at a pair: at least that one, and as many as have `elements` together.
-    int endOfBlock(int from, int last, int elements) {
-        long limit = elementsBefore(from) + elements;
-        int to = from + 1;
-        while (to < last && elementsBefore(to + 1) <= limit) {
-            to++;
+    /// Some neighbouring pairs.
+    @FunctionalInterface
+    interface Block {
+        void run(int from, int to);
+    }
+
+    /// Runs a block of pairs `first .. last-1` after the other: at least one pair, and as many as have [#BLOCK] elements together. The thread can
+    /// be interrupted between two of them.
+    void forEachBlock(int first, int last, Block block) {
+        int to;
+        for (int from = first; from < last; from = to) {
+            Parallelism.checkpoint();
+            long limit = elementsBefore(from) + BLOCK;
+            to = from + 1;
+            while (to < last && elementsBefore(to + 1) <= limit) {
+                to++;
+            }
+            block.run(from, to);
         }
-        return to;
     }
 
     /// Returns how many elements pairs `from .. to-1` have in common at most: those of the shorter row of each.

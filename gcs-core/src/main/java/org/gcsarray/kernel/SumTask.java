@@ -4,7 +4,6 @@ import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
 import org.gcsarray.kernel.internal.MergeSteps;
-import org.gcsarray.parallel.Parallelism;
 
 /// `alpha A + beta B`: rows are merged. Values that are not plain float64 numbers are copied to a scratch, one block at a time.
 final class SumTask implements MergeTask {
@@ -27,25 +26,19 @@ final class SumTask implements MergeTask {
 
     @Override
     public void count(int[] sizes) {
-        int to;
-        for (int from = first; from < last; from = to) {
-            Parallelism.checkpoint();
-            to = pairs.endOfBlock(from, last, BLOCK);
+        pairs.forEachBlock(first, last, (from, to) -> {
             KERNELS.countCommon(rowsOfA, rowsOfB, from, to, sizes);
             for (int k = from; k < to; k++) {
                 sizes[k + 1] = pairs.inA[k + 1] - pairs.inA[k] + (pairs.inB[k + 1] - pairs.inB[k] - sizes[k + 1]);
             }
-        }
+        });
     }
 
     @Override
     public void fill(ResultRows result) {
         MergeRows merged = new MergeRows(result.starts(), result.sink().columns(), 1);
         boolean foreseen = MergeSteps.areForeseen(rowsOfA, rowsOfB, first, last);
-        int to;
-        for (int from = first; from < last; from = to) {
-            Parallelism.checkpoint();
-            to = pairs.endOfBlock(from, last, BLOCK);
+        pairs.forEachBlock(first, last, (from, to) -> {
             rowsOfA.read(pairs.a.values(), from, to);
             rowsOfB.read(pairs.b.values(), from, to);
             merged.write(result.sink().doubles(), from, to);
@@ -55,17 +48,13 @@ final class SumTask implements MergeTask {
                 MergeLoops.add(rowsOfA, rowsOfB, merged, from, to);
             }
             merged.flush(result.sink(), from, to);
-        }
+        });
     }
 
     @Override
     public void fill(ResultRows result, int[] inA, int[] inB) {
         MergeRows merged = new MergeRows(result.starts(), result.sink().columns(), 1);
-        int to;
-        for (int from = first; from < last; from = to) {
-            Parallelism.checkpoint();
-            to = pairs.endOfBlock(from, last, BLOCK);
-            MergeLoops.unite(rowsOfA, rowsOfB, merged, from, to, inA, inB);
-        }
+        pairs.forEachBlock(first, last,
+                (from, to) -> MergeLoops.unite(rowsOfA, rowsOfB, merged, from, to, inA, inB));
     }
 }
