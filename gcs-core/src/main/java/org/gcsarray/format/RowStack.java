@@ -195,7 +195,6 @@ public final class RowStack implements RowMatrix, NdArray {
         return firstListedRows[blocks.length];
     }
 
-    /// Returns the type of the values of every block.
     /// Returns the value of unspecified elements.
     @Override
     public Scalar fill() {

@@ -1,5 +1,6 @@
 package org.gcsarray.kernel;
 
+import java.lang.reflect.Array;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
@@ -15,6 +16,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.internal.Products;
 import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -114,7 +116,7 @@ final class Operands {
     ///
     /// @throws IllegalArgumentException if that is more than a Java array holds
     static int arrayLength(String name, long count, long width) {
-        if (Math.multiplyHigh(count, width) != 0 || count * width < 0 || count * width > Sizes.LARGEST_ARRAY) {
+        if (Products.saturated(count, width) > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException(
                     name + " would have " + count + " x " + width + " elements; an array holds at most "
                             + Sizes.LARGEST_ARRAY);
@@ -136,7 +138,7 @@ final class Operands {
     ///
     /// @throws IllegalArgumentException if it differs from `count * width`, which may exceed 2^63-1
     static void checkLength(String name, long length, long count, int width, long rows, long columns) {
-        if (Math.multiplyHigh(count, width) != 0 || length != count * width) {
+        if (length != Products.saturated(count, width)) {
             BigInteger needed = BigInteger.valueOf(count).multiply(BigInteger.valueOf(width));
             throw new IllegalArgumentException(
                     name + " has length " + length + "; a (" + rows + " x " + columns + ") matrix needs " + needed
@@ -144,14 +146,19 @@ final class Operands {
         }
     }
 
-    /// Checks the lengths of the values of two operands and of the result of a plan.
+    /// Checks the arrays of the values of two operands and of the result of a plan.
     ///
-    /// @throws IllegalArgumentException if one differs from what the plan needs
-    static void checkLengths(int a, int b, int c, int neededA, int neededB, int neededC) {
-        if (a != neededA || b != neededB || c != neededC) {
-            throw new IllegalArgumentException("a, b and c have " + a + ", " + b + " and " + c
+    /// @throws IllegalArgumentException if a length differs from what the plan needs, or c is a or b
+    static void checkPlanned(Object a, Object b, Object c, int neededA, int neededB, int neededC) {
+        int ofA = Array.getLength(a);
+        int ofB = Array.getLength(b);
+        int ofC = Array.getLength(c);
+        if (ofA != neededA || ofB != neededB || ofC != neededC) {
+            throw new IllegalArgumentException("a, b and c have " + ofA + ", " + ofB + " and " + ofC
                     + " values; the plan needs " + neededA + ", " + neededB + " and " + neededC);
         }
+        checkDistinct("a", a, "c", c);
+        checkDistinct("b", b, "c", c);
     }
 
     /// Checks that a number of columns is not negative.
@@ -172,14 +179,6 @@ final class Operands {
             throw new IllegalArgumentException(
                     input + " and " + output + " are the same array; the result would overwrite the input");
         }
-    }
-
-    /// Checks that the output is none of the inputs.
-    ///
-    /// @throws IllegalArgumentException if it is
-    static void checkDistinct(Object a, Object b, Object c) {
-        checkDistinct("a", a, "c", c);
-        checkDistinct("b", b, "c", c);
     }
 
     /// Checks that the output is not the array behind the values of a sparse operand.
@@ -210,7 +209,7 @@ final class Operands {
 
     /// Returns boundary `part` of `parts` equal parts of `total`.
     static int cut(int total, int part, int parts) {
-        return (int) ((long) total * part / parts);
+        return (int) cut((long) total, part, parts);
     }
 
     /// Returns boundary `part` of `parts` equal parts of `total`; the same as of an int.
@@ -220,7 +219,7 @@ final class Operands {
 
     /// Returns the work of a product with `width` dense columns, 2^63-1 if it is more.
     static long work(long nse, int width) {
-        return width == 0 ? 0 : Math.min(nse, Long.MAX_VALUE / width) * width;
+        return Products.saturated(nse, width);
     }
 
     /// Returns the tasks of a transposed product: each but the first must repay an array of its own.

@@ -320,11 +320,9 @@ public final class RowMerge {
         /// @param c takes the values of C; not a or b
         /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void add(double alpha, double[] a, double beta, double[] b, double[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
             double[] ofLeft = a.length == 0 ? ANY : a;
             double[] ofRight = b.length == 0 ? ANY : b;
-            forEachPart(parallelism, (from, to) -> {
+            forEachPart(a, b, c, parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     int p = ofA[k];
                     int q = ofB[k];
@@ -335,11 +333,9 @@ public final class RowMerge {
 
         /// Writes the same values of float32 arrays, computed in double and rounded once.
         public void add(double alpha, float[] a, double beta, float[] b, float[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
             float[] ofLeft = a.length == 0 ? ANY_FLOAT : a;
             float[] ofRight = b.length == 0 ? ANY_FLOAT : b;
-            forEachPart(parallelism, (from, to) -> {
+            forEachPart(a, b, c, parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     int p = ofA[k];
                     int q = ofB[k];
@@ -356,9 +352,7 @@ public final class RowMerge {
         /// @param c takes the values of C; not a or b
         /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void hadamard(double[] a, double[] b, double[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
-            forEachPart(parallelism, (from, to) -> {
+            forEachPart(a, b, c, parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     c[k] = 0.0 + number(a, ofA[k]) * number(b, ofB[k]);
                 }
@@ -367,9 +361,7 @@ public final class RowMerge {
 
         /// Writes the same values of float32 arrays, computed in double and rounded once.
         public void hadamard(float[] a, float[] b, float[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
-            forEachPart(parallelism, (from, to) -> {
+            forEachPart(a, b, c, parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     c[k] = (float) (0.0 + number(a, ofA[k]) * number(b, ofB[k]));
                 }
@@ -384,9 +376,7 @@ public final class RowMerge {
         /// @param c takes the values of C; not a or b
         /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void combine(DoubleBinaryOperator f, double[] a, double[] b, double[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
-            forEachPart(parallelism, (from, to) -> {
+            forEachPart(a, b, c, parallelism, (from, to) -> {
                 for (int k = from; k < to; k++) {
                     c[k] = f.applyAsDouble(number(a, ofA[k]), number(b, ofB[k]));
                 }
@@ -406,16 +396,13 @@ public final class RowMerge {
             return Double.longBitsToDouble(Double.doubleToRawLongBits(number) & ~((long) position >> 63));
         }
 
-        private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
-            Operands.checkLengths(lengthOfA, lengthOfB, lengthOfC, sizeOfA, sizeOfB, ofA.length);
-        }
-
         private interface Part {
             void run(int from, int to);
         }
 
-        private void forEachPart(Parallelism parallelism, Part part) {
+        private void forEachPart(Object a, Object b, Object c, Parallelism parallelism, Part part) {
             int size = ofA.length;
+            Operands.checkPlanned(a, b, c, sizeOfA, sizeOfB, size);
             int tasks = parallelism.tasksFor(size);
             parallelism.run(tasks,
                     task -> part.run(Operands.cut(size, task, tasks), Operands.cut(size, task + 1, tasks)));

@@ -220,29 +220,28 @@ public final class Spgemm {
         /// @param parallelism threads to use; rows are dealt out by products
         /// @throws IllegalArgumentException if a length does not fit, or c is a or b
         public void multiply(double[] a, double[] b, double[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
             double[] left = structure.isByColumns() ? b : a;
             double[] right = structure.isByColumns() ? a : b;
-            forEachPart(parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
+            forEachPart(a, b, c, parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
         }
 
         /// Writes the same values of float32 matrices, summed in double and rounded once.
         public void multiply(float[] a, float[] b, float[] c, Parallelism parallelism) {
-            check(a.length, b.length, c.length);
-            Operands.checkDistinct(a, b, c);
             float[] left = structure.isByColumns() ? b : a;
             float[] right = structure.isByColumns() ? a : b;
-            forEachPart(parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
+            forEachPart(a, b, c, parallelism, (from, to, places) -> rows.multiply(left, right, c, from, to, places));
         }
 
-        private void check(int lengthOfA, int lengthOfB, int lengthOfC) {
-            int sizeOfA = structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA();
-            int sizeOfB = structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB();
-            Operands.checkLengths(lengthOfA, lengthOfB, lengthOfC, sizeOfA, sizeOfB, nse());
+        private int sizeOfA() {
+            return structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA();
         }
 
-        private void forEachPart(Parallelism parallelism, Part part) {
+        private int sizeOfB() {
+            return structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB();
+        }
+
+        private void forEachPart(Object a, Object b, Object c, Parallelism parallelism, Part part) {
+            Operands.checkPlanned(a, b, c, sizeOfA(), sizeOfB(), nse());
             int tasks = parallelism.tasksFor(rows.products());
             if (tasks == 1) {
                 run(part, 0, rows.count());
@@ -269,9 +268,8 @@ public final class Spgemm {
         /// Returns shape, elements and work, such as `product of (3, 2), nse 4 from 3 and 4, 5 products`.
         @Override
         public String toString() {
-            return "product of " + structure.shape() + ", nse " + nse() + " from "
-                    + (structure.isByColumns() ? rows.sizeOfB() : rows.sizeOfA()) + " and "
-                    + (structure.isByColumns() ? rows.sizeOfA() : rows.sizeOfB()) + ", " + rows.products()
+            return "product of " + structure.shape() + ", nse " + nse() + " from " + sizeOfA() + " and " + sizeOfB()
+                    + ", " + rows.products()
                     + " products";
         }
     }
