@@ -231,7 +231,8 @@ class ArraysPropertyTest {
     @Property
     void neverPrintsAFault(@ForAll GcsArray array, @ForAll CooArray coo) {
         assertThat(array.toString())
-                .startsWith("GcsArray " + array.shape() + " " + array.dtype() + ", layout " + array.reduction());
+                .startsWith("GcsArray " + array.shape() + " " + Preview.type(array.dtype(), array.fill()) + ", layout "
+                        + array.reduction());
         assertThat(CrsMatrix.wrap(array.compressedRows()).toString()).contains("nse " + array.nse());
         assertThat(CcsMatrix.wrap(array.compressedRows()).toString()).contains(array.byteSize() + " bytes");
         assertThat(coo.toString()).startsWith("CooArray " + coo.shape());

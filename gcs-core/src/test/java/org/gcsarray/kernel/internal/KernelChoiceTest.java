@@ -2,6 +2,7 @@ package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.kernel.internal.TypedKernels.run;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -85,7 +86,8 @@ class KernelChoiceTest {
     /// The choice is made in whatever class asks first: this needs its own JVM.
     @Test
     void kernelsAreChosenAndLoggedOnce() throws IOException, InterruptedException {
-        assertThat(JavaProgram.output(List.of(), Choosing.class).lines()).containsExactly("refused twice: true", "one object: true",
+        assertThat(JavaProgram.output(List.of(), Choosing.class).lines()).containsExactly("refused twice: true",
+                "one object: true",
                 "[scalar kernels: forced by gcs.kernels=scalar]");
     }
 
@@ -235,70 +237,56 @@ class KernelChoiceTest {
                     outer[2 + column * width + j] += 3 * values.getDouble(p) * b[1 + j];
                 }
             }
-            compareDoubles(kernels, x, b, c, List.of(new double[] {sum}, scaled, row, outer), faults);
-            compareFloats(kernels, x, b, c, List.of(new double[] {sum}, scaled, row, outer), faults);
+            for (TypedKernels each : TypedKernels.both(kernels)) {
+                compare(each, each.typed(values), x, b, c, List.of(new double[] {sum}, scaled, row, outer), faults);
+            }
         }
 
-        private void compareDoubles(Kernels kernels, double[] x, double[] b, double[] c, List<double[]> expected,
-                List<String> faults) {
-            check("dot", expected.get(0), new double[] {dot(kernels, columns, values, x, from, to)}, faults);
+        private void compare(TypedKernels each, Values typed, double[] x, double[] b, double[] c,
+                List<double[]> expected, List<String> faults) {
+            int[] pointers = {0, from, to};
+            double[] sum = {0};
+            each.run(sum, t -> t[0] = dot(each.kernels(), columns, typed, x, from, to),
+                    t -> t[0] = dot(each.kernels(), columns, typed, Numbers.floats(x), from, to));
+            check(each + " dot", expected.get(0), sum, faults);
             double[] y = x.clone();
-            try (Float64Operands o = Float64Operands.ofThread().rows(new int[] {0, from, to}, null, columns, values)
-                    .times(6, new double[] {9, 0.5}, 0, 1, 1).into(1, y, 0, 1, 1, 1)) {
-                kernels.addTransposed(o, 1, 2);
-            }
-            check("addTransposed", expected.get(1), y, faults);
+            each.run(y,
+                    t -> run(Float64Operands.ofThread().rows(pointers, null, columns, typed)
+                            .times(6, new double[] {9, 0.5}, 0, 1, 1).into(1, t, 0, 1, 1, 1),
+                            o -> each.kernels().addTransposed(o, 1, 2)),
+                    t -> run(Float32Operands.ofThread().rows(pointers, null, columns, typed)
+                            .times(6, new float[] {9, 0.5f}, 0, 1, 1).into(1, t, 0, 1, 1, 1),
+                            o -> each.kernels().addTransposed(o, 1, 2)));
+            check(each + " addTransposed", expected.get(1), y, faults);
             double[] row = c.clone();
-            try (Float64Operands o = Float64Operands.ofThread().elements(columns, values)
-                    .times(3, b, 2, width, 1).into(1, row, 1, width, 1, width)) {
-                Float64Products.addRow(kernels, o, from, to, 0);
-            }
-            check("addRow", expected.get(2), row, faults);
+            each.run(row,
+                    t -> run(Float64Operands.ofThread().elements(columns, typed).times(3, b, 2, width, 1)
+                            .into(1, t, 1, width, 1, width),
+                            o -> Float64Products.addRow(each.kernels(), o, from, to, 0)),
+                    t -> run(Float32Operands.ofThread().elements(columns, typed)
+                            .times(3, Numbers.floats(b), 2, width, 1).into(1, t, 1, width, 1, width),
+                            o -> Float32Products.addRow(each.kernels(), o, from, to, 0)));
+            check(each + " addRow", expected.get(2), row, faults);
             double[] outer = c.clone();
-            try (Float64Operands o = Float64Operands.ofThread().elements(columns, values)
-                    .times(3, b, 1, width, 1).into(1, outer, 2, width, 1, width)) {
-                Float64Products.addOuter(kernels, o, from, to, 0);
+            each.run(outer,
+                    t -> run(Float64Operands.ofThread().elements(columns, typed).times(3, b, 1, width, 1)
+                            .into(1, t, 2, width, 1, width),
+                            o -> Float64Products.addOuter(each.kernels(), o, from, to, 0)),
+                    t -> run(Float32Operands.ofThread().elements(columns, typed)
+                            .times(3, Numbers.floats(b), 1, width, 1).into(1, t, 2, width, 1, width),
+                            o -> Float32Products.addOuter(each.kernels(), o, from, to, 0)));
+            check(each + " addOuter", expected.get(3), outer, faults);
+            for (int beta : new int[] {0, -1}) {
+                double[] rowsOf = {7, beta == 0 ? Double.NaN : 2, 5};
+                each.run(rowsOf,
+                        t -> run(Float64Operands.ofThread().rows(pointers, null, columns, typed)
+                                .times(3, x, 0, 1, 1).into(beta, t, 0, 1, 1, 1),
+                                o -> each.kernels().multiplyRows(o, 1, 2, false)),
+                        t -> run(Float32Operands.ofThread().rows(pointers, null, columns, typed)
+                                .times(3, Numbers.floats(x), 0, 1, 1).into(beta, t, 0, 1, 1, 1),
+                                o -> each.kernels().multiplyRows(o, 1, 2, false)));
+                check(each + " multiplyRows", new double[] {7, 3 * expected.get(0)[0] + beta * 2, 5}, rowsOf, faults);
             }
-            check("addOuter", expected.get(3), outer, faults);
-            double[] rowsOf = {Double.NaN, Double.NaN, 5};
-            try (Float64Operands o = Float64Operands.ofThread().rows(new int[] {0, from, to}, null, columns, values)
-                    .times(3, x, 0, 1, 1).into(0, rowsOf, 0, 1, 1, 1)) {
-                kernels.multiplyRows(o, 1, 2, false);
-            }
-            check("multiplyRows", new double[] {Double.NaN, 3 * expected.get(0)[0], 5}, rowsOf, faults);
-        }
-
-        private void compareFloats(Kernels kernels, double[] x, double[] b, double[] c, List<double[]> expected,
-                List<String> faults) {
-            Values floats = values.convert(DType.FLOAT32);
-            check("float dot", expected.get(0),
-                    new double[] {dot(kernels, columns, floats, Numbers.floats(x), from, to)},
-                    faults);
-            float[] y = Numbers.floats(x);
-            try (Float32Operands o = Float32Operands.ofThread().rows(new int[] {0, from, to}, null, columns, floats)
-                    .times(6, new float[] {9, 0.5f}, 0, 1, 1).into(1, y, 0, 1, 1, 1)) {
-                kernels.addTransposed(o, 1, 2);
-            }
-            check("float addTransposed", expected.get(1), Numbers.doubles(y), faults);
-            float[] row = Numbers.floats(c);
-            try (Float32Operands o = Float32Operands.ofThread().elements(columns, floats)
-                    .times(3, Numbers.floats(b), 2, width, 1).into(1, row, 1, width, 1, width)) {
-                Float32Products.addRow(kernels, o, from, to, 0);
-            }
-            check("float addRow", expected.get(2), Numbers.doubles(row), faults);
-            float[] outer = Numbers.floats(c);
-            try (Float32Operands o = Float32Operands.ofThread().elements(columns, floats)
-                    .times(3, Numbers.floats(b), 1, width, 1).into(1, outer, 2, width, 1, width)) {
-                Float32Products.addOuter(kernels, o, from, to, 0);
-            }
-            check("float addOuter", expected.get(3), Numbers.doubles(outer), faults);
-            float[] rowsOf = {7, 2, 5};
-            try (Float32Operands o = Float32Operands.ofThread().rows(new int[] {0, from, to}, null, columns, floats)
-                    .times(3, Numbers.floats(x), 0, 1, 1).into(-1, rowsOf, 0, 1, 1, 1)) {
-                kernels.multiplyRows(o, 1, 2, false);
-            }
-            check("float multiplyRows", new double[] {7, 3 * expected.get(0)[0] - 2, 5}, Numbers.doubles(rowsOf),
-                    faults);
         }
 
         private void check(String what, double[] expected, double[] actual, List<String> faults) {

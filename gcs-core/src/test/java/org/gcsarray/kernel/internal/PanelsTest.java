@@ -1,6 +1,7 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.kernel.internal.TypedKernels.run;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -65,12 +66,13 @@ class PanelsTest {
         Case[] cases = {new Case(new Random(1), 5, 5, 0.3, false), new Case(new Random(2), 5, 13, 0.3, false),
             new Case(new Random(3), 5, 90, 0.3, false)};
         for (Case each : cases) {
-            double[] first = each.multiply(kernels);
-            float[] firstFloats = each.multiplyFloats(kernels);
-            for (int call = 0; call < 15_000; call++) {
-                if (!Arrays.equals(first, each.multiply(kernels))
-                        || !Arrays.equals(firstFloats, each.multiplyFloats(kernels))) {
-                    return List.of("width " + each.width + ": call " + call + " differs from the first");
+            for (TypedKernels typed : TypedKernels.both(kernels)) {
+                double[] first = each.multiply(typed);
+                for (int call = 0; call < 15_000; call++) {
+                    if (!Arrays.equals(first, each.multiply(typed))) {
+                        return List.of(
+                                "width " + each.width + ", " + typed + ": call " + call + " differs from the first");
+                    }
                 }
             }
         }
@@ -114,19 +116,11 @@ class PanelsTest {
             return integers ? random.ints(count, -4, 5).asDoubleStream().toArray() : random.doubles(count).toArray();
         }
 
-        double[] multiply(Kernels kernels) {
+        double[] multiply(TypedKernels each) {
             double[] result = c.clone();
-            try (Float64Operands o = doubles(Indices.wrap(columns), result)) {
-                kernels.multiplyPanels(o, 0, rows);
-            }
-            return result;
-        }
-
-        float[] multiplyFloats(Kernels kernels) {
-            float[] result = Numbers.floats(c);
-            try (Float32Operands o = floats(Indices.wrap(columns), result)) {
-                kernels.multiplyPanels(o, 0, rows);
-            }
+            each.run(result,
+                    t -> run(doubles(Indices.wrap(columns), t), o -> each.kernels().multiplyPanels(o, 0, rows)),
+                    t -> run(floats(Indices.wrap(columns), t), o -> each.kernels().multiplyPanels(o, 0, rows)));
             return result;
         }
 
@@ -160,42 +154,35 @@ class PanelsTest {
                     product[1 + k * cRow + j] = 3 * sum + beta * c[1 + k * cRow + j];
                 }
             }
-            check("product", product, multiply(kernels), faults);
-            check("float product", product, Numbers.doubles(multiplyFloats(kernels)), faults);
-            compareNarrow(kernels, product, faults);
-            double[] sums = c.clone();
-            try (Float64Operands o = doubles(Indices.wrap(columns), sums)) {
-                kernels.addOuterPanels(o, 0, rows, 2, 9);
+            for (TypedKernels each : TypedKernels.both(kernels)) {
+                check(each + " product", product, multiply(each), faults);
+                compareNarrow(each, product, faults);
+                double[] sums = c.clone();
+                each.run(sums,
+                        t -> run(doubles(Indices.wrap(columns), t),
+                                o -> each.kernels().addOuterPanels(o, 0, rows, 2, 9)),
+                        t -> run(floats(Indices.wrap(columns), t),
+                                o -> each.kernels().addOuterPanels(o, 0, rows, 2, 9)));
+                check(each + " outer", outer, sums, faults);
             }
-            check("outer", outer, sums, faults);
-            float[] floatSums = Numbers.floats(c);
-            try (Float32Operands o = floats(Indices.wrap(columns), floatSums)) {
-                kernels.addOuterPanels(o, 0, rows, 2, 9);
-            }
-            check("float outer", outer, Numbers.doubles(floatSums), faults);
         }
 
         /// The same over 16-bit columns, where kernels read them.
-        private void compareNarrow(Kernels kernels, double[] product, List<String> faults) {
+        private void compareNarrow(TypedKernels each, double[] product, List<String> faults) {
             char[] narrow = new char[columns.length];
             for (int p = 0; p < narrow.length; p++) {
                 narrow[p] = (char) columns[p];
             }
-            if (width > 0 && kernels.readsNarrowColumns(Double.BYTES, width)) {
+            if (width > 0 && each.kernels().readsNarrowColumns(each.single() ? Float.BYTES : Double.BYTES, width)) {
                 double[] result = c.clone();
-                try (Float64Operands o = doubles(Indices.wrap(narrow), result)) {
+                each.run(result, t -> run(doubles(Indices.wrap(narrow), t), o -> {
                     assertThat(o.readNarrow()).isTrue();
-                    kernels.multiplyPanels(o, 0, rows);
-                }
-                check("product of narrow columns", product, result, faults);
-            }
-            if (width > 0 && kernels.readsNarrowColumns(Float.BYTES, width)) {
-                float[] result = Numbers.floats(c);
-                try (Float32Operands o = floats(Indices.wrap(narrow), result)) {
+                    each.kernels().multiplyPanels(o, 0, rows);
+                }), t -> run(floats(Indices.wrap(narrow), t), o -> {
                     assertThat(o.readNarrow()).isTrue();
-                    kernels.multiplyPanels(o, 0, rows);
-                }
-                check("float product of narrow columns", product, Numbers.doubles(result), faults);
+                    each.kernels().multiplyPanels(o, 0, rows);
+                }));
+                check(each + " product of narrow columns", product, result, faults);
             }
         }
 

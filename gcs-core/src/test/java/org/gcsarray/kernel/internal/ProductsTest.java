@@ -1,6 +1,7 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.kernel.internal.TypedKernels.run;
 
 import java.util.Arrays;
 import java.util.List;
@@ -98,26 +99,6 @@ class ProductsTest {
         return Float32Operands.ofThread().rows(a.pointers(), a.rowIds(), a.columns(), a.values())
                 .times(3, Numbers.floats(b), inB.offset(), inB.row(), inB.column())
                 .into((float) beta, c, inC.offset(), inC.row(), inC.column(), width);
-    }
-
-    private interface DoubleProduct {
-        void run(Float64Operands o);
-    }
-
-    private interface FloatProduct {
-        void run(Float32Operands o);
-    }
-
-    private static void run(Float64Operands o, DoubleProduct product) {
-        try (o) {
-            product.run(o);
-        }
-    }
-
-    private static void run(Float32Operands o, FloatProduct product) {
-        try (o) {
-            product.run(o);
-        }
     }
 
     private static double[] numbers(int length, Random random) {

@@ -1,6 +1,7 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.kernel.internal.TypedKernels.run;
 
 import java.util.Arrays;
 import java.util.List;
@@ -71,26 +72,6 @@ class RowKernelsTest {
         @Override
         public String toString() {
             return columns.byteWidth() + "-byte columns, " + values;
-        }
-    }
-
-    private interface DoubleLoop {
-        void run(Float64Operands o);
-    }
-
-    private interface FloatLoop {
-        void run(Float32Operands o);
-    }
-
-    private static void run(Float64Operands o, DoubleLoop loop) {
-        try (o) {
-            loop.run(o);
-        }
-    }
-
-    private static void run(Float32Operands o, FloatLoop loop) {
-        try (o) {
-            loop.run(o);
         }
     }
 

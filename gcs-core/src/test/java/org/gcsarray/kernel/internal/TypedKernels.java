@@ -18,8 +18,12 @@ record TypedKernels(Kernels kernels, boolean single) {
     static Stream<TypedKernels> all() {
         Kernels own = Kernels.current();
         List<Kernels> providers = own instanceof ScalarKernels ? List.of(own) : List.of(new ScalarKernels(), own);
-        return providers.stream().flatMap(each -> Stream.of(new TypedKernels(each, false),
-                new TypedKernels(each, true)));
+        return providers.stream().flatMap(each -> both(each).stream());
+    }
+
+    /// Returns the loops of a provider for both types.
+    static List<TypedKernels> both(Kernels kernels) {
+        return List.of(new TypedKernels(kernels, false), new TypedKernels(kernels, true));
     }
 
     /// Returns the values in the type of these loops.
@@ -45,6 +49,28 @@ record TypedKernels(Kernels kernels, boolean single) {
             }
         } else {
             doubles.run(target);
+        }
+    }
+
+    interface DoubleLoop {
+        void run(Float64Operands o);
+    }
+
+    interface FloatLoop {
+        void run(Float32Operands o);
+    }
+
+    /// Runs a loop on operands, then lets them go.
+    static void run(Float64Operands o, DoubleLoop loop) {
+        try (o) {
+            loop.run(o);
+        }
+    }
+
+    /// Runs a loop on operands, then lets them go.
+    static void run(Float32Operands o, FloatLoop loop) {
+        try (o) {
+            loop.run(o);
         }
     }
 
