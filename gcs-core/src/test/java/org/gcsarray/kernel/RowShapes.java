@@ -57,6 +57,11 @@ final class RowShapes {
         return random.longs(0, bound).distinct().limit(count).sorted().toArray();
     }
 
+    /// Returns for each row `sum a x`.
+    static double[] product(CompressedRows a, double[] x) {
+        return product(a, 1, x, 0, new double[(int) a.rowCount()]);
+    }
+
     /// Returns for each row `alpha * sum a x + beta * y`, summed in the order of the elements.
     static double[] product(CompressedRows a, double alpha, double[] x, double beta, double[] y) {
         double[] result = new double[y.length];

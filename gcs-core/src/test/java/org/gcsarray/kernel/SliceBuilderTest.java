@@ -63,21 +63,11 @@ class SliceBuilderTest {
                 Values.wrap(random.ints(nse, -4, 5).asDoubleStream().toArray()));
     }
 
-    private static double[] product(CompressedRows a, double[] x) {
-        double[] y = new double[(int) a.rowCount()];
-        for (int k = 0; k < a.rows().listedRows(); k++) {
-            for (int p = a.rows().start(k); p < a.rows().end(k); p++) {
-                y[(int) a.rows().rowId(k)] += a.values().getReal(p) * x[(int) a.columns().get(p)];
-            }
-        }
-        return y;
-    }
-
     /// Returns the product of slices and rest, added up.
     private static double[] product(SlicedRows sliced, CompressedRows a, double[] x) {
         double[] y = new double[(int) a.rowCount()];
         new ScalarKernels().multiplySlices(sliced.slices(), 0, sliced.slices().count(), 1, x, 0, y);
-        double[] rest = product(sliced.rest(), x);
+        double[] rest = RowShapes.product(sliced.rest(), x);
         for (int r = 0; r < y.length; r++) {
             y[r] += rest[r];
         }
@@ -94,7 +84,7 @@ class SliceBuilderTest {
             SlicedRows sliced = new SliceBuilder(a).build();
             assertThat(sliced.slices().count()).isBetween(a.rows().listedRows() / 8, a.rows().listedRows() / 3);
             assertThat(sliced.otherRows().size()).isLessThan(8);
-            assertThat(product(sliced, a, x)).as("%s", sliced).isEqualTo(product(a, x));
+            assertThat(product(sliced, a, x)).as("%s", sliced).isEqualTo(RowShapes.product(a, x));
         }
     }
 
@@ -124,16 +114,16 @@ class SliceBuilderTest {
                     80 + (lines + behind) / 8 - behind / 5, 80 - behind / 5,
                     (lines + behind) / 8);
             double[] x = new Random(4).ints(width, -4, 5).asDoubleStream().toArray();
-            assertThat(product(sliced, a, x)).isEqualTo(product(a, x));
+            assertThat(product(sliced, a, x)).isEqualTo(RowShapes.product(a, x));
             SlicedRows full = new SliceBuilder(a, 0, 2 * nse - 1).build();
             int[] starts = full.slices().starts();
             assertThat(starts[starts.length - 1]).as("no unused lanes where an array might not hold them")
                     .isEqualTo(nse - full.rest().nse());
-            assertThat(product(full, a, x)).isEqualTo(product(a, x));
+            assertThat(product(full, a, x)).isEqualTo(RowShapes.product(a, x));
             assertThat(new SliceBuilder(a, 0, nse).build().slices().count()).isPositive();
             SlicedRows none = new SliceBuilder(a, 0, nse - 1).build();
             assertThat(none.slices().count()).as("slices of more values than an array holds").isZero();
-            assertThat(product(none, a, x)).isEqualTo(product(a, x));
+            assertThat(product(none, a, x)).isEqualTo(RowShapes.product(a, x));
         }
     }
 
@@ -163,9 +153,9 @@ class SliceBuilderTest {
             double[] y = new double[(int) a.rowCount()];
             SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(each), SpmvPlan.Form.SLICES, Parallelism.sequential());
             plan.multiply(x, y);
-            assertThat(y).isEqualTo(product(each, x));
+            assertThat(y).isEqualTo(RowShapes.product(each, x));
             plan.multiply(2, x, -1, y);
-            assertThat(y).isEqualTo(product(each, x));
+            assertThat(y).isEqualTo(RowShapes.product(each, x));
         }
     }
 
@@ -204,7 +194,7 @@ class SliceBuilderTest {
                     plan.multiply(Numbers.floats(x), floats);
                     y = Values.wrap(floats).toDoubles();
                 }
-                assertThat(y).isEqualTo(product(each, x));
+                assertThat(y).isEqualTo(RowShapes.product(each, x));
             }
         }
     }

@@ -55,17 +55,6 @@ class SpmvPlanWindowsTest {
         return inRow;
     }
 
-    /// Returns the rows times x, each element where it stands.
-    private static double[] product(CompressedRows a, double[] x) {
-        double[] y = new double[(int) a.rowCount()];
-        for (int k = 0; k < a.rows().listedRows(); k++) {
-            for (int p = a.rows().start(k); p < a.rows().end(k); p++) {
-                y[(int) a.rows().rowId(k)] += a.values().getReal(p) * x[(int) a.columns().get(p)];
-            }
-        }
-        return y;
-    }
-
     @ParameterizedTest
     @CsvSource({"65534, 2", "65535, 2", "65536, 2", "65537, 4", "150000, 8"})
     void slicesOfSeveralWindowsGiveTheSums(int span, int columnWidth) {
@@ -74,7 +63,7 @@ class SpmvPlanWindowsTest {
             CompressedRows doubles = matrix(span, columnWidth, uniform);
             for (CompressedRows plain : new CompressedRows[] {doubles, doubles.convert(DType.FLOAT32)}) {
                 double[] x = random.ints(span, -4, 5).asDoubleStream().toArray();
-                double[] expected = product(plain, x);
+                double[] expected = RowShapes.product(plain, x);
                 for (CompressedRows a : new CompressedRows[] {plain, plain.toHyperRows()}) {
                     for (Parallelism parallelism : new Parallelism[] {Parallelism.sequential(),
                         Parallelism.on(ForkJoinPool.commonPool(), 3).withLeastWork(0)}) {
@@ -87,19 +76,11 @@ class SpmvPlanWindowsTest {
 
     private static void assertProducts(CompressedRows a, double[] x, double[] expected, Parallelism parallelism) {
         SpmvPlan plan = SpmvPlan.of(CrsMatrix.wrap(a), SpmvPlan.Form.SLICES, parallelism);
-        if (a.values().dtype() == DType.FLOAT32) {
-            float[] y = new float[expected.length];
-            plan.multiply(Numbers.floats(x), y);
-            assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
-            Spmv.multiply(1, CrsMatrix.wrap(a), Numbers.floats(x), 0, y, parallelism);
-            assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
-        } else {
-            double[] y = new double[expected.length];
-            plan.multiply(x, y);
-            assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
-            Spmv.multiply(1, CrsMatrix.wrap(a), x, 0, y, parallelism);
-            assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
-        }
+        double[] y = new double[expected.length];
+        EitherType.spmv(plan, a.values().dtype(), 1, x, 0, y);
+        assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
+        EitherType.spmv(false, 1, CrsMatrix.wrap(a), x, 0, y, parallelism);
+        assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
     }
 
     /// Slices have 16-bit columns up to a span of 65,536 columns, and 32-bit columns beyond, wherever they begin.
@@ -125,7 +106,7 @@ class SpmvPlanWindowsTest {
             for (CompressedRows each : new CompressedRows[] {a, a.convert(DType.FLOAT32), a.toHyperRows()}) {
                 assertThat(SlicedRows.of(each).slices().toString())
                         .contains(narrow + " with 16-bit, " + (1 - narrow) + " with 32-bit columns");
-                assertProducts(each, x, product(a, x), Parallelism.sequential());
+                assertProducts(each, x, RowShapes.product(a, x), Parallelism.sequential());
             }
         }
     }
@@ -154,7 +135,7 @@ class SpmvPlanWindowsTest {
             int listed = each.rows().listedRows();
             assertThat(sliced.slices().count()).isEqualTo(listed / 8);
             assertThat(sliced.otherRows().size()).isEqualTo(listed % 8);
-            assertProducts(each, x, product(a, x), Parallelism.sequential());
+            assertProducts(each, x, RowShapes.product(a, x), Parallelism.sequential());
         }
     }
 
@@ -178,9 +159,9 @@ class SpmvPlanWindowsTest {
         double[] x = new Random(2).ints(65_000, -4, 5).asDoubleStream().toArray();
         // twelve rows of 4095 elements or more come first: two slices, 4095 and 4094 wide
         assertThat(SlicedRows.of(a).slices().starts()).containsExactly(0, 8 * 4095, 8 * 4095 + 8 * 4094);
-        assertProducts(a, x, product(a, x), Parallelism.sequential());
+        assertProducts(a, x, RowShapes.product(a, x), Parallelism.sequential());
         CompressedRows floats = a.convert(DType.FLOAT32);
-        assertProducts(floats, x, product(a, x), Parallelism.sequential());
+        assertProducts(floats, x, RowShapes.product(a, x), Parallelism.sequential());
     }
 
     /// Rows of a window are sorted by length among themselves: no slice has rows of two windows.
