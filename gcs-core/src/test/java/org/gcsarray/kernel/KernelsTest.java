@@ -44,28 +44,28 @@ class KernelsTest {
             if (dtype != DType.FLOAT64) {
                 refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]), dtype.toString(), "Spmv",
                         "float64",
-                        "convert(DType.FLOAT64)");
+                        "asType(DType.FLOAT64)");
                 refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new double[2], 0, new double[3],
-                        Parallelism.sequential()), "convert(DType.FLOAT64)");
+                        Parallelism.sequential()), "asType(DType.FLOAT64)");
                 refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new double[6], new double[4], 2), "Spmm",
-                        "convert(DType.FLOAT64)");
+                        "asType(DType.FLOAT64)");
                 refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a),
                         DenseMatrix.wrap(new double[4], a.rowCount(), 2), 0,
                         DenseMatrix.wrap(new double[6], a.columnCount(), 2), Parallelism.sequential()),
-                        "convert(DType.FLOAT64)");
+                        "asType(DType.FLOAT64)");
             }
             if (dtype != DType.FLOAT32) {
                 refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new float[3], new float[2]), dtype.toString(), "Spmv",
                         "float32",
-                        "convert(DType.FLOAT32)");
+                        "asType(DType.FLOAT32)");
                 refused(() -> Spmv.multiplyTransposed(1, CrsMatrix.wrap(a), new float[2], 0, new float[3],
-                        Parallelism.sequential()), "convert(DType.FLOAT32)");
+                        Parallelism.sequential()), "asType(DType.FLOAT32)");
                 refused(() -> Spmm.multiply(CrsMatrix.wrap(a), new float[6], new float[4], 2), "Spmm",
-                        "convert(DType.FLOAT32)");
+                        "asType(DType.FLOAT32)");
                 refused(() -> Spmm.multiplyTransposed(1, CrsMatrix.wrap(a),
                         DenseMatrix.wrap(new float[4], a.rowCount(), 2), 0,
                         DenseMatrix.wrap(new float[6], a.columnCount(), 2), Parallelism.sequential()),
-                        "convert(DType.FLOAT32)");
+                        "asType(DType.FLOAT32)");
             }
             if (dtype.isComplex()) {
                 refused(() -> Spmv.multiply(CrsMatrix.wrap(a), new double[3], new double[2]), "imaginary parts");

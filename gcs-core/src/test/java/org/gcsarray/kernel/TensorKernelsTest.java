@@ -137,7 +137,7 @@ class TensorKernelsTest {
             refused(() -> Mttkrp.multiply(a, 0, factors(1), 1, new double[2]), dtype.toString(), "Mttkrp");
             refused(() -> Ttv.multiply(a, 0, new double[2]), dtype.toString(), "Ttv");
             refused(() -> Ttv.innerProduct(a, factors(1)), dtype.toString(), "Ttv");
-            refused(() -> Ttm.multiply(a, 0, new double[2], 1), dtype.toString(), "Ttm", "convert(DType.FLOAT64)");
+            refused(() -> Ttm.multiply(a, 0, new double[2], 1), dtype.toString(), "Ttm", "asType(DType.FLOAT64)");
         }
         GcsArray filled = array("0|1,2", DType.FLOAT64, Scalar.of(1.0));
         refused(() -> Mttkrp.multiply(filled, 0, factors(1), 1, new double[2]), "fill is 1.0; Mttkrp needs fill 0");

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.house.Numbers;
 import org.gcsarray.house.JavaProgram;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.testing.ArrayArbitraries;
 
