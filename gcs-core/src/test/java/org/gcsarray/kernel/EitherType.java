@@ -40,6 +40,7 @@ final class EitherType {
     }
 
     /// Runs the kernel of the type. The input may be the output.
+    @SuppressWarnings("ReferenceEquality") // whether it is one array
     static void run(DType dtype, double[] in, double[] out, Doubles doubles, Floats floats) {
         if (dtype == DType.FLOAT32) {
             float[] narrow = Numbers.floats(in);

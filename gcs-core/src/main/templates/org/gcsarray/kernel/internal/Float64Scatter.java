@@ -1,7 +1,6 @@
 package org.gcsarray.kernel.internal;
 
 import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;

@@ -96,10 +96,10 @@ class TextFuzzTest {
     private static List<ReadOptions> options(TextFormat format) {
         List<ReadOptions> options = new ArrayList<>(
                 List.of(ReadOptions.DEFAULT, ReadOptions.DEFAULT.withStrict(true)));
-        if (format == LIBSVM) {
+        if (format.equals(LIBSVM)) {
             options.add(ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO));
             options.add(ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 4)));
-        } else if (format == DELIMITED) {
+        } else if (format.equals(DELIMITED)) {
             DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)).withHeaderLines(1);
             options.addAll(List.of(
                     ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.NONE).withSymmetry(Symmetry.Reading.EXPAND),
