@@ -12,6 +12,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.parallel.Parallelism;
 
 /// Façades over double arrays, for the type of the values of an array: those of float32 get their numbers rounded to floats and give back their
@@ -71,6 +73,13 @@ final class EitherType {
             run(a.dtype(), x, y, (in, out) -> Spmv.multiply(alpha, a, in, beta, out, on),
                     (in, out) -> Spmv.multiply((float) alpha, a, in, (float) beta, out, on));
         }
+    }
+
+    static void slices(Slices slices, DType dtype, double alpha, double[] x, double beta, double[] y) {
+        Kernels kernels = Kernels.current();
+        int count = slices.count();
+        run(dtype, x, y, (in, out) -> kernels.multiplySlices(slices, 0, count, alpha, in, beta, out),
+                (in, out) -> kernels.multiplySlices(slices, 0, count, (float) alpha, in, (float) beta, out));
     }
 
     static void spmv(SpmvPlan plan, DType dtype, double alpha, double[] x, double beta, double[] y) {

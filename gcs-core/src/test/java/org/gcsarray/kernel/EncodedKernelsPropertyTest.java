@@ -24,8 +24,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.house.Effort;
-import org.gcsarray.kernel.internal.Kernels;
-import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -127,14 +125,19 @@ class EncodedKernelsPropertyTest {
     /// Plans of small matrices read plain values; those of large ones read codes.
     @Property
     void plannedFromCodes(@ForAll("kinds") String kind, @ForAll Random random) {
-        Pair a = Pair.random(random, kind, DType.FLOAT64);
-        double[] x = vector(random, a.plain.columnCount());
-        a.check(rows -> {
-            Slices slices = new SliceBuilder(rows, 0, SliceBuilder.MOST_VALUES).build().slices();
-            double[] y = new double[(int) rows.rowCount()];
-            Kernels.current().multiplySlices(slices, 0, slices.count(), 1, x, 0, y);
-            return y;
-        });
+        for (DType dtype : EitherType.TYPES) {
+            Pair a = Pair.random(random, kind, dtype);
+            double alpha = random.nextGaussian();
+            double beta = random.nextInt(2) * 0.5;
+            double[] x = vector(random, a.plain.columnCount());
+            double[] old = vector(random, a.plain.rowCount());
+            a.check(rows -> {
+                double[] y = old.clone();
+                EitherType.slices(new SliceBuilder(rows, 0, SliceBuilder.MOST_VALUES).build().slices(), dtype, alpha, x,
+                        beta, y);
+                return y;
+            });
+        }
     }
 
     @Property

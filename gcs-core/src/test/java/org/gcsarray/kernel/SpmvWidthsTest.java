@@ -10,10 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.house.JavaProgram;
 import org.gcsarray.house.Thorough;
+import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.parallel.Parallelism;
 
 /// SpMV on rows, slices and stacks in every width of vectors, which is fixed when a JVM starts; and that results do not change by a bit
@@ -41,7 +43,7 @@ class SpmvWidthsTest {
                 }
             }
         }
-        System.out.println("faults: " + (faults + changes() + differencesOfStacks()));
+        System.out.println("faults: " + (faults + changes() + differencesOfStacks() + differencesOfCodes()));
     }
 
     /// Counts the stacks whose result differs by a bit from that of the array they were cut from.
@@ -61,6 +63,33 @@ class SpmvWidthsTest {
             }
         }
         return differences;
+    }
+
+    /// Counts the slices of codes whose product differs by a bit from that of plain values.
+    private static int differencesOfCodes() {
+        Random random = new Random(10);
+        int differences = 0;
+        for (int round = 0; round < 300; round++) {
+            for (DType dtype : EitherType.TYPES) {
+                CompressedRows a = RowShapes.random(random, KINDS[round % KINDS.length], dtype);
+                double unit = round % 3 == 0 ? 0.01 : 1;
+                int most = round % 2 == 0 ? 100 : 30_000;
+                double[] numbers = random.ints(a.nse(), -most, most).mapToDouble(code -> code * unit).toArray();
+                CompressedRows plain = a.withValues(Values.wrap(numbers).convert(dtype), a.fill());
+                double beta = random.nextInt(2) * 0.5;
+                double[] x = StackCase.vector(a.columnCount(), random);
+                double[] expected = StackCase.vector(a.rowCount(), random);
+                double[] y = expected.clone();
+                EitherType.slices(slices(plain), dtype, 1.5, x, beta, expected);
+                EitherType.slices(slices(plain.withValues(plain.values().least(), a.fill())), dtype, 1.5, x, beta, y);
+                differences += Arrays.equals(y, expected) ? 0 : 1;
+            }
+        }
+        return differences;
+    }
+
+    private static Slices slices(CompressedRows a) {
+        return new SliceBuilder(a, 0, SliceBuilder.MOST_VALUES).build().slices();
     }
 
     private static int faults(CompressedRows a, SpmvPlan.Form form, Random random) {
