@@ -396,11 +396,7 @@ public final class RowMerge {
             return Double.longBitsToDouble(Double.doubleToRawLongBits(number) & ~((long) position >> 63));
         }
 
-        private interface Part {
-            void run(int from, int to);
-        }
-
-        private void forEachPart(Object a, Object b, Object c, Parallelism parallelism, Part part) {
+        private void forEachPart(Object a, Object b, Object c, Parallelism parallelism, RowPairs.Range part) {
             int size = ofA.length;
             Operands.checkPlanned(a, b, c, sizeOfA, sizeOfB, size);
             int tasks = parallelism.tasksFor(size);

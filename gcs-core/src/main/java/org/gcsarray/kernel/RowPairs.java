@@ -104,15 +104,15 @@ final class RowPairs {
         return Search.first(0, size(), k -> elementsBefore(k) >= elements);
     }
 
-    /// Some neighbouring pairs.
+    /// What is done for numbers `from .. to-1`, those of pairs or of elements.
     @FunctionalInterface
-    interface Block {
+    interface Range {
         void run(int from, int to);
     }
 
     /// Runs a block of pairs `first .. last-1` after the other: at least one pair, and as many as have [#BLOCK] elements together. The thread can
     /// be interrupted between two of them.
-    void forEachBlock(int first, int last, Block block) {
+    void forEachBlock(int first, int last, Range block) {
         int to;
         for (int from = first; from < last; from = to) {
             Parallelism.checkpoint();

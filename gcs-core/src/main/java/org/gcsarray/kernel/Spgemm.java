@@ -95,8 +95,8 @@ public final class Spgemm {
 
     /// Computes the elements of `C = A B` at which the mask stores one (of any value, even 0): `C = (A B) .* pattern(M)`.
     ///
-    /// The result stores an element where the mask does and a pair of stored elements meets. Costs O(products) like the whole product, but needs no sort, and memory only for
-    /// the elements of the mask.
+    /// The result stores an element where the mask does and a pair of stored elements meets. Costs O(products) like the whole product, but needs no
+    /// sort, and memory only for the elements of the mask.
     ///
     /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape

@@ -22,7 +22,7 @@ import org.gcsarray.format.RowStack;
 import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
 
-/// Products of stacks: of many elements, of many blocks, and what is refused.
+/// Products of stacks with many elements or many blocks, and the operands that are refused.
 class RowStackKernelsTest {
 
     /// Rows of `columns` elements each, small integers: their sums are exact in any order.

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.house.Snippets;
 
-/// The Java that a page of `docs` shows is what stands between the markers in the test of its name, in whichever module that is.
+/// Each page of `docs` shows the Java between the markers of the test with its name. The test may be in any module.
 class CodeOfPagesTest {
 
     /// Its last block is that of the twelve tasks: [QuickStartTest].

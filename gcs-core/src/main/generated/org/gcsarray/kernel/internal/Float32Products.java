@@ -38,16 +38,13 @@ public final class Float32Products {
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float32Operands o, int from, int to) {
-        if (o.isRowMajor() && kernels.readsCodes(Float.BYTES, o.width) && o.readCodes()) {
-            multiplyBlock(kernels, o, from, to);
-            return;
-        }
-        if (Float32DecodedRows.decodes(o.numbers)) {
+        boolean direct = o.inPlace || (o.isRowMajor()
+                && ((kernels.readsNarrowColumns(Float.BYTES, o.width) && o.readNarrow())
+                        || (kernels.readsCodes(Float.BYTES, o.width) && o.readCodes())));
+        if (!direct && Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.multiply(kernels, o, from, to);
             return;
         }
-        boolean direct = o.inPlace
-                || (o.isRowMajor() && kernels.readsNarrowColumns(Float.BYTES, o.width) && o.readNarrow());
         int[] pointers = o.pointers;
         int next;
         for (int k = from; k < to; k = next) {

@@ -38,16 +38,13 @@ public final class Float64Products {
 
     /// Sets `C[r, j] = alpha * (row r of A times B[:, j]) + beta * C[r, j]` for listed rows `from .. to-1` and j = 0 .. width-1.
     public static void multiply(Kernels kernels, Float64Operands o, int from, int to) {
-        if (o.isRowMajor() && kernels.readsCodes(Double.BYTES, o.width) && o.readCodes()) {
-            multiplyBlock(kernels, o, from, to);
-            return;
-        }
-        if (Float64DecodedRows.decodes(o.numbers)) {
+        boolean direct = o.inPlace || (o.isRowMajor()
+                && ((kernels.readsNarrowColumns(Double.BYTES, o.width) && o.readNarrow())
+                        || (kernels.readsCodes(Double.BYTES, o.width) && o.readCodes())));
+        if (!direct && Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.multiply(kernels, o, from, to);
             return;
         }
-        boolean direct = o.inPlace
-                || (o.isRowMajor() && kernels.readsNarrowColumns(Double.BYTES, o.width) && o.readNarrow());
         int[] pointers = o.pointers;
         int next;
         for (int k = from; k < to; k = next) {

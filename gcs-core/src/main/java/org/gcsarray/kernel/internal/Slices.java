@@ -21,7 +21,8 @@ import org.gcsarray.internal.Decoding;
 ///   WIDE    wide     24 x                     the columns themselves
 /// ```
 ///
-/// Values and columns of successive slices of a kind follow each other. A slice of runs may have fewer than 8 rows: its last lanes repeat the values of its last row, read x behind that row, and are not stored.
+/// Values and columns of successive slices of a kind follow each other. A slice of runs may have fewer than 8 rows: its last lanes repeat the values of
+/// its last row, read x behind that row, and are not stored.
 /// A slice of rows that share their columns has the values of its rows only, `heights[s]` of each element: the last lanes are those of the next element.
 /// `least` has the least column of each narrow slice. With uniform values one block of 8 equal numbers per element of the widest slice serves all slices.
 public final class Slices {
