@@ -42,11 +42,21 @@ final class Compression {
         }
         StoredArray stored = Convert.stored(a, options);
         ConversionSource source = ConversionSource.of(stored, layout, options);
-        CompressedRows rows = new Compression(layout, options).run(Plan.choose(source, layout, options), source);
-        boolean isCount = stored instanceof CooArray && options.duplicates() == DuplicatePolicy.COUNT;
-        CompressedRows formed = options.formed(isCount ? rows.convert(DType.INT64) : rows);
+        Compression compression = new Compression(layout, options);
+        CompressedRows rows = compression.run(Plan.choose(source, layout, options), source);
+        CompressedRows formed = compression.form(rows, source);
         options.workspace().ifPresent(workspace -> workspace.leaveShared(stored, formed));
         return formed;
+    }
+
+    private CompressedRows form(CompressedRows rows, ConversionSource source) {
+        if (source.array() instanceof CooArray && options.duplicates() == DuplicatePolicy.COUNT) {
+            return options.formed(rows.convert(DType.INT64));
+        }
+        // without some of the values, or with sums of them, fewer bytes may do
+        boolean isLeast = options.values() == ConvertOptions.ValueForm.LEAST
+                && rows.values().size() == source.values().size();
+        return isLeast ? rows : options.formed(rows);
     }
 
     private CompressedRows run(Plan plan, ConversionSource source) {

@@ -130,6 +130,12 @@ public final class ConvertOptions extends Options {
                 .with(PRUNE_ZEROS, false));
     }
 
+    /// Returns values in the form in which a conversion moves them. The fewest bytes are found before the move, because codes move faster than what
+    /// they stand for; other forms are given to what has moved, see [#formed].
+    Values moved(Values given) {
+        return values() == ValueForm.LEAST ? given.least() : given;
+    }
+
     /// Returns rows with their values in the form of these options.
     CompressedRows formed(CompressedRows rows) {
         Values formed = formed(rows.values());

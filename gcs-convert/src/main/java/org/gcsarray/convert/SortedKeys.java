@@ -3,6 +3,7 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
@@ -56,8 +57,8 @@ final class SortedKeys {
         if (policy == DuplicatePolicy.ERROR) {
             throw refusal(cells);
         }
-        if (policy == DuplicatePolicy.SUM && values instanceof Float64Values plain) {
-            return addUp(Backing.of(plain), parallelism, workspace);
+        if (policy == DuplicatePolicy.SUM && values.dtype() == DType.FLOAT64) {
+            return addUp(Backing.of((Float64Values) values.plain()), parallelism, workspace);
         }
         int[] order = order(workspace);
         int[] runs = new int[size() - repeats + 1];

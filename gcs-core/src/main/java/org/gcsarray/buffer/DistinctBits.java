@@ -71,6 +71,9 @@ final class DistinctBits {
 
     /// Finds the positions of patterns; new ones are appended. O(count), amortised.
     ///
+    /// Slots are read in a loop of their own, so that no read waits for a comparison; a slot that a new pattern has changed since is found wrong by
+    /// the comparison.
+    ///
     /// @param sought    patterns
     /// @param count     number of patterns, the first ones of the array
     /// @param positions gets their positions
@@ -79,20 +82,22 @@ final class DistinctBits {
         if (size == 0 && count > 0) {
             patterns[size++] = sought[0];
         }
-        long[] known = patterns;
         char[] table = slots;
         for (int k = 0; k < count; k++) {
-            long pattern = sought[k];
-            int position = table[part(pattern, table.length)];
-            if (known[position] != pattern) {
-                position = search(pattern);
-                if (position == most) {
+            positions[k] = part(sought[k], table.length);
+        }
+        for (int k = 0; k < count; k++) {
+            positions[k] = table[positions[k]];
+        }
+        long[] known = patterns;
+        for (int k = 0; k < count; k++) {
+            if (known[positions[k]] != sought[k]) {
+                positions[k] = search(sought[k]);
+                if (positions[k] == most) {
                     return k;
                 }
                 known = patterns;
-                table = slots;
             }
-            positions[k] = position;
         }
         return count;
     }

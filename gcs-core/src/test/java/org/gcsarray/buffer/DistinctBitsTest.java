@@ -2,7 +2,9 @@ package org.gcsarray.buffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,12 +56,12 @@ class DistinctBitsTest {
     void areFoundWhereTheyWerePut(Family family) {
         long[] patterns = family.patterns();
         DistinctBits distinct = new DistinctBits(1 << 16);
-        int[] positions = new int[patterns.length];
         int[] expected = IntStream.range(0, patterns.length).toArray();
-        for (int pass = 0; pass < 2; pass++) {
-            assertThat(distinct.positions(patterns, patterns.length, positions)).isEqualTo(patterns.length);
-            assertThat(positions).isEqualTo(expected);
-        }
+        long[] twice = LongStream.concat(LongStream.of(patterns), LongStream.of(patterns)).toArray();
+        int[] positions = new int[twice.length];
+        assertThat(distinct.positions(twice, twice.length, positions)).isEqualTo(twice.length);
+        assertThat(Arrays.copyOf(positions, patterns.length)).isEqualTo(expected);
+        assertThat(Arrays.copyOfRange(positions, patterns.length, twice.length)).isEqualTo(expected);
         assertThat(distinct.size()).isEqualTo(patterns.length);
         assertThat(IntStream.of(expected).mapToLong(distinct::get))
                 .containsExactly(IntStream.of(expected).mapToObj(k -> patterns[k]).toArray(Long[]::new));
