@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.ops.create.CounterRandom;
 
 /// Matrices that a calibration is made with, each for one cost of a kernel. The same numbers each time.
@@ -30,8 +31,8 @@ final class SampleRows {
             long first = RANDOM.below((long) nse + row, columnCount - window + 1L);
             for (int k = 0; k < perRow; k++) {
                 int position = row * perRow + k;
-                long low = (long) k * window / perRow;
-                long high = (k + 1L) * window / perRow;
+                int low = Parts.cut(window, k, perRow);
+                int high = Parts.cut(window, k + 1, perRow);
                 columns.set(position, first + low + RANDOM.below(position, high - low));
             }
             Arrays.fill(pointers, row * spacing + 1, (row + 1) * spacing + 1, (row + 1) * perRow);

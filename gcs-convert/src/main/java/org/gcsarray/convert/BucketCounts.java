@@ -3,6 +3,7 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 
@@ -93,7 +94,7 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
         if (task == tasks) {
             return buckets;
         }
-        int position = CellBlocks.part(starts[buckets], task, tasks);
+        int position = Parts.cut(starts[buckets], task, tasks);
         return Search.first(0, buckets, k -> starts[k] >= position);
     }
 }

@@ -1,5 +1,6 @@
 package org.gcsarray.convert;
 
+import org.gcsarray.internal.Parts;
 import org.gcsarray.parallel.Parallelism;
 
 /// Runs over cells block by block, each task over one contiguous part.
@@ -77,11 +78,7 @@ final class CellBlocks {
     /// Hands over `0 .. size-1`, a contiguous part to each task.
     static void forEachPart(int size, Parallelism parallelism, PartTaker taker) {
         int tasks = parallelism.tasksFor(size);
-        parallelism.run(tasks, task -> taker.take(task, part(size, task, tasks), part(size, task + 1, tasks)));
-    }
-
-    /// Returns the first of `size` positions that belongs to a task.
-    static int part(int size, int task, int tasks) {
-        return (int) ((long) size * task / tasks);
+        parallelism.run(tasks,
+                task -> taker.take(task, Parts.cut(size, task, tasks), Parts.cut(size, task + 1, tasks)));
     }
 }

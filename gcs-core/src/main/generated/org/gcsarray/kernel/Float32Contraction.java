@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.FibreRuns;
 import org.gcsarray.kernel.internal.Float32Fibres;
 import org.gcsarray.kernel.internal.Float32OffsetRows;
@@ -54,8 +55,8 @@ final class Float32Contraction {
             work.add(tasks.sharedStart(task), tasks.start(task + 1), 0, y);
         });
         parallelism.run(tasks.count(), task -> {
-            int from = Operands.cut(tasks.apartLength(), task, tasks.count());
-            int to = Operands.cut(tasks.apartLength(), task + 1, tasks.count());
+            int from = Parts.cut(tasks.apartLength(), task, tasks.count());
+            int to = Parts.cut(tasks.apartLength(), task + 1, tasks.count());
             for (int other = 0; other < tasks.count(); other++) {
                 int target = tasks.apartOffset(other);
                 for (int j = from; j < to; j++) {

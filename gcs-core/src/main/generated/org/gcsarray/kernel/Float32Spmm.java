@@ -6,6 +6,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.Float32Operands;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -115,7 +116,7 @@ final class Float32Spmm {
             int panel = Math.min(REORDERED, width - j);
             int origin = b.offset() + j * columnStride;
             parallelism.run(tasks, task -> Float32Products.toRowMajor(b.floats(), origin, rowStride, columnStride,
-                    Operands.cut(rows, task, tasks), Operands.cut(rows, task + 1, tasks), panel, rowMajor));
+                    Parts.cut(rows, task, tasks), Parts.cut(rows, task + 1, tasks), panel, rowMajor));
             multiplyAsStored(alpha, a, DenseMatrix.wrap(rowMajor, DenseLayout.rowMajor(rows, panel)), beta,
                     c.columns(j, j + panel), parallelism);
         }
@@ -227,8 +228,8 @@ final class Float32Spmm {
                 addTransposed(alpha, a, b.columns(from, to), c.columns(from, to), 0, columns);
             });
         } else {
-            parallelism.run(tasks, task -> addTransposed(alpha, a, b, c, Operands.cut(columns, task, tasks),
-                    Operands.cut(columns, task + 1, tasks)));
+            parallelism.run(tasks, task -> addTransposed(alpha, a, b, c, Parts.cut(columns, task, tasks),
+                    Parts.cut(columns, task + 1, tasks)));
         }
     }
 

@@ -11,6 +11,7 @@ import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
@@ -163,8 +164,7 @@ public final class RowStack implements RowMatrix, NdArray {
             least = begin == 0 ? 0 : rows.rowId(rows.listedRowAt(begin - 1)) + 1;
             most = begin == a.nse() ? a.rowCount() : rows.rowId(rows.listedRowAt(begin));
         }
-        long even = a.rowCount() / count * k + a.rowCount() % count * k / count;
-        return Math.clamp(even, least, most);
+        return Math.clamp(Parts.cut(a.rowCount(), k, count), least, most);
     }
 
     @Override
@@ -258,7 +258,8 @@ public final class RowStack implements RowMatrix, NdArray {
     private void check(int k, int most) {
         if (k < 0 || k > most) {
             throw new IndexOutOfBoundsException(
-                    "block " + k + " is outside 0.." + most + "; the stack has " + Counted.of(blocks.length, "block"));
+                    "block " + k + " is outside 0.." + most + "; the stack has "
+                            + Counted.of(blocks.length, "block"));
         }
     }
 

@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -80,7 +81,7 @@ final class ModePartition {
 
     /// Returns the first element of a task; for [#tasks] the number of elements.
     int start(int task) {
-        return Operands.cut(nse, task, tasks);
+        return Parts.cut(nse, task, tasks);
     }
 
     /// Returns the first element of a task that goes to the shared output.

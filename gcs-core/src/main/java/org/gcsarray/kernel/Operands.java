@@ -16,6 +16,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Products;
 import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
@@ -207,16 +208,6 @@ final class Operands {
         }
     }
 
-    /// Returns boundary `part` of `parts` equal parts of `total`.
-    static int cut(int total, int part, int parts) {
-        return (int) cut((long) total, part, parts);
-    }
-
-    /// Returns boundary `part` of `parts` equal parts of `total`; the same as of an int.
-    static long cut(long total, int part, int parts) {
-        return total / parts * part + total % parts * part / parts;
-    }
-
     /// Returns the work of a product with `width` dense columns, 2^63-1 if it is more.
     static long work(long nse, int width) {
         return Products.saturated(nse, width);
@@ -235,6 +226,6 @@ final class Operands {
     /// Returns the first listed row of a task when rows are cut into `tasks` parts of about the same number of elements.
     static int firstRow(int[] pointers, int task, int tasks) {
         int rows = pointers.length - 1;
-        return task == tasks ? rows : firstRowFrom(pointers, cut(pointers[rows], task, tasks));
+        return task == tasks ? rows : firstRowFrom(pointers, Parts.cut(pointers[rows], task, tasks));
     }
 }

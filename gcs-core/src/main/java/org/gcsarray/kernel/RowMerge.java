@@ -17,6 +17,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.CommonElements;
 import org.gcsarray.parallel.Parallelism;
 
@@ -401,7 +402,7 @@ public final class RowMerge {
             Operands.checkPlanned(a, b, c, sizeOfA, sizeOfB, size);
             int tasks = parallelism.tasksFor(size);
             parallelism.run(tasks,
-                    task -> part.run(Operands.cut(size, task, tasks), Operands.cut(size, task + 1, tasks)));
+                    task -> part.run(Parts.cut(size, task, tasks), Parts.cut(size, task + 1, tasks)));
         }
 
         /// Returns shape, layout, elements and bytes, such as `merge of (3, 4) in layout 0|1, nse 5 from 3 and 4, 40 bytes of positions`.

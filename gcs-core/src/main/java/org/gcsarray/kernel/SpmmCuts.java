@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.RowStack;
+import org.gcsarray.internal.Parts;
 
 /// Where the work of a product is cut. Rows are the listed rows of all blocks of a stack, positions those of all its elements.
 ///
@@ -29,7 +30,7 @@ final class SpmmCuts {
         this.firstRows = new long[tasks + 1];
         this.firstStarts = new long[tasks + 1];
         for (int task = 0; task <= tasks; task++) {
-            long begin = Operands.cut(rows.nse(), task, tasks);
+            long begin = Parts.cut(rows.nse(), task, tasks);
             long row = StackRows.firstFrom(rows, begin);
             long start = StackRows.start(rows, row);
             if (start > begin && start - StackRows.start(rows, row - 1) < LONG_ROW) {
@@ -83,7 +84,7 @@ final class SpmmCuts {
 
     /// Returns the first dense column that a task owns.
     static int ownedFrom(int width, int task, int tasks) {
-        return task == tasks ? width : Operands.cut(width / OWNED_COLUMNS, task, tasks) * OWNED_COLUMNS;
+        return task == tasks ? width : Parts.cut(width / OWNED_COLUMNS, task, tasks) * OWNED_COLUMNS;
     }
 
     /// Returns whether a product with a column-major B is faster with panels of B brought into row-major order first.

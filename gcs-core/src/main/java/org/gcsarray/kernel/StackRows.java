@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Search;
 import org.gcsarray.kernel.internal.RowLengths;
 
@@ -36,7 +37,7 @@ final class StackRows {
 
     /// Returns the first listed row of a task when rows are cut into `tasks` parts of about the same number of elements.
     static long firstOfTask(RowStack a, int task, int tasks) {
-        return task == tasks ? a.listedRows() : firstFrom(a, Operands.cut(a.nse(), task, tasks));
+        return task == tasks ? a.listedRows() : firstFrom(a, Parts.cut(a.nse(), task, tasks));
     }
 
     /// Returns the block of an element.

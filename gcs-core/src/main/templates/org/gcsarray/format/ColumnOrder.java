@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 
@@ -48,7 +49,7 @@ final class ColumnOrder {
         if (task == 0 || task == tasks) {
             return task == 0 ? 0 : rows;
         }
-        long share = (long) pointers[rows] * task / tasks;
+        int share = Parts.cut(pointers[rows], task, tasks);
         return Search.first(0, rows, row -> pointers[row] >= share);
     }
 

@@ -7,6 +7,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.Float64Operands;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -72,9 +73,9 @@ final class Float64Spmv {
         double[] carries = new double[tasks];
         parallelism.run(tasks, task -> carries[task] = multiplyPart(alpha, a, x, beta, y, task, tasks));
         for (int task = 1; task < tasks; task++) {
-            long begin = Operands.cut(a.nse(), task, tasks);
+            long begin = Parts.cut(a.nse(), task, tasks);
             long first = StackRows.firstFrom(a, begin);
-            if (StackRows.start(a, first) > begin && Operands.cut(a.nse(), task + 1, tasks) > begin) {
+            if (StackRows.start(a, first) > begin && Parts.cut(a.nse(), task + 1, tasks) > begin) {
                 y[StackRows.rowId(a, first - 1)] += alpha * carries[task];
             }
         }
@@ -83,8 +84,8 @@ final class Float64Spmv {
     /// Handles the elements of one task: rows that start in it are written, the end of a row begun before is returned as a carry.
     private static double multiplyPart(double alpha, RowStack a, double[] x, double beta, double[] y, int task,
             int tasks) {
-        long begin = Operands.cut(a.nse(), task, tasks);
-        long end = Operands.cut(a.nse(), task + 1, tasks);
+        long begin = Parts.cut(a.nse(), task, tasks);
+        long end = Parts.cut(a.nse(), task + 1, tasks);
         long first = StackRows.firstFrom(a, begin);
         long last = task == tasks - 1 ? a.listedRows() : StackRows.firstFrom(a, end);
         double carry = dot(a, x, begin, Math.min(StackRows.start(a, first), end));
@@ -148,9 +149,9 @@ final class Float64Spmv {
                     partial[task]);
         });
         parallelism.run(tasks, task -> {
-            int to = Operands.cut(y.length, task + 1, tasks);
+            int to = Parts.cut(y.length, task + 1, tasks);
             for (int k = 1; k < tasks; k++) {
-                for (int c = Operands.cut(y.length, task, tasks); c < to; c++) {
+                for (int c = Parts.cut(y.length, task, tasks); c < to; c++) {
                     y[c] += partial[k][c];
                 }
             }

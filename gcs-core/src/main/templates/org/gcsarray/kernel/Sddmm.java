@@ -16,6 +16,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
 
@@ -116,8 +117,8 @@ public final class Sddmm {
         if (tasks == 1) {
             sample(stored, ofRows, ofColumns, k, c, 0, stored.nse());
         } else {
-            parallelism.run(tasks, task -> sample(stored, ofRows, ofColumns, k, c, Operands.cut(stored.nse(), task, tasks),
-                    Operands.cut(stored.nse(), task + 1, tasks)));
+            parallelism.run(tasks, task -> sample(stored, ofRows, ofColumns, k, c, Parts.cut(stored.nse(), task, tasks),
+                    Parts.cut(stored.nse(), task + 1, tasks)));
         }
     }
 

@@ -16,6 +16,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.parallel.Parallelism;
@@ -244,7 +245,7 @@ public final class Ttv {
                 Float64Products.multiplyElements(rows.columns(), rows.values(), v, 0, y.length, y);
             } else {
                 parallelism.run(tasks, task -> Float64Products.multiplyElements(rows.columns(), rows.values(), v,
-                        Operands.cut(y.length, task, tasks), Operands.cut(y.length, task + 1, tasks), y));
+                        Parts.cut(y.length, task, tasks), Parts.cut(y.length, task + 1, tasks), y));
             }
         }
         //@ end

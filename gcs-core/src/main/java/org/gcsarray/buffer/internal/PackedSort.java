@@ -2,6 +2,7 @@ package org.gcsarray.buffer.internal;
 
 import java.util.Arrays;
 
+import org.gcsarray.internal.Parts;
 import org.gcsarray.parallel.Parallelism;
 
 /// Stable radix sort of packed keys together with their positions.
@@ -112,7 +113,7 @@ final class PackedSort {
     }
 
     private int part(int task, int tasks) {
-        return (int) ((long) keys.length * task / tasks);
+        return Parts.cut(keys.length, task, tasks);
     }
 
     /// Sorts the buckets that start in one of `tasks` equal parts of the keys.

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -75,8 +76,8 @@ final class TransposedCoordinates {
         long[] target = new long[passes > 0 ? elements.length : 0];
         for (int pass = 0; pass < passes; pass++) {
             Parallelism.checkpoint();
-            int low = from + (to - from) * pass / passes;
-            move(source, target, low, from + (to - from) * (pass + 1) / passes - low);
+            int low = from + Parts.cut(to - from, pass, passes);
+            move(source, target, low, from + Parts.cut(to - from, pass + 1, passes) - low);
             long[] sorted = target;
             target = source;
             source = sorted;

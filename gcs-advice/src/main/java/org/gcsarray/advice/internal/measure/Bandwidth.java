@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
+import org.gcsarray.internal.Parts;
 import org.gcsarray.parallel.Parallelism;
 
 /// Bandwidth of this process at one working-set size: what a kernel could reach if it only moved its bytes.
@@ -52,19 +53,16 @@ public record Bandwidth(long bytes, int threads, double triad, double read) {
     private static Bandwidth measure(long bytes, int threads) {
         Triad triad = new Triad(bytes);
         double triadRate = rate(triad.bytes(), threads,
-                task -> triad.run(cut(triad.length(), task, threads), cut(triad.length(), task + 1, threads)));
+                task -> triad.run(Parts.cut(triad.length(), task, threads),
+                        Parts.cut(triad.length(), task + 1, threads)));
         double[] sums = new double[threads];
         double readRate = rate(triad.bytes(), threads, task -> sums[task] += triad.sum(
-                cut(triad.length(), task, threads), cut(triad.length(), task + 1, threads)));
+                Parts.cut(triad.length(), task, threads), Parts.cut(triad.length(), task + 1, threads)));
         if (Double.isNaN(Arrays.stream(sums).sum())) {
             // also keeps the compiler from dropping the sums
             throw new IllegalStateException("the sum of numbers is none");
         }
         return new Bandwidth(bytes, threads, triadRate, readRate);
-    }
-
-    private static int cut(int length, int task, int tasks) {
-        return (int) ((long) length * task / tasks);
     }
 
     private static double rate(long bytes, int threads, IntConsumer body) {

@@ -7,6 +7,7 @@ import java.io.Serializable;
 import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
@@ -115,7 +116,7 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
         long[] cuts = new long[count + 1];
         long body = Math.max(0, length - bodyOffset);
         for (int k = 0; k <= count; k++) {
-            cuts[k] = bodyOffset + body / count * k + body % count * k / count;
+            cuts[k] = bodyOffset + Parts.cut(body, k, count);
         }
         return cuts;
     }
