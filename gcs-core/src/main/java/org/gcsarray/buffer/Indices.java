@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Search;
 
 /// Unsigned indices in 8, 16, 32 or 64 bits: `0 .. 2^8-1`, `2^16-1`, `2^32-1`, `2^63-1`.
@@ -42,7 +43,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         for (int k = 0; k < indices.length; k++) {
             if (indices[k] < 0 || indices[k] >= bound) {
                 throw new IndexOutOfBoundsException(
-                        "indices[" + k + "] = " + indices[k] + " is outside 0.." + (bound - 1));
+                        "indices[" + k + "] = " + indices[k] + " " + Counted.outside(0, bound - 1, "the bound is 0"));
             }
             writer.set(k, indices[k]);
         }
@@ -169,7 +170,8 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         int outside = firstOutside(bound);
         if (outside >= 0) {
             throw new IndexOutOfBoundsException(
-                    "indices[" + outside + "] = " + describe(outside) + " is outside 0.." + (bound - 1));
+                    "indices[" + outside + "] = " + describe(outside) + " "
+                            + Counted.outside(0, bound - 1, "the bound is 0"));
         }
         return narrowest(bound, toLongArray());
     }

@@ -123,7 +123,8 @@ public final class CooArray implements StoredArray {
         int outside = indices.firstOutside(extent);
         if (outside >= 0) {
             throw new IndexOutOfBoundsException("indices[" + dimension + "][" + outside + "] = "
-                    + indices.describe(outside) + " is outside 0.." + (extent - 1) + ", the extent of dimension "
+                    + indices.describe(outside) + " " + Counted.outside(0, extent - 1, "the dimension is empty")
+                    + ", the extent of dimension "
                     + dimension + " is " + extent);
         }
     }

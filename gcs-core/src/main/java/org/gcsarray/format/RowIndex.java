@@ -246,7 +246,8 @@ public abstract sealed class RowIndex {
                 long row = sortedRows.get(e);
                 if (row < 0 || row >= rowCount) {
                     throw new IndexOutOfBoundsException(
-                            "row indices[" + e + "] = " + sortedRows.describe(e) + " is outside 0.." + (rowCount - 1));
+                            "row indices[" + e + "] = " + sortedRows.describe(e) + " "
+                                    + Counted.outside(0, rowCount - 1, "there are no rows"));
                 }
                 if (row != previous) {
                     if (row < previous) {

@@ -258,7 +258,7 @@ public final class RowStack implements RowMatrix, NdArray {
     private void check(int k, int most) {
         if (k < 0 || k > most) {
             throw new IndexOutOfBoundsException(
-                    "block " + k + " is outside 0.." + most + "; the stack has "
+                    "block " + k + " " + Counted.outside(0, most, "there are no blocks") + "; the stack has "
                             + Counted.of(blocks.length, "block"));
         }
     }

@@ -97,7 +97,8 @@ record Validation(String pointers, String minor, String row, String column) {
             long id = ids.get(k);
             if (id < 0 || id >= rowCount) {
                 throw new IndexOutOfBoundsException(
-                        idName + "[" + k + "] = " + ids.describe(k) + " is outside 0.." + (rowCount - 1));
+                        idName + "[" + k + "] = " + ids.describe(k) + " "
+                                + Counted.outside(0, rowCount - 1, "there are no " + row + "s"));
             }
             if (id <= previous) {
                 throw new IllegalArgumentException(idName + "[" + k + "] = " + ids.describe(k) + " does not exceed "

@@ -22,6 +22,13 @@ public final class Counted {
         return count + " " + (count == 1 ? one : many);
     }
 
+    /// Returns what is wrong with a number that is none of a range: `is outside 1..5`, or why there is no such number at all.
+    ///
+    /// @param empty what is empty if the last number is below the first
+    public static String outside(long first, long last, String empty) {
+        return last < first ? "is out of range: " + empty : "is outside " + first + ".." + last;
+    }
+
     /// Returns the indices that a dimension has: `1..5`, or `none, the extent is 0`.
     public static String range(long first, long last) {
         return last < first ? "none, the extent is 0" : first + ".." + last;

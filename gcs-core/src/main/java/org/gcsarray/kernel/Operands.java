@@ -16,6 +16,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Products;
 import org.gcsarray.internal.Search;
@@ -59,7 +60,8 @@ final class Operands {
     static void checkMode(int mode, SmoothShape shape) {
         if (mode < 0 || mode >= shape.rank()) {
             throw new IndexOutOfBoundsException(
-                    "mode " + mode + " is outside 0.." + (shape.rank() - 1) + ", the dimensions of shape " + shape);
+                    "mode " + mode + " " + Counted.outside(0, shape.rank() - 1L, "there are no dimensions")
+                            + " in shape " + shape);
         }
     }
 

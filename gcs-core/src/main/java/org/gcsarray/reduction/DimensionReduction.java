@@ -161,7 +161,8 @@ public final class DimensionReduction {
     private int checkGroup(int group) {
         if (group < 0 || group >= groupDimensions.length) {
             throw new IndexOutOfBoundsException(
-                    "group " + group + " is outside 0.." + (groupDimensions.length - 1) + " of layout " + this);
+                    "group " + group + " " + Counted.outside(0, groupDimensions.length - 1L, "there are no groups")
+                            + " of layout " + this);
         }
         return group;
     }
@@ -218,8 +219,9 @@ public final class DimensionReduction {
         for (int g = 0; g < reduced.length; g++) {
             if (reduced[g] < 0 || reduced[g] >= groupSizes[g]) {
                 throw new IndexOutOfBoundsException(
-                        "reduced index " + reduced[g] + " of group " + g + " is outside 0.." + (groupSizes[g] - 1)
-                                + " (layout " + this + ")");
+                        "reduced index " + reduced[g] + " of group " + g + " "
+                                + Counted.outside(0, groupSizes[g] - 1, "the group is empty") + " (layout " + this
+                                + ")");
             }
             promoteInto(g, reduced[g], indices);
         }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// The text form of a dimension reduction: `group ("|" group)*`, `group = dim ("," dim)*`, blanks allowed between tokens.
@@ -67,7 +68,7 @@ final class LayoutNotation {
         if (number >= shape.rank()) {
             String digits = text.substring(start, position);
             position = start;
-            throw fault("dimension " + digits + " is outside 0.." + (shape.rank() - 1));
+            throw fault("dimension " + digits + " " + Counted.outside(0, shape.rank() - 1L, "there are no dimensions"));
         }
         if (before.contains(number)) {
             position = start;

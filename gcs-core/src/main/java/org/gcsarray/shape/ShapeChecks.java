@@ -75,6 +75,7 @@ public final class ShapeChecks {
 
     /// Returns the text for a dimension that a shape does not have.
     public static String noDimension(int dimension, Shape shape) {
-        return "dimension " + dimension + " is outside 0.." + (shape.rank() - 1) + " of shape " + shape;
+        return "dimension " + dimension + " " + Counted.outside(0, shape.rank() - 1L, "there are no dimensions")
+                + " of shape " + shape;
     }
 }

@@ -187,8 +187,8 @@ public final class SmoothShape implements Shape {
         List<String> faults = new ArrayList<>();
         pins.forEach((d, index) -> {
             if (index < origin[d] || index >= end(d)) {
-                faults.add("index " + index + " of dimension " + d + " is outside " + origin[d] + ".."
-                        + (end(d) - 1));
+                faults.add("index " + index + " of dimension " + d + " "
+                        + Counted.outside(origin[d], end(d) - 1, "the dimension is empty"));
             }
         });
         if (!faults.isEmpty()) {
@@ -273,8 +273,9 @@ public final class SmoothShape implements Shape {
         for (int d = 0; d < extents.length; d++) {
             if (indices[d] < origin[d] || indices[d] >= origin[d] + extents[d]) {
                 throw new IndexOutOfBoundsException(
-                        "index " + indices[d] + " of dimension " + d + " is outside " + origin[d] + ".."
-                                + (end(d) - 1) + " (indices " + ShapeChecks.tuple(indices) + ", shape " + this + ")");
+                        "index " + indices[d] + " of dimension " + d + " "
+                                + Counted.outside(origin[d], end(d) - 1, "the dimension is empty") + " (indices "
+                                + ShapeChecks.tuple(indices) + ", shape " + this + ")");
             }
         }
     }

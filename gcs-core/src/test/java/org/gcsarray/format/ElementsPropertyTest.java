@@ -133,6 +133,9 @@ class ElementsPropertyTest {
         assertThatThrownBy(() -> CooArray.of(new long[] {3}, new int[][] {{3}}, new double[1]))
                 .isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("indices[0][0] = 3 is outside 0..2");
+        assertThatThrownBy(() -> CooArray.of(new long[] {0}, new int[][] {{0}}, new double[1]))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("indices[0][0] = 0 is out of range: the dimension is empty");
         assertThatThrownBy(() -> CooArray.of(new long[] {3}, new int[][] {{-1}}, new double[1]))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("-1");
         assertThatThrownBy(() -> CooArray.of(new long[] {3}, new int[][] {{1, 2}}, new double[1]))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,13 @@ class SmoothShapeTest {
         shape.checkIndices(1, 2);
         assertThatThrownBy(() -> shape.checkIndices(0, 3)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("index 3 of dimension 1 is outside 0..2");
+        assertThatThrownBy(() -> SmoothShape.of(2, 0).checkIndices(0, 0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage(
+                        "index 0 of dimension 1 is out of range: the dimension is empty (indices (0, 0), shape (2, 0))");
+        assertThatThrownBy(() -> SmoothShape.of(2, 0).chip(Map.of(1, 0L)))
+                .hasMessageContaining("index 0 of dimension 1 is out of range: the dimension is empty");
+        assertThatThrownBy(() -> SmoothShape.of().chip(Map.of(0, 0L)))
+                .hasMessageContaining("dimension 0 is out of range: there are no dimensions of shape ()");
         assertThatThrownBy(() -> shape.checkIndices(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("index -1");
         assertThatThrownBy(() -> shape.checkIndices(0)).isInstanceOf(IllegalArgumentException.class)

@@ -152,7 +152,8 @@ public final class JaggedShape implements Shape {
     public Shape row(long index) {
         if (index < origin || index >= end()) {
             throw new IndexOutOfBoundsException(
-                    "row " + index + " is outside " + origin + ".." + (end() - 1) + " of shape " + this);
+                    "row " + index + " " + Counted.outside(origin, end() - 1, "there are no rows") + " of shape "
+                            + this);
         }
         return rows.get(rows.find(index - origin)).value();
     }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeChecks;
@@ -147,7 +148,8 @@ public final class TiledShape implements Shape {
         List<String> faults = new ArrayList<>();
         for (int d = 0; d < index.length; d++) {
             if (index[d] < 0 || index[d] >= box.extent(d)) {
-                faults.add("index " + index[d] + " of dimension " + d + " is outside 0.." + (box.extent(d) - 1));
+                faults.add("index " + index[d] + " of dimension " + d + " "
+                        + Counted.outside(0, box.extent(d) - 1, "the dimension is empty"));
             }
         }
         if (!faults.isEmpty()) {
