@@ -12,5 +12,5 @@ module org.gcsarray.advice {
 
     // For other modules of this project only.
     exports org.gcsarray.advice.internal.machine to org.gcsarray.cli, org.gcsarray.bench;
-    exports org.gcsarray.advice.internal.measure to org.gcsarray.bench;
+    exports org.gcsarray.advice.internal.measure to org.gcsarray.cli, org.gcsarray.bench;
 }

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.internal.Counted;
@@ -102,8 +103,8 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
 
     private String timeOf(Candidate one) {
         double nanos = one.timing().map(Timing::nanos).orElse(one.cost().nanos());
-        return time(nanos)
-                + (array.nse() == 0 ? "" : ", " + time(nanos / array.nse()) + " per element");
+        return Durations.text(nanos)
+                + (array.nse() == 0 ? "" : ", " + Durations.text(nanos / array.nse()) + " per element");
     }
 
     /// Returns how predicted times relate to measured ones, where there are both.
@@ -157,23 +158,11 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
             return "Keep " + source + ": " + best.layout() + " is predicted no faster.";
         }
         double breakEven = Math.ceil(nanos / saved);
-        String pays = "Converting from " + source + ", is predicted to take " + time(nanos) + " and pays off after "
+        String pays = "Converting from " + source + ", is predicted to take " + Durations.text(nanos)
+                + " and pays off after "
                 + String.format(Locale.ROOT, "%.0f", breakEven) + (breakEven == 1 ? " run" : " runs")
                 + " of the workload.";
         return runs.isEmpty() ? pays
                 : (runs.getAsDouble() < breakEven ? "Keep " + from.layout() + ". " : "Convert. ") + pays;
-    }
-
-    /// Returns a time in words, such as `1.23 ms`.
-    static String time(double nanos) {
-        String[] units = {"ns", "us", "ms", "s"};
-        int unit = 0;
-        double number = nanos;
-        // three digits of 999.5 are those of 1000
-        while (unit < units.length - 1 && number >= 999.5) {
-            number /= 1000;
-            unit++;
-        }
-        return String.format(Locale.ROOT, number < 999.5 ? "%.3g %s" : "%.0f %s", number, units[unit]);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -103,12 +102,5 @@ class ReasonsTest {
                 + "the fastest, 0,1|2, comes first; its predicted time is 40.0 ms, 20.0 ms per element.");
         assertThat(reasons(candidates, 1)).first().isEqualTo(
                 "0,1|2 is predicted fastest: 40.0 ms, 20.0 ms per element.");
-    }
-
-    @Test
-    void timesHaveThreeDigitsInTheUnitTheyReach() {
-        assertThat(DoubleStream.of(0.25, 9.996, 999.4, 999.6, 999_400, 999_600, 9.996e8, 1.5e9, 1e12, 3.6e15)
-                .mapToObj(Reasons::time)).containsExactly("0.250 ns", "10.0 ns", "999 ns", "1.00 us", "999 us",
-                        "1.00 ms", "1.00 s", "1.50 s", "1000 s", "3600000 s");
     }
 }

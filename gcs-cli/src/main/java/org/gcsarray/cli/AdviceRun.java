@@ -15,6 +15,7 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.CalibrationCache;
 import org.gcsarray.advice.LayoutAdvisor;
 import org.gcsarray.advice.internal.machine.Machine;
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.advice.picture.SpyImage;
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.advice.report.AdvicePage;
@@ -118,7 +119,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
                 + (machine.vectorBits() == 0 ? "" : ", " + machine.vectorBits() + " bits"));
         conditions.put("Threads of an operation", String.valueOf(options.threads));
         if (advice.measured()) {
-            conditions.put("Budget", NumberText.duration((double) options.budget().toNanos()));
+            conditions.put("Budget", Durations.text((double) options.budget().toNanos()));
             conditions.put("Seed", String.valueOf(options.seed));
         }
         return conditions;

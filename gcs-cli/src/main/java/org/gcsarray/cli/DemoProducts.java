@@ -3,6 +3,7 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.util.Arrays;
 
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.bench.product.BruteForceProduct;
 import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.Values;
@@ -62,7 +63,7 @@ final class DemoProducts {
         StridedArray result = (StridedArray) product.result();
         Arrays.setAll(found, result.values()::getDouble);
         double error = new BruteForceProduct(array, layout, b, width).errorOf(found);
-        table.add(name, NumberText.duration(median), NumberText.brief(product.flops() / median),
+        table.add(name, Durations.text(median), NumberText.brief(product.flops() / median),
                 NumberText.brief(product.bytes() / median),
                 NumberText.brief(error));
         checks.expect(name + " agrees with coordinates", error <= TOLERANCE,

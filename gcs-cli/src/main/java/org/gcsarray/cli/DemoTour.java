@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.cli.internal.report.InfoReport;
 import org.gcsarray.cli.internal.report.LayoutReport;
@@ -151,7 +152,7 @@ final class DemoTour {
         long begin = System.nanoTime();
         T converted = conversion.get();
         table.add(from, to, String.valueOf(converted.byteSize()),
-                NumberText.duration((double) System.nanoTime() - begin));
+                Durations.text((double) System.nanoTime() - begin));
         compare(from + " to " + to + " keeps every element", original, converted);
         return converted;
     }

@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -225,8 +226,8 @@ final class MultiplyCommand extends Verb {
                         + ", "
                         + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
                         + NumberText.count(product.threads(), "thread"));
-        output.status("time " + NumberText.duration(least) + (repeat == 1 ? ", without warm-up; use --repeat to measure"
-                : ", median " + NumberText.duration(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
+        output.status("time " + Durations.text(least) + (repeat == 1 ? ", without warm-up; use --repeat to measure"
+                : ", median " + Durations.text(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
                 + " GFLOP/s, "
                 + NumberText.brief(gigabytes) + " GB/s");
         output.status("wrote " + target + ": " + NumberText.shape(product.result().shape()));

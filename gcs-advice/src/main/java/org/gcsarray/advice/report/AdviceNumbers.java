@@ -41,20 +41,6 @@ final class AdviceNumbers {
                 : new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
     }
 
-    /// Returns a duration as `12.3 µs`; an infinite one as `impossible`.
-    static String duration(double nanos) {
-        if (nanos == Double.POSITIVE_INFINITY) {
-            return "impossible";
-        }
-        if (nanos < 999.5) {
-            return brief(nanos) + " ns";
-        }
-        if (nanos < 999.5e3) {
-            return brief(nanos / 1e3) + " µs";
-        }
-        return nanos < 999.5e6 ? brief(nanos / 1e6) + " ms" : brief(nanos / 1e9) + " s";
-    }
-
     /// Returns a part of a whole, such as 0.123, as `12.3 %`: one decimal, below 10 three digits.
     static String percent(double part) {
         double percent = 100 * part;

@@ -19,6 +19,7 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
@@ -147,10 +148,10 @@ public final class AdvicePage {
         fact("Bytes", Sizes.bytes(best.bytes().totalBytes()));
         fact("Of coordinates", AdviceTables.ofCoordinates(best, advice));
         if (AdviceTables.isPredicted(best)) {
-            fact("Predicted", AdviceNumbers.duration(best.cost().nanos()));
+            fact("Predicted", Durations.text(best.cost().nanos()));
             fact("Predicted per element", AdviceTables.perElement(best.cost(), advice.nse()));
         }
-        best.timing().ifPresent(timing -> fact("Measured", AdviceNumbers.duration(timing.nanos())));
+        best.timing().ifPresent(timing -> fact("Measured", Durations.text(timing.nanos())));
         page.end();
     }
 

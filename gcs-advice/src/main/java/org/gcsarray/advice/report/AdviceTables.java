@@ -8,6 +8,7 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.layout.CostModel;
 
 /// The tables of candidates and of what other rules choose. Columns of times are there if there are times.
@@ -86,7 +87,7 @@ final class AdviceTables {
     /// Returns the predicted time of the workload for each stored element.
     static String perElement(CostModel.Cost cost, long nse) {
         return cost.operations().isEmpty() || nse == 0 || !cost.isPossible() ? AdviceNumbers.NONE
-                : AdviceNumbers.duration(cost.nanos() / nse);
+                : Durations.text(cost.nanos() / nse);
     }
 
     /// Returns a ratio with its interval, if it has one.
@@ -97,11 +98,11 @@ final class AdviceTables {
     }
 
     private static String predicted(Candidate candidate) {
-        return isPredicted(candidate) ? AdviceNumbers.duration(candidate.cost().nanos()) : AdviceNumbers.NONE;
+        return isPredicted(candidate) ? Durations.text(candidate.cost().nanos()) : AdviceNumbers.NONE;
     }
 
     private static String measured(Candidate candidate) {
-        return candidate.timing().map(timing -> AdviceNumbers.duration(timing.nanos())).orElse(AdviceNumbers.NONE);
+        return candidate.timing().map(timing -> Durations.text(timing.nanos())).orElse(AdviceNumbers.NONE);
     }
 
     /// Returns what takes most of the time of the operation that takes most of it.

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.advice.Advice.Candidate;
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.Operation;
@@ -42,7 +43,7 @@ final class CostBars {
                 .column("Layout", "name", (cell, row) -> AdviceTables.layout(cell, row.candidate))
                 .words("Form", row -> row.cost.form())
                 .numbers("Calls", row -> AdviceNumbers.brief(row.cost.calls()))
-                .numbers("Predicted", row -> AdviceNumbers.duration(row.cost.nanos()))
+                .numbers("Predicted", row -> Durations.text(row.cost.nanos()))
                 .column("Made of", "terms", (cell, row) -> terms(cell, row.cost, longest))
                 .write(page, rows, _ -> false);
     }
@@ -56,7 +57,7 @@ final class CostBars {
             page.end();
         }
         for (Term term : terms) {
-            page.element("span", term.what() + " " + AdviceNumbers.duration(term.nanos()), "class",
+            page.element("span", term.what() + " " + Durations.text(term.nanos()), "class",
                     "swatch " + colour(term)).text(" ");
         }
     }

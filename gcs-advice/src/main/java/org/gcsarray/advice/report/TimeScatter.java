@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
+import org.gcsarray.advice.internal.measure.Durations;
+
 /// Predicted against measured times on logarithmic axes of the same range: a perfect prediction lies on the diagonal.
 ///
 /// Points lie close together where layouts are about equally fast, so the labels are in a column beside the plot, in the order of the
@@ -62,8 +64,8 @@ final class TimeScatter {
         for (Point point : points) {
             page.start("circle", "class", "point " + point.kind, "cx", number(x(point.predicted)), "cy",
                     number(y(point.measured)), "r", "4");
-            page.element("title", point.label + ": predicted " + AdviceNumbers.duration(point.predicted)
-                    + ", measured " + AdviceNumbers.duration(point.measured)).end();
+            page.element("title", point.label + ": predicted " + Durations.text(point.predicted)
+                    + ", measured " + Durations.text(point.measured)).end();
         }
         page.end();
     }
@@ -72,7 +74,7 @@ final class TimeScatter {
         page.empty("rect", "class", "frame", "x", number(LEFT), "y", number(TOP), "width", number(PLOT), "height",
                 number(height));
         for (double tick : axis.ticks()) {
-            String label = AdviceNumbers.duration(tick);
+            String label = Durations.text(tick);
             line(page, "grid", x(tick), TOP, x(tick), TOP + height);
             line(page, "grid", LEFT, y(tick), LEFT + PLOT, y(tick));
             text(page, "tick x", x(tick), TOP + height + 13, label);

@@ -19,7 +19,7 @@ import org.xml.sax.SAXException;
 /// A page read back as XML, and its numbers as a reader sees them.
 final class PageDocument {
 
-    private static final Map<String, Double> NANOS = Map.of("ns", 1.0, "µs", 1e3, "ms", 1e6, "s", 1e9);
+    private static final Map<String, Double> NANOS = Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
 
     private final Document document;
 

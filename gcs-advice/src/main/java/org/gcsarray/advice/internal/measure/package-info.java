@@ -2,6 +2,7 @@
 ///
 /// ```
 /// Triad ──▶ Bandwidth     the loop, and how fast memory is by it      Statistics   summaries of samples
+/// Durations               nanoseconds as text
 /// ```
 ///
 /// Knows no other package of the module.

@@ -8,6 +8,7 @@ import java.util.Optional;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 import org.gcsarray.advice.Advice;
+import org.gcsarray.advice.internal.measure.Durations;
 import org.gcsarray.layout.CostModel;
 
 /// What `gcs layout` tells about layouts for operations; the components are the keys of `--json`.
@@ -141,10 +142,10 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
         }
         if (!workload.isEmpty()) {
             cells.add(Double.isInfinite(entry.predictedNanos) ? "impossible"
-                    : NumberText.duration(entry.predictedNanos));
+                    : Durations.text(entry.predictedNanos));
         }
         if (measured) {
-            cells.add(entry.measured.map(one -> NumberText.duration(one.nanos)).orElse(""));
+            cells.add(entry.measured.map(one -> Durations.text(one.nanos)).orElse(""));
             cells.add(entry.measured.map(one -> NumberText.brief(one.ratio)).orElse(""));
             cells.add(entry.measured.map(MeasuredTime::interval).orElse(""));
         }

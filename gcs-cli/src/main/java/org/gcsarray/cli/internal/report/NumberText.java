@@ -62,15 +62,4 @@ public final class NumberText {
     public static String bytes(long bytes) {
         return bytes < 1000 ? bytes + " B" : bytes + " B (" + Sizes.bytes(bytes) + ")";
     }
-
-    /// Returns a duration as `12.3 us`.
-    public static String duration(double nanos) {
-        if (nanos < 1e3) {
-            return brief(nanos) + " ns";
-        }
-        if (nanos < 1e6) {
-            return brief(nanos / 1e3) + " us";
-        }
-        return nanos < 1e9 ? brief(nanos / 1e6) + " ms" : brief(nanos / 1e9) + " s";
-    }
 }
