@@ -125,7 +125,8 @@ public final class ViewWriter {
     }
 
     /// Sets all elements of the view to those of an array, which is broadcast to the shape of the view by NumPy's rule: extents of 1 and
-    /// missing leading dimensions repeat. The array may be another view of the same owner. O(size of the view).
+    /// missing leading dimensions repeat. The array may be another view of the same owner. A fill that no index reads is of no account.
+    /// O(size of the view).
     ///
     /// @throws IllegalStateException    as [#set(Scalar, long...)]
     /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
@@ -133,7 +134,7 @@ public final class ViewWriter {
     public void assign(NdArray values) {
         checkInjective();
         ArrayView source = source(values, true);
-        if (!(source.owner() instanceof StridedArray)) {
+        if (mayReadFill(source)) {
             fill(source.fill());
         }
         source.forEachValue((index, stored, position) -> target.set(map.toOwner(index), stored.get(position)));
@@ -152,6 +153,16 @@ public final class ViewWriter {
         } else {
             map.shape().forEachIndex(index -> target.add(map.toOwner(index), source.get(index)));
         }
+    }
+
+    /// Returns whether an index of an array may read its fill; the fill of other arrays need not suit the type that is written to.
+    private static boolean mayReadFill(ArrayView source) {
+        return switch (source.held()) {
+            case Stored(StridedArray _) -> false;
+            case Stored(CooArray sparse) when !sparse.isCanonical() -> true;
+            case Stored _ -> source.shape().cellCount().bitLength() > 31 || source.nse() < source.shape().size();
+            case Stacked _ -> true;
+        };
     }
 
     /// Returns the values in the shape of the view, once it is known that all can be read and written.

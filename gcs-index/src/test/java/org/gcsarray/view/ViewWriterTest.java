@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
@@ -76,6 +77,26 @@ class ViewWriterTest {
         assertThat(DenseOracle.doubles(a)).containsExactly(7, 50, 7, 7, 50, 7);
         ArrayView.of(a).select(at(0)).writer().accumulate(sparse);
         assertThat(DenseOracle.doubles(a)).containsExactly(14, 100, 14, 7, 50, 7);
+    }
+
+    @Test
+    void aFillThatNoIndexReadsNeedNotSuitTheType() {
+        StridedArray a = StridedArray.wrapRowMajor(SmoothShape.of(2, 2), Values.wrap(new int[] {1, 2, 3, 4}));
+        CooArray full = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(0.5)).add(5, 0).add(6, 1)
+                .build();
+        ArrayView.of(a).writer().assign(full);
+        ArrayView.of(a).select(at(0), range(0, 1)).writer().assign(ArrayView.of(full).select(range(1, 2)));
+        ArrayView.of(a).select(range(1, 1)).writer().assign(CooArray.builder(SmoothShape.of(1), DType.FLOAT64)
+                .fill(Scalar.of(0.5)).build());
+        assertThat(DenseOracle.doubles(a)).containsExactly(6, 6, 5, 6);
+        CooArray hole = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(0.5)).add(7, 0).build();
+        CooArray twice = CooArray.wrap(SmoothShape.of(2), new Indices[] {Indices.wrap(new int[] {0, 0})},
+                Values.wrap(new double[] {7, 7}), Scalar.of(0.5));
+        for (CooArray refused : List.of(hole, twice)) {
+            assertThatExceptionOfType(ArithmeticException.class)
+                    .isThrownBy(() -> ArrayView.of(a).writer().assign(refused)).withMessageContaining("0.5");
+        }
+        assertThat(DenseOracle.doubles(a)).containsExactly(6, 6, 5, 6);
     }
 
     @Test
