@@ -34,7 +34,7 @@ final class AdviceOptions {
     @Option(names = "--runs", paramLabel = "N", converter = Words.Count.class, description = "How often all these operations run: decides whether converting pays off.")
     Optional<Integer> runs = Optional.empty();
 
-    @Option(names = "--operation-threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that an operation runs on (default: 1).")
+    @Option(names = "--operation-threads", paramLabel = "N", converter = Words.Threads.class, description = "Threads that an operation runs on (default: 1).")
     int threads = 1;
 
     @Option(names = "--seed", paramLabel = "N", converter = Words.AnyInteger.class, description = "Seed of the samples that are measured (default: 0).")

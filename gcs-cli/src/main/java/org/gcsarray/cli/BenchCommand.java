@@ -48,14 +48,14 @@ final class BenchCommand extends Verb {
     @Parameters(arity = "0..1", paramLabel = "SUITE", defaultValue = "quick", converter = Words.Suites.class, completionCandidates = Words.Suites.class, description = "Suite to run (default: quick).")
     private Suite suite = Suite.of("quick");
 
-    @Option(names = "--kernel", paramLabel = "NAME", split = ",", converter = Words.Kernels.class, completionCandidates = Words.Kernels.class, description = "Run only these kernels, in the suite or not.")
-    private List<Kernel> kernels = List.of();
+    @Option(names = "--kernel", paramLabel = "NAME,..", converter = Words.Kernels.class, completionCandidates = Words.Kernels.class, description = "Run only these kernels, in the suite or not.")
+    private Optional<List<Kernel>> kernels = Optional.empty();
 
     @Option(names = "--matrix", paramLabel = "CLASS|FILE", description = "Measure on this instead of the matrices of the suite: a class, with or without arguments, or a file. May be repeated.")
     private List<String> matrices = List.of();
 
     @Option(names = "--peers", paramLabel = "all|none|NAME,..", converter = Words.Peers.class, completionCandidates = Words.Peers.class, description = "Other libraries to compare with (default: all that are installed).")
-    private Set<Peer> peers = EnumSet.allOf(Peer.class);
+    private Optional<Set<Peer>> peers = Optional.empty();
 
     @Option(names = "--rounds", paramLabel = "N", converter = Words.Count.class, description = "Rounds A B B A of each pair (default: set by the suite).")
     private Optional<Integer> rounds = Optional.empty();
@@ -95,14 +95,16 @@ final class BenchCommand extends Verb {
         if (out.isPresent()) {
             OutputPath.of(out.get());
         }
-        Suite chosen = suite.with(kernels.stream().map(Kernel::name).toList(), matrices).with(settings());
+        Suite chosen = suite.with(kernels.orElse(List.of()).stream().map(Kernel::name).toList(), matrices)
+                .with(settings());
         Output output = output();
-        Peer.missing(peers).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));
+        Set<Peer> others = peers.orElse(EnumSet.allOf(Peer.class));
+        Peer.missing(others).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));
         Optional<Fork> fork = fork();
         if (fork.filter(Fork::asksForHugePages).isPresent()) {
             output.note("all contenders have memory in huge pages");
         }
-        SuiteReport report = new SuiteRunner(fork).run(chosen, peers, this::begun, this::done);
+        SuiteReport report = new SuiteRunner(fork).run(chosen, others, this::begun, this::done);
         if (out.isPresent()) {
             OutputPath.write(out.get(), (Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
         }

@@ -99,6 +99,19 @@ class MistakesTest {
         assertThat(seen).hasSizeGreaterThan(40);
     }
 
+    @Test
+    void onlyOptionsThatSayTheyMayBeRepeatedAre() {
+        CommandLine model = Gcs.commandLine(RunContext.ofProcess());
+        Set<String> repeatable = new HashSet<>();
+        model.getSubcommands().forEach((verb, line) -> line.getCommandSpec().options().stream()
+                .filter(OptionSpec::isMultiValue).forEach(option -> {
+                    assertThat(String.join(" ", option.description())).as("%s %s", verb, option.longestName())
+                            .contains("May be repeated.");
+                    repeatable.add(option.longestName());
+                }));
+        assertThat(repeatable).containsExactlyInAnyOrder("--operation", "--matrix", "--jvm");
+    }
+
     private void refuses(String verb, OptionSpec option) {
         String name = option.longestName();
         for (String value : NO_VALUES) {
@@ -305,6 +318,15 @@ class MistakesTest {
         "-x info IN; unknown option '-x'", "--jsno info IN; hint: did you mean --json?",
         "info IN --threads; --threads needs a value, as in --threads N",
         "--threads 1 info IN --threads 2; --threads is given twice",
+        "info IN --threads 1048577; --threads: '1048577' is not a number from 1 to 1048576",
+        "info IN --threads 0; --threads: '0' is not a number from 1 to 1048576",
+        "layout IN --operation spmv:1 --operation-threads 1048577; is not a number from 1 to 1048576",
+        "convert IN OUT --columns 0 --columns 1; --columns is given twice",
+        "convert IN OUT --labels 0 --labels 1; --labels is given twice",
+        "reduce IN --op sum --axes 0 --axes 1; --axes is given twice",
+        "bench --kernel spmv --kernel spmm-8; --kernel is given twice",
+        "bench --kernel spmv,none; --kernel: 'none' is not one of",
+        "bench --peers ejml --peers mkl; --peers is given twice",
         "einsum IN ij->ji; is a file, not an expression; the expression comes first, as in gcs einsum \"ij->ji\""})
     void aWrongCommandLineExitsWith2(String line, String message) {
         Run refused = run(line);

@@ -29,8 +29,8 @@ public final class Parallelism {
     /// as long as one.
     public static final long DEFAULT_LEAST_WORK = 100_000;
 
-    /// Arrays hold one number or more for each task.
-    private static final int MOST_THREADS = 1 << 20;
+    /// Most threads that can be asked for: arrays hold one number or more for each task.
+    public static final int MOST_THREADS = 1 << 20;
 
     private static final Parallelism SEQUENTIAL = new Parallelism(1, Runnable::run, DEFAULT_LEAST_WORK);
 

@@ -48,7 +48,7 @@ public final class CommonOptions {
     public Shown progress = Shown.AUTO;
 
     /// Threads that read, convert and compute.
-    @Option(order = OptionGroups.COMMON, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read, convert and compute (default: one per processor).")
+    @Option(order = OptionGroups.COMMON, names = "--threads", paramLabel = "N", converter = Words.Threads.class, description = "Threads that read, convert and compute (default: one per processor).")
     public int threads = Runtime.getRuntime().availableProcessors();
 
     /// Whether a fault also tells where in the program it arose.

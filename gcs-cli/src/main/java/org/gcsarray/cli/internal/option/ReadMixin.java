@@ -59,10 +59,10 @@ public final class ReadMixin {
     Delimiter delimiter = Delimiter.AUTO;
 
     @Option(order = OptionGroups.READING, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")
-    List<Integer> columns = List.of();
+    Optional<List<Integer>> columns = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers (default: none).")
-    List<Integer> labels = List.of();
+    Optional<List<Integer>> labels = Optional.empty();
 
     /// Most memory that reading one file may take.
     @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Most memory that reading one file may take, its sorting included, such as 4g or 512m (default: 65%% of the heap).")
@@ -90,7 +90,7 @@ public final class ReadMixin {
                 .withPruneZeros(pruneZeros).withHeader(header.dialect()).withMaxBytes(maxBytes)
                 .withParallelism(parallelism)
                 .withDelimited(DelimitedOptions.DEFAULT.withDelimiter(delimiter).withHeaderLines(header.lines())
-                        .withColumns(columns).withLabels(labels));
+                        .withColumns(columns.orElse(List.of())).withLabels(labels.orElse(List.of())));
         options = from.map(options::withFormat).orElse(options);
         options = symmetry.map(options::withSymmetry).orElse(options);
         options = shape.map(options::withShape).orElse(options);

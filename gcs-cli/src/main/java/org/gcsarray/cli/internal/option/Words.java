@@ -33,6 +33,7 @@ import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.parallel.Parallelism;
 
 /// The words that options take, in the order help and completion show them.
 public class Words<T> implements ITypeConverter<T>, Iterable<String> {
@@ -132,10 +133,18 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    /// Kernels that benchmarks measure.
-    public static final class Kernels extends Words<Kernel> {
+    /// Kernels that benchmarks measure, with commas in between.
+    public static final class Kernels extends Parsed<List<Kernel>> implements Iterable<String> {
+
+        private static final Words<Kernel> NAMES = new Words<>(byName(KernelCatalog.all(), Kernel::name));
+
         Kernels() {
-            super(byName(KernelCatalog.all(), Kernel::name));
+            super(text -> Arrays.stream(text.split(",", -1)).map(NAMES::convert).toList());
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return NAMES.iterator();
         }
     }
 
@@ -166,6 +175,15 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
         /// For picocli.
         public Count() {
             super(Integer::valueOf, count -> count >= 1, "is not a number from 1 to " + Integer.MAX_VALUE);
+        }
+    }
+
+    /// A number of threads that [Parallelism] takes.
+    public static final class Threads extends Parsed<Integer> {
+        /// For picocli.
+        public Threads() {
+            super(Integer::valueOf, threads -> threads >= 1 && threads <= Parallelism.MOST_THREADS,
+                    "is not a number from 1 to " + Parallelism.MOST_THREADS);
         }
     }
 
