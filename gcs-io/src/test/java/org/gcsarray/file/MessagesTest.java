@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
@@ -210,8 +211,10 @@ class MessagesTest {
     @CsvSource(delimiter = ';', value = {
         "a.tns; 1 2 3|1; the line is too short (expected 2 indices and a real number, found 1 token)",
         "a.tns; 1 2 3|1 2; the line is too short (expected a real number as value)",
+        "a.tns; 1 2 3 4|1 2 3 4 # x; surplus token \"#\" (expected 3 indices and a real number); a comment needs a line of its own",
+        "a.tns; 1 2 3|1 2 3 4; surplus token \"4\" (expected 2 indices and a real number); one entry per line",
         "a.csv; 5|6; found 1 field)"})
-    void oneIsSingular(String name, String lines, String message) {
+    void linesOfAnotherLengthAreNamed(String name, String lines, String message) {
         byte[] bytes = lines.replace('|', '\n').getBytes(StandardCharsets.US_ASCII);
         assertThatThrownBy(() -> read(name, bytes)).hasMessageContaining(message);
     }
@@ -223,6 +226,18 @@ class MessagesTest {
                 new ByteArrayInputStream("1 1 1 5\n".getBytes(StandardCharsets.US_ASCII)),
                 "a.tns", options)).isInstanceOf(ArrayFormatException.class).hasMessage(
                         "a.tns: base [0, 1] has 2 numbers; the file has 3 dimensions; give one base, or one for each dimension");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"a.tns; 0 0 0 5; 0,0,0; 1; 0", "a.tns; 1 1 5; 0,1; 1; 1", "a.csv; 0,1,5; 0,9; 1; 0",
+        "a.svm; 0 1:5; 3,0; 3; 1"})
+    void anIndexOfAnEmptyDimensionSaysThatItIsEmpty(String name, String text, String shape, int column, long index) {
+        long[] extents = Arrays.stream(shape.split(",", -1)).mapToLong(Long::parseLong).toArray();
+        ReadOptions options = ReadOptions.DEFAULT.withShape(SmoothShape.of(extents)).withBase(ReadOptions.IndexBase.AUTO);
+        assertThatThrownBy(() -> ArrayFiles.read(
+                new ByteArrayInputStream((text + "\n").getBytes(StandardCharsets.US_ASCII)), name, options))
+                .isInstanceOf(ArrayFormatException.class).hasMessageStartingWith(name + ":1:" + column + ": index out of range")
+                .hasMessageEndingWith("(expected none, the extent is 0, actual " + index + ")");
     }
 
     private static void readAsNpz(byte[] bytes) throws IOException {

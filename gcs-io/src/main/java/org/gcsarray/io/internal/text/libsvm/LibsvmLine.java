@@ -200,9 +200,9 @@ final class LibsvmLine extends BodyLine {
             throw new LineException(Fault.Code.INDEX_ZERO, pair.column(0), "index 0 in a file that counts from 1",
                     "is the file 0-based? --base 0");
         }
-        if (index < rules.base[0] || index > rules.largest[0]) {
+        if (index < rules.base[0] || index > rules.last(0)) {
             throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
-                    + Counted.range(rules.base[0], rules.largest[0]) + ", actual " + pair.string(0) + ")", "");
+                    + Counted.range(rules.base[0], rules.last(0)) + ", actual " + pair.string(0) + ")", "");
         }
         if (rules.findBase) {
             chunk.clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));

@@ -137,6 +137,11 @@ public final class EntryRules implements Serializable {
         return extents;
     }
 
+    /// Returns the largest index that a dimension allows, as written in the file; one of extent 0 allows none, whatever the base.
+    public long last(int dimension) {
+        return findBase && largest[dimension] == 0 ? -1 : largest[dimension];
+    }
+
     /// Parts of an entry: indices and numbers of the value.
     public int tokens() {
         return rank + kind.tokens;

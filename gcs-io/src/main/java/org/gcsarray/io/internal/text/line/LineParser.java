@@ -61,7 +61,8 @@ final class LineParser extends BodyLine {
         if (tokens.count > expected) {
             throw new LineException(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
                     "surplus token " + tokens.quoted(expected) + " (expected " + needed() + ")",
-                    "one entry per line");
+                    rules.isComment(tokens.text[tokens.from[expected]]) ? "a comment needs a line of its own"
+                            : "one entry per line");
         }
     }
 
@@ -89,8 +90,8 @@ final class LineParser extends BodyLine {
             throw new LineException(Fault.Code.INDEX_ZERO, tokens.column(token),
                     "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
         }
-        if (index < rules.base[d] || index > rules.largest[d]) {
-            String range = Counted.range(rules.base[d], rules.largest[d]);
+        if (index < rules.base[d] || index > rules.last(d)) {
+            String range = Counted.range(rules.base[d], rules.last(d));
             throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
                     "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
                             + ")",

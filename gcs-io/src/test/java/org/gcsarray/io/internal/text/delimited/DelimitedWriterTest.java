@@ -52,8 +52,11 @@ class DelimitedWriterTest {
 
     @Test
     void arraysWithoutElementsComeBackWithTheirShape() throws IOException {
-        for (SmoothShape shape : List.of(SmoothShape.of(0), SmoothShape.of(3, 0), SmoothShape.of(1, 1, 1))) {
+        for (SmoothShape shape : List.of(SmoothShape.of(0), SmoothShape.of(0, 0), SmoothShape.of(3, 0),
+                SmoothShape.of(1, 1, 1))) {
             CooArray array = CooArray.builder(shape, DType.FLOAT64).build();
+            assertThat(DelimitedWriter.write(array, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
+                    .extracting(note -> note.code()).containsExactly(Note.Code.LAST_SLICE_EMPTY);
             LoadedArray loaded = new DelimitedFormat().read(Outcome.input(written(array, WriteOptions.DEFAULT)),
                     ReadOptions.DEFAULT.withShape(shape));
             assertThat(loaded.array().shape()).isEqualTo(shape);

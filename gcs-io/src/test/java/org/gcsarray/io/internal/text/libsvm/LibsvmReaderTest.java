@@ -180,6 +180,9 @@ class LibsvmReaderTest {
         assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT)).extracting(note -> note.code())
                 .containsExactly(Note.Code.LAST_SLICE_EMPTY, Note.Code.LABELS_ZERO);
         assertThat(text.toString(StandardCharsets.UTF_8)).isEqualTo("0 1:1\n0\n0 2:0.5\n");
+        CooArray noColumns = CooArray.builder(SmoothShape.of(2, 0), DType.FLOAT64).build();
+        assertThat(LibsvmWriter.write(noColumns, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
+                .extracting(note -> note.code()).containsExactly(Note.Code.LAST_SLICE_EMPTY, Note.Code.LABELS_ZERO);
     }
 
     @Test
