@@ -16,39 +16,32 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
     static FunctionRule of(UnaryOp op, DType operand) {
         DType type = operand.widened();
         boolean isComplex = type.isComplex();
+        boolean isDefined = switch (op) {
+            case NOT, IS_NAN, IS_INFINITE, IS_FINITE, ABS, REAL, IMAGINARY, CONJUGATE, SQUARE, SQRT, EXP, LOG, SIN, COS,
+                    RECIPROCAL ->
+                true;
+            case NEGATE -> type != DType.BOOL;
+            case SIGN -> !isComplex && type != DType.BOOL;
+            case FLOOR, CEIL, TRUNC, RELU, CBRT, EXPM1, LOG2, LOG10, LOG1P, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH,
+                    RINT ->
+                !isComplex;
+        };
+        if (!isDefined) {
+            throw new IllegalArgumentException(op + " is not defined for " + type);
+        }
         return switch (op) {
             case NOT, IS_NAN, IS_INFINITE, IS_FINITE -> typed(op, type, DType.BOOL);
             case ABS, REAL, IMAGINARY -> typed(op, type, isComplex ? DType.FLOAT64 : type);
-            case CONJUGATE -> typed(op, type, type);
+            case CONJUGATE, NEGATE, SIGN, FLOOR, CEIL, TRUNC, RELU -> typed(op, type, type);
             case SQUARE -> typed(op, type, type == DType.BOOL ? DType.INT32 : type);
-            case NEGATE -> {
-                refuse(type == DType.BOOL, op, type);
-                yield typed(op, type, type);
-            }
-            case SIGN -> {
-                refuse(isComplex || type == DType.BOOL, op, type);
-                yield typed(op, type, type);
-            }
-            case FLOOR, CEIL, TRUNC, RELU -> {
-                refuse(isComplex, op, type);
-                yield typed(op, type, type);
-            }
-            case SQRT, EXP, LOG, SIN, COS, RECIPROCAL -> typed(op, Promotion.floating(type), Promotion.floating(type));
-            case CBRT, EXPM1, LOG2, LOG10, LOG1P, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, RINT -> {
-                refuse(isComplex, op, type);
-                yield typed(op, Promotion.floating(type), Promotion.floating(type));
-            }
+            case SQRT, EXP, LOG, SIN, COS, RECIPROCAL, CBRT, EXPM1, LOG2, LOG10, LOG1P, TAN, ASIN, ACOS, ATAN, SINH,
+                    COSH, TANH, RINT ->
+                typed(op, Promotion.floating(type), Promotion.floating(type));
         };
     }
 
     private static FunctionRule typed(UnaryOp op, DType computed, DType result) {
         return new FunctionRule(op, Lane.of(computed), result);
-    }
-
-    private static void refuse(boolean undefined, UnaryOp op, DType type) {
-        if (undefined) {
-            throw new IllegalArgumentException(op + " is not defined for " + type);
-        }
     }
 
     @Override

@@ -21,54 +21,29 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
 
     private static PairRule ofWidened(BinaryOp op, DType a, DType b) {
         DType common = Promotion.of(a, b);
-        boolean isComplex = common.isComplex();
+        boolean isDefined = switch (op) {
+            case SUBTRACT -> common != DType.BOOL;
+            case ADD, MULTIPLY, DIVIDE, EQUAL, NOT_EQUAL, AND, OR, XOR -> true;
+            case MINIMUM, MAXIMUM, FLOOR_DIVIDE, REMAINDER, POWER, ATAN2, HYPOT, LESS, LESS_EQUAL, GREATER,
+                    GREATER_EQUAL ->
+                !common.isComplex();
+        };
+        if (!isDefined) {
+            throw new IllegalArgumentException(op + " is not defined for " + a + " and " + b
+                    + (op == BinaryOp.SUBTRACT ? "; use XOR" : ""));
+        }
         return switch (op) {
-            case ADD -> common == DType.BOOL ? typed(BinaryOp.MAXIMUM, common, common) : typed(op, common, common);
-            case MULTIPLY -> typed(op, common, common);
-            case SUBTRACT -> {
-                if (common == DType.BOOL) {
-                    throw refused(op, a, b, "; use XOR");
-                }
-                yield typed(op, common, common);
-            }
-            case MINIMUM, MAXIMUM -> {
-                refuse(isComplex, op, a, b);
-                yield typed(op, common, common);
-            }
-            case FLOOR_DIVIDE, REMAINDER, POWER -> {
-                refuse(isComplex, op, a, b);
-                yield typed(op, common, common == DType.BOOL ? DType.INT32 : common);
-            }
-            case DIVIDE -> floating(op, common);
-            case ATAN2, HYPOT -> {
-                refuse(isComplex, op, a, b);
-                yield floating(op, common);
-            }
-            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> {
-                refuse(isComplex, op, a, b);
-                yield typed(op, common, DType.BOOL);
-            }
-            case EQUAL, NOT_EQUAL, AND, OR, XOR -> typed(op, common, DType.BOOL);
+            case ADD -> typed(common == DType.BOOL ? BinaryOp.MAXIMUM : op, common, common);
+            case SUBTRACT, MULTIPLY, MINIMUM, MAXIMUM -> typed(op, common, common);
+            case FLOOR_DIVIDE, REMAINDER, POWER -> typed(op, common, common == DType.BOOL ? DType.INT32 : common);
+            case DIVIDE, ATAN2, HYPOT -> typed(op, Promotion.floating(common), Promotion.floating(common));
+            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL, AND, OR, XOR ->
+                typed(op, common, DType.BOOL);
         };
     }
 
     private static PairRule typed(BinaryOp op, DType computed, DType result) {
         return new PairRule(op, Lane.of(computed), result);
-    }
-
-    private static PairRule floating(BinaryOp op, DType common) {
-        DType type = Promotion.floating(common);
-        return new PairRule(op, Lane.of(type), type);
-    }
-
-    private static void refuse(boolean isComplex, BinaryOp op, DType a, DType b) {
-        if (isComplex) {
-            throw refused(op, a, b, "");
-        }
-    }
-
-    private static IllegalArgumentException refused(BinaryOp op, DType a, DType b, String instead) {
-        return new IllegalArgumentException(op + " is not defined for " + a + " and " + b + instead);
     }
 
     @Override
