@@ -75,6 +75,19 @@ class AssignmentTest {
                 .isInstanceOf(ArithmeticException.class).hasMessageContaining("300").hasMessageContaining("int8");
     }
 
+    /// Dense and sparse owners treat values alike: their fill counts only where it shows.
+    @Test
+    void theFillOfTheValuesNeedsToFitOnlyWhereItShows() {
+        CooArray values = CooArray.builder(SmoothShape.of(1), DType.COMPLEX128).fill(Scalar.complex(0, 1)).add(7, 0)
+                .build();
+        CooArray sparse = CooArray.builder(SmoothShape.of(3), DType.UINT8).build();
+        for (StoredArray owner : List.of(sparse, Convert.toStrided(sparse))) {
+            assertThat(DenseOracle.doubles(Assignment.of(ArrayView.of(owner), values))).containsExactly(7, 7, 7);
+            assertThat(DenseOracle.doubles(Assignment.of(ArrayView.of(owner).select(range(2, 2)),
+                    Convert.toCoo(ArrayView.of(values).select(range(0, 0)))))).containsExactly(0, 0, 0);
+        }
+    }
+
     @Test
     void clearingAHugeViewCostsItsElementsOnly() {
         long huge = 1L << 61;
