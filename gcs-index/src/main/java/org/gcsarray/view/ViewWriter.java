@@ -130,7 +130,7 @@ public final class ViewWriter {
     ///
     /// @throws IllegalStateException    as [#set(Scalar, long...)]
     /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
-    /// @throws ArithmeticException      if the type of the owner cannot hold a value
+    /// @throws ArithmeticException      if the type of the owner cannot hold a value; elements visited before it keep their new values
     public void assign(NdArray values) {
         checkInjective();
         ArrayView source = source(values, true);
@@ -145,7 +145,7 @@ public final class ViewWriter {
     ///
     /// @throws IllegalStateException    if the buffer of the owner holds one number for all elements, or encoded values
     /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
-    /// @throws ArithmeticException      if the type of the owner cannot hold a value or a sum
+    /// @throws ArithmeticException      if the type of the owner cannot hold a value or a sum; elements visited before it keep their new values
     public void accumulate(NdArray values) {
         ArrayView source = source(values, false);
         if (source.owner() instanceof StridedArray || source.fill().isZero()) {
