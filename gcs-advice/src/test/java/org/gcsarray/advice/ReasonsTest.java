@@ -60,7 +60,7 @@ class ReasonsTest {
     @Test
     void aWinnerIsNamedWithWhatTakesItsTime() {
         assertThat(measured(1, timing(7e7, 1.2, 7), timing(6.4e7, 1.1, 7))).containsExactly(
-                "0,1|2 was the fastest of 3 measured: 60.0 ms, 30.0 ms per element.",
+                "0,1|2 was the fastest of 3 measured: 60 ms, 30 ms per element.",
                 "The measured times were 1.5 to 1.8 times the predicted ones.",
                 "spmv:2 (gather) spends 75 % of its predicted time on starting rows.",
                 "0,1|2 takes 964 B, the fewest of all layouts.");
@@ -70,7 +70,7 @@ class ReasonsTest {
     void aTieOfFewRoundsAsksForALongerBudget() {
         assertThat(measured(3, timing(6.1e7, 1.01, 3), timing(6.2e7, 1.018, 3))).startsWith(
                 "0,1|2, 1,0|2 and 2|0,1 cannot be told apart (3 rounds); a longer budget helps.",
-                "Of these, 0,1|2 takes the fewest bytes; its measured time is 60.0 ms, 30.0 ms per element.");
+                "Of these, 0,1|2 takes the fewest bytes; its measured time is 60 ms, 30 ms per element.");
         assertThat(measured(2, timing(6.1e7, 1.01, 1), timing(9e7, 1.5, 3)).getFirst())
                 .isEqualTo("0,1|2 and 1,0|2 cannot be told apart (1 round); a longer budget helps.");
         assertThat(measured(3, timing(6.1e7, 1.01, 2), timing(9e7, 1.1, 30)).getFirst())
@@ -89,7 +89,7 @@ class ReasonsTest {
                 candidate("0,1|2", 10, Optional.of(new Timing(6e7, 1, Optional.empty(), 3, 1))),
                 candidate("1,0|2", 5, Optional.of(new Timing(9e8, 17, Optional.of(new Interval(0.1, 90)), 3, 1))));
         assertThat(reasons(candidates, 2)).contains("Among those of them that took at most 1.5 times the shortest "
-                + "time, 0,1|2 takes the fewest bytes; its measured time is 60.0 ms, 30.0 ms per element.");
+                + "time, 0,1|2 takes the fewest bytes; its measured time is 60 ms, 30 ms per element.");
     }
 
     @Test
@@ -99,8 +99,8 @@ class ReasonsTest {
         assertThat(reasons(candidates, 4).getFirst()).isEqualTo("0,1|2, 1,0|2, 2|0,1 and 1 other cannot be told apart: "
                 + "their predicted times differ by at most 3 %.");
         assertThat(reasons(candidates.subList(0, 2), 2).get(1)).isEqualTo("They take the same number of bytes, so "
-                + "the fastest, 0,1|2, comes first; its predicted time is 40.0 ms, 20.0 ms per element.");
+                + "the fastest, 0,1|2, comes first; its predicted time is 40 ms, 20 ms per element.");
         assertThat(reasons(candidates, 1)).first().isEqualTo(
-                "0,1|2 is predicted fastest: 40.0 ms, 20.0 ms per element.");
+                "0,1|2 is predicted fastest: 40 ms, 20 ms per element.");
     }
 }

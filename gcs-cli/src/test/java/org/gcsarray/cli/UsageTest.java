@@ -65,8 +65,8 @@ class UsageTest {
     @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of 64-bit integers",
         "--shape=-1,2; must be at least 0",
         "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size",
-        "--threads=0; is not a number from 1 to 2147483647",
-        "--threads=99999999999; from 1 to 2147483647", "--json=x; the option needs no value",
+        "--threads=0; is not a number from 1 to 1048576",
+        "--threads=99999999999; from 1 to 1048576", "--json=x; the option needs no value",
         "--values=x; neither last, none", "--header=html; not one of auto, none", "--from=xls; not one of csv, gcs",
         "--color=red; not one of auto"})
     void explainsWrongValues(String option, String reason) {

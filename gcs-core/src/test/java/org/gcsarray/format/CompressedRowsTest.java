@@ -99,7 +99,7 @@ class CompressedRowsTest {
                 "rowIds[1] = 9 is outside 0..8");
         outside(() -> wrapHyper(9, new long[] {-1, 3}, new int[] {0, 2, 4}, 0, 1, 0, 1),
                 "rowIds[0] = -1 is outside 0..8");
-        outside(() -> wrapHyper(0, new long[] {0}, new int[] {0, 1}, 0),
+        outside(() -> wrapHyper(0, new long[] {0}, new int[] {0, 4}, 0, 1, 0, 1),
                 "rowIds[0] = 0 is out of range: there are no rows");
     }
 

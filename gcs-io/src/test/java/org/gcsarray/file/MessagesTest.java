@@ -229,14 +229,17 @@ class MessagesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"a.tns; 0 0 0 5; 0,0,0; 1; 0", "a.tns; 1 1 5; 0,1; 1; 1", "a.csv; 0,1,5; 0,9; 1; 0",
+    @CsvSource(delimiter = ';', value = {"a.tns; 0 0 0 5; 0,0,0; 1; 0", "a.tns; 1 1 5; 0,1; 1; 1",
+        "a.csv; 0,1,5; 0,9; 1; 0",
         "a.svm; 0 1:5; 3,0; 3; 1"})
     void anIndexOfAnEmptyDimensionSaysThatItIsEmpty(String name, String text, String shape, int column, long index) {
         long[] extents = Arrays.stream(shape.split(",", -1)).mapToLong(Long::parseLong).toArray();
-        ReadOptions options = ReadOptions.DEFAULT.withShape(SmoothShape.of(extents)).withBase(ReadOptions.IndexBase.AUTO);
+        ReadOptions options = ReadOptions.DEFAULT.withShape(SmoothShape.of(extents))
+                .withBase(ReadOptions.IndexBase.AUTO);
         assertThatThrownBy(() -> ArrayFiles.read(
                 new ByteArrayInputStream((text + "\n").getBytes(StandardCharsets.US_ASCII)), name, options))
-                .isInstanceOf(ArrayFormatException.class).hasMessageStartingWith(name + ":1:" + column + ": index out of range")
+                .isInstanceOf(ArrayFormatException.class)
+                .hasMessageStartingWith(name + ":1:" + column + ": index out of range")
                 .hasMessageEndingWith("(expected none, the extent is 0, actual " + index + ")");
     }
 

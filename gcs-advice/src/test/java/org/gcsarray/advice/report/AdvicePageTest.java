@@ -65,11 +65,11 @@ class AdvicePageTest {
         Element section = page(SampleAdvice.full()).section("What the predicted time is made of");
         assertThat(PageDocument.all(section, "caption")).extracting(Element::getTextContent)
                 .containsExactly("spmv:2, one call", "mttkrp:0:16, one call");
-        // Finalists need 20 and 30 µs; the longer one fills the width, a quarter of each is for bytes.
+        // Finalists need 20 and 30 us; the longer one fills the width, a quarter of each is for bytes.
         Element table = PageDocument.all(section, "table").getFirst();
         assertThat(PageDocument.all(table, "span", "part")).extracting(part -> part.getAttribute("style"))
                 .containsExactly("width:16.667%", "width:50%", "width:25%", "width:75%");
-        assertThat(table.getTextContent()).contains("gather", "20 µs", "bytes read 5 µs", "lines of x 22.5 µs");
+        assertThat(table.getTextContent()).contains("gather", "20 us", "bytes read 5 us", "lines of x 22.5 us");
     }
 
     @Test

@@ -91,7 +91,7 @@ final class PageDocument {
         return IntStream.range(0, nodes.getLength()).mapToObj(nodes::item).map(Element.class::cast).toList();
     }
 
-    /// Returns the nanoseconds of `12.3 µs`.
+    /// Returns the nanoseconds of `12.3 us`.
     static double nanos(String text) {
         String[] parts = text.split(" ");
         return text.equals("impossible") ? Double.POSITIVE_INFINITY

@@ -183,7 +183,8 @@ class ShapePropertyTest {
             assertThat(Tuples.of(chip)).isEqualTo(pinned);
         } catch (IndexOutOfBoundsException e) {
             assertThat(pinned).isEmpty();
-            assertThat(e).hasMessageMatching("(?s).*-?[0-9] .*outside.*");
+            assertThat(e).hasMessageMatching(
+                    "(?s).*-?[0-9] .*(outside|out of range: the dimension is empty|there are no rows).*");
         }
         assertThatThrownBy(() -> shape.chip(Map.of(rank, 0L))).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("dimension " + rank);

@@ -171,19 +171,23 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
     }
 
     /// A number of things, at least 1.
-    public static final class Count extends Parsed<Integer> {
+    public static class Count extends Parsed<Integer> {
         /// For picocli.
         public Count() {
-            super(Integer::valueOf, count -> count >= 1, "is not a number from 1 to " + Integer.MAX_VALUE);
+            this(Integer.MAX_VALUE);
+        }
+
+        /// Takes no more than `most`.
+        Count(int most) {
+            super(Integer::valueOf, count -> count >= 1 && count <= most, "is not a number from 1 to " + most);
         }
     }
 
     /// A number of threads that [Parallelism] takes.
-    public static final class Threads extends Parsed<Integer> {
+    public static final class Threads extends Count {
         /// For picocli.
         public Threads() {
-            super(Integer::valueOf, threads -> threads >= 1 && threads <= Parallelism.MOST_THREADS,
-                    "is not a number from 1 to " + Parallelism.MOST_THREADS);
+            super(Parallelism.MOST_THREADS);
         }
     }
 
