@@ -34,6 +34,12 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
         return new StackFrame(layers, dtype, value, domain, units, unbacked);
     }
 
+    /// Returns whether an index may read the fill; none does where all layers are dense and an index in no layer is an error.
+    boolean mayReadFill() {
+        return unbacked == StackOptions.Unbacked.FILL
+                || layers.stream().anyMatch(layer -> layer.isLazy() || layer.fill().isPresent());
+    }
+
     /// Checks the number of a layer.
     ///
     /// @throws IndexOutOfBoundsException if there is no such layer

@@ -145,10 +145,12 @@ public final class StackLayer {
     }
 
     /// Returns the layer of an array in its own place: `[0, extent)` for a stored array, the domain of a view or stack. Shares the array; a
-    /// dense one is written through the stack, and has no fill of its own.
+    /// dense one is written through the stack, and has no fill of its own. Nor has a stack of dense layers, unless it fills gaps.
     public static StackLayer of(NdArray array) {
         ArrayView view = ArrayView.of(array);
-        Optional<Scalar> fill = array.isDense() ? Optional.empty() : Optional.of(array.fill());
+        boolean isFull = array.isDense()
+                || view.held() instanceof Owner.Stacked(StackArray stack) && !stack.frame().mayReadFill();
+        Optional<Scalar> fill = isFull ? Optional.empty() : Optional.of(array.fill());
         return new StackLayer(new Opened(view, Optional.empty()), Optional.of(array.dtype()), fill,
                 DimensionUnits.unknown(view.domain().rank()), true);
     }

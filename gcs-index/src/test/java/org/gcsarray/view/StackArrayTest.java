@@ -311,11 +311,16 @@ class StackArrayTest {
         assertThat(dense.fill()).isEmpty();
         for (StackArray stack : List.of(StackArray.concat(List.of(dense(2, 3), sevens), 0),
                 StackArray.concat(List.of(sevens, dense(2, 3)), 0),
+                StackArray.concat(List.of(sevens, StackArray.concat(List.of(dense(2), dense(3)), 0)), 0),
                 LazyStack.concat(List.of(StackLayer.lazy(dense.domain(), () -> dense), StackLayer.of(sevens)), 0,
                         StackOptions.DEFAULT).open())) {
             assertThat(stack.fill()).isEqualTo(Scalar.of(7.0));
             assertThat(DenseOracle.doubles(stack)).containsExactlyInAnyOrder(2, 3, 1, 7);
+            assertThat(DenseOracle.doubles(ArrayView.materialised(stack))).containsExactly(DenseOracle.doubles(stack));
         }
+        StackArray filled = StackArray.overlay(List.of(dense),
+                StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL));
+        assertThat(StackLayer.of(filled).fill()).contains(Scalar.of(0.0));
         assertThat(StackArray.overlay(dense.withFill(Scalar.of(7.0))).fill()).isEqualTo(Scalar.of(7.0));
         assertThat(StackArray.overlay(dense).fill()).isEqualTo(Scalar.of(0.0));
     }
