@@ -124,10 +124,10 @@ public final class ConvertOptions extends Options {
         return new ConvertOptions(settings.with(VALUES, form));
     }
 
-    /// Returns these options for a source of which duplicates, fill and explicit zeros are settled.
+    /// Returns these options for a source of which duplicates, fill, explicit zeros and the form of the values are settled.
     ConvertOptions settled() {
         return new ConvertOptions(settings.with(DUPLICATES, DuplicatePolicy.ERROR).with(FILL, Optional.empty())
-                .with(PRUNE_ZEROS, false));
+                .with(PRUNE_ZEROS, false).with(VALUES, ValueForm.AS_GIVEN));
     }
 
     /// Returns values in the form in which a conversion moves them. The fewest bytes are found before the move, because codes move faster than what
