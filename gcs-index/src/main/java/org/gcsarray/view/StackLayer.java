@@ -149,7 +149,7 @@ public final class StackLayer {
     public static StackLayer of(NdArray array) {
         ArrayView view = ArrayView.of(array);
         boolean isFull = array.isDense()
-                || view.held() instanceof Owner.Stacked(StackArray stack) && !stack.frame().mayReadFill();
+                || (view.held() instanceof Owner.Stacked(StackArray stack) && !stack.frame().mayReadFill());
         Optional<Scalar> fill = isFull ? Optional.empty() : Optional.of(array.fill());
         return new StackLayer(new Opened(view, Optional.empty()), Optional.of(array.dtype()), fill,
                 DimensionUnits.unknown(view.domain().rank()), true);
