@@ -1,11 +1,11 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.internal.NumberArrays;
 import org.gcsarray.ops.internal.SliceLength;
 
@@ -16,27 +16,14 @@ import org.gcsarray.ops.internal.SliceLength;
 /// ```
 ///
 /// (Chan, Golub and LeVeque 1983, algorithms for computing the sample variance). Elements that are not stored are one more part, of mean
-/// fill and M2 0. Integers and their means are kept as differences to the first number of the slice, so that nothing beyond 2^53 is rounded
-/// before it is subtracted.
+/// fill and M2 0.
 ///
 /// @param fills      each part of the value of what is not stored
-/// @param fill       that value, if all are integers
-/// @param isReal     whether the numbers are not integers
 /// @param correction what is subtracted from the number of elements
 /// @param isRoot     whether the root is taken
 /// @param type       type of the result
 @SuppressWarnings("ArrayRecordComponent") // of one reduction, and never compared
-record Moments(double[] fills, long fill, boolean isReal, int correction, boolean isRoot, DType type)
-        implements
-            PartialReduction {
-
-    /// Returns the variances, or their roots, for values of the type of the fill.
-    static Moments of(Scalar fill, int correction, boolean isRoot, DType type) {
-        boolean isReal = fill.dtype().isFloating();
-        return new Moments(isReal ? Terms.VALUES.of(fill) : new double[1], isReal ? 0 : fill.integer(), isReal,
-                correction,
-                isRoot, type);
-    }
+record Moments(double[] fills, int correction, boolean isRoot, DType type) implements PartialReduction {
 
     @Override
     public int reals() {
@@ -44,21 +31,8 @@ record Moments(double[] fills, long fill, boolean isReal, int correction, boolea
     }
 
     @Override
-    public int integers() {
-        return isReal ? 0 : 1;
-    }
-
-    /// Returns `a - b`, rounded; both are rounded before only if the difference has more than 64 bits.
-    private static double difference(long a, long b) {
-        long difference = a - b;
-        boolean isExact = ((a ^ b) & (a ^ difference)) >= 0;
-        return isExact ? (double) difference : (double) a - (double) b;
-    }
-
-    @Override
     public void reduce(Values values, int[] starts, Partials target) {
-        double[][] parts = isReal ? Terms.VALUES.of(values)
-                : new double[][] {differences(PlainValues.integers(values), starts, target.integers[0])};
+        double[][] parts = Terms.VALUES.of(values);
         for (int part = 0; part < parts.length; part++) {
             double[] numbers = parts[part];
             for (int s = 0; s < target.size(); s++) {
@@ -74,54 +48,51 @@ record Moments(double[] fills, long fill, boolean isReal, int correction, boolea
         }
     }
 
-    private static double[] differences(long[] numbers, int[] starts, long[] firsts) {
-        double[] differences = new double[numbers.length];
-        for (int s = 0; s < firsts.length; s++) {
-            firsts[s] = numbers[starts[s]];
-            for (int p = starts[s]; p < starts[s + 1]; p++) {
-                differences[p] = difference(numbers[p], firsts[s]);
-            }
-        }
-        return differences;
-    }
-
     @Override
     public void merge(Partials into, int slice, Partials from, int other) {
+        for (int part = 0; part < into.reals.length; part += 2) {
+            merge(into, slice, from, other, part, from.reals[part][other] - into.reals[part][slice]);
+        }
+    }
+
+    /// Merges a mean and the squares that follow it.
+    ///
+    /// @param apart the other mean, less the own
+    static void merge(Partials into, int slice, Partials from, int other, int part, double apart) {
         double n = into.counts[slice];
         double m = from.counts[other];
-        double firsts = isReal ? 0 : difference(from.integers[0][other], into.integers[0][slice]);
-        for (int part = 0; part < into.reals.length; part += 2) {
-            double apart = firsts + (from.reals[part][other] - into.reals[part][slice]);
-            into.reals[part][slice] += apart * (m / (n + m));
-            into.reals[part + 1][slice] += from.reals[part + 1][other] + apart * apart * (n * (m / (n + m)));
-        }
+        into.reals[part][slice] += apart * (m / (n + m));
+        into.reals[part + 1][slice] += from.reals[part + 1][other] + apart * apart * (n * (m / (n + m)));
     }
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
-        SliceLength length = slicing.length();
+        // infinite fills deviate from their mean by NaN
+        return NumberArrays.ofParts(new double[][] {variances(partials, slicing.length(), correction, isRoot,
+                part -> slice -> Double.isFinite(fills[part]) ? fills[part] - partials.reals[2 * part][slice]
+                        : Double.NaN)},
+                type);
+    }
+
+    /// Returns the variances of slices, or their roots.
+    ///
+    /// @param apart for each part of the values and each slice the fill, less the mean of what is stored
+    static double[] variances(Partials partials, SliceLength length, int correction, boolean isRoot,
+            IntFunction<IntToDoubleFunction> apart) {
         double divisor = Math.max(length.rounded() - correction, 0);
         double[] variances = new double[partials.size()];
-        for (int part = 0; part < fills.length; part++) {
+        for (int part = 0; 2 * part < partials.reals.length; part++) {
             for (int s = 0; s < variances.length; s++) {
                 long stored = partials.counts[s];
                 double squares = partials.reals[2 * part + 1][s];
                 if (!length.isFull(stored)) {
-                    double deviation = distanceOfFill(part, s, partials) - partials.reals[2 * part][s];
+                    double deviation = apart.apply(part).applyAsDouble(s);
                     squares += deviation * deviation * (stored * (length.roundedMissing(stored) / length.rounded()));
                 }
                 variances[s] += squares;
             }
         }
-        return NumberArrays.floating(Arrays.stream(variances).map(squares -> squares / divisor)
-                .map(variance -> isRoot ? Math.sqrt(variance) : variance).toArray(), type);
-    }
-
-    private double distanceOfFill(int part, int slice, Partials partials) {
-        if (!isReal) {
-            return difference(fill, partials.integers[0][slice]);
-        }
-        // infinite fills deviate from their mean by NaN
-        return Double.isFinite(fills[part]) ? fills[part] : Double.NaN;
+        return Arrays.stream(variances).map(squares -> squares / divisor)
+                .map(variance -> isRoot ? Math.sqrt(variance) : variance).toArray();
     }
 }

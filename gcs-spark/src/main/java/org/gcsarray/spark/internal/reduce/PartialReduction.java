@@ -10,7 +10,8 @@ import org.gcsarray.ops.reduce.Reduction;
 /// A reduction in three steps, so that elements of one slice may lie in many blocks: stored elements are reduced where they are, the numbers
 /// of one slice are merged, and what is not stored is taken in at the end. Immutable.
 sealed interface PartialReduction extends Serializable
-        permits RealSums, IntegerSums, Extremes, RealProducts, IntegerProducts, Moments {
+        permits RealSums, IntegerSums, Extremes, RealProducts, IntegerProducts,
+        Moments, IntegerMoments {
 
     /// Returns how many doubles a slice needs.
     default int reals() {
@@ -77,7 +78,8 @@ sealed interface PartialReduction extends Serializable
                 ? Integer.parseInt(name.substring(name.indexOf('(') + 1, name.length() - 1))
                 : 0;
         check(reduction, isRoot ? Reduction.standardDeviation(correction) : Reduction.variance(correction));
-        return Moments.of(fill, correction, isRoot, type);
+        return fill.dtype().isFloating() ? new Moments(Terms.VALUES.of(fill), correction, isRoot, type)
+                : new IntegerMoments(fill.integer(), correction, isRoot);
     }
 
     private static double order(String text) {

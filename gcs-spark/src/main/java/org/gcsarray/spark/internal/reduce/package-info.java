@@ -16,7 +16,7 @@
 ///     RealSums             sum, mean, norm                    IntegerSums      sum, mean, nnz
 ///     RealProducts         with a power of 2 apart            IntegerProducts
 ///     Extremes             min, max, any, all, infinite norms
-///     Moments              var, std
+///     Moments              var, std                           IntegerMoments
 ///   Terms                  the numbers that these reduce
 ///   Slicing                which slice an element belongs to, and how long slices are
 /// ```
