@@ -141,8 +141,7 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
             cells.add(entry.bytes.ofCoordinates(cooBytes));
         }
         if (!workload.isEmpty()) {
-            cells.add(Double.isInfinite(entry.predictedNanos) ? "impossible"
-                    : Durations.text(entry.predictedNanos));
+            cells.add(Durations.text(entry.predictedNanos));
         }
         if (measured) {
             cells.add(entry.measured.map(one -> Durations.text(one.nanos)).orElse(""));
