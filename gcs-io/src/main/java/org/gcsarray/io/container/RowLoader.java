@@ -123,9 +123,10 @@ final class RowLoader {
         for (ContainerBlock block : blocks) {
             long rows = Math.max(decoding(block.rowIds(), block.storedRows()),
                     decoding(block.rowPointers(), block.storedRows()));
-            long firsts = block.columns().isCompressed() ? Math.min(block.nse(), block.storedRows()) : 0;
+            // of each row the first column, and whether it repeats the one before
+            long heads = block.columns().isCompressed() ? 2 * Math.min(block.nse(), block.storedRows()) : 0;
             structure = Math.max(structure,
-                    Math.max(rows, decoding(block.columns(), block.nse()) + Long.BYTES * firsts));
+                    Math.max(rows, decoding(block.columns(), block.nse()) + Long.BYTES * heads));
             ContainerBlock.Section table = block.encoding().table();
             stored = Math.max(stored, Math.max(decoding(block.values(), parts * block.nse()),
                     decoding(table, table.length() / header.wordBytes())));

@@ -96,7 +96,7 @@ class ContainerVersionsConformanceTest {
     void everyCombinationIsThere() throws IOException {
         try (var files = Files.list(folder)) {
             assertThat(files.map(path -> path.getFileName().toString()).filter(name -> name.endsWith(".gcs")))
-                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338 + 31 + 24 + 48);
+                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338 + 31 + 24 + 51);
         }
         Set<List<String>> widths = new HashSet<>();
         Set<List<String>> classes = new HashSet<>();

@@ -107,7 +107,7 @@ class ContainerReadCostTest {
         try (ContainerFile file = ContainerFile.open(path)) {
             ContainerBlock block = file.blocks().getFirst();
             assertThat(block.nse()).isEqualTo(20_000);
-            long columns = block.columns().storedLength() + 20_000L * inflated + 8 * 1000 + block.columns().length();
+            long columns = block.columns().storedLength() + 20_000L * inflated + 16 * 1000 + block.columns().length();
             long values = block.values().storedLength() + 20_000L * inflated + block.values().length();
             long pointers = 4 * 1001;
             long table = 3 * block.encoding().table().length();

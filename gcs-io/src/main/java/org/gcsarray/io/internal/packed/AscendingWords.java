@@ -4,11 +4,12 @@ package org.gcsarray.io.internal.packed;
 /// begin with a distance from -1.
 final class AscendingWords {
 
-    private static final int BLOCK = 1024;
+    /// A run of so many words can be repeated.
+    static final int BLOCK = 1024;
 
     private final int width;
     private final byte[] bytes;
-    private final long[] block = new long[BLOCK];
+    private final long[] block = new long[2 * BLOCK];
     private int written;
     private int filled;
     private long last = -1;
@@ -23,20 +24,34 @@ final class AscendingWords {
         this.bytes = bytes;
     }
 
-    /// Returns the number of words.
-    int count() {
-        return written + filled;
-    }
-
     /// Begins a run.
     void begin(long first) {
         greatest = Math.max(greatest, last);
-        if (filled == BLOCK) {
-            flush();
+        if (filled >= BLOCK) {
+            flush(0);
         }
         block[filled++] = first;
         last = first;
         signs |= first;
+    }
+
+    /// Adds a run with the distances of the run before.
+    ///
+    /// @param length number of its words, as many as the run before has; at most [#BLOCK]
+    void repeat(long first, int length) {
+        greatest = Math.max(greatest, last);
+        if (filled + length > block.length) {
+            flush(length);
+        }
+        long[] words = block;
+        int from = filled - length;
+        long shift = first - words[from];
+        for (int k = from; k < filled; k++) {
+            words[k + length] = words[k] + shift;
+        }
+        filled += length;
+        last = words[filled - 1];
+        signs |= first | last;
     }
 
     /// Goes on with a run.
@@ -45,10 +60,10 @@ final class AscendingWords {
     void add(long[] distances, int from, int size) {
         int end = from + size;
         for (int at = from; at < end;) {
-            if (filled == BLOCK) {
-                flush();
+            if (filled == block.length) {
+                flush(0);
             }
-            int count = Math.min(BLOCK - filled, end - at);
+            int count = Math.min(block.length - filled, end - at);
             sum(distances, at, count);
             at += count;
         }
@@ -71,10 +86,12 @@ final class AscendingWords {
         filled = at + count;
     }
 
-    private void flush() {
+    /// Writes the words of the block, and keeps the last ones, which are written again later.
+    private void flush(int kept) {
         Words.write(block, filled, width, bytes, width * written);
-        written += filled;
-        filled = 0;
+        System.arraycopy(block, filled - kept, block, 0, kept);
+        written += filled - kept;
+        filled = kept;
     }
 
     /// Writes what is left, and checks that each number exceeds the one before it in its run.
@@ -82,7 +99,7 @@ final class AscendingWords {
     /// @return the greatest number, -1 if there is none
     /// @throws IllegalArgumentException if one does not, or does not fit its word
     long finish() {
-        flush();
+        flush(0);
         if (signs < 0) {
             throw new IllegalArgumentException("a number does not exceed the one before it");
         }

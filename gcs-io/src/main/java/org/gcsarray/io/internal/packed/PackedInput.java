@@ -3,6 +3,9 @@ package org.gcsarray.io.internal.packed;
 /// Stored bytes that are read once, from front to back.
 final class PackedInput {
 
+    /// Bytes of a stream before its integers, of which the last four are the number of those that follow.
+    private static final int STREAM_HEAD = 2 + Integer.BYTES;
+
     private final byte[] bytes;
     private final int end;
     private int at;
@@ -57,6 +60,19 @@ final class PackedInput {
     PackedInput part(long length) {
         int begin = take(length);
         return new PackedInput(bytes, begin, at);
+    }
+
+    /// Passes an [IntegerStream] of at least one integer and returns it as an input of its own.
+    ///
+    /// @throws IllegalArgumentException if it is not whole
+    PackedInput stream() {
+        require(STREAM_HEAD);
+        long length = (long) Words.LONG.get(bytes, at + STREAM_HEAD - Integer.BYTES) & Words.mask(Integer.BYTES);
+        return part(STREAM_HEAD + length);
+    }
+
+    boolean isEmpty() {
+        return at == end;
     }
 
     /// Refuses bytes that are too few for so many inflated ones, before memory is allocated.

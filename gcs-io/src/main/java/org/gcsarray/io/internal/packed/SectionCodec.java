@@ -1,11 +1,15 @@
 package org.gcsarray.io.internal.packed;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
 /// The stored form of a section, and the section of its stored form. A section is what a file without compression has; see the container format.
 ///
 /// O(elements) each. Stored forms are new arrays; decoded sections lie in memory that the next call uses again. Not thread safe.
 public final class SectionCodec {
+
+    /// The longest row that may have the distances of the one before.
+    static final int MAX_REPEATED = AscendingWords.BLOCK;
 
     private final IntegerStream streams;
     private final IntegerReader reader;
@@ -13,6 +17,7 @@ public final class SectionCodec {
     private final PackedOutput output = new PackedOutput();
     private long[] first = new long[0];
     private long[] second = new long[0];
+    private long[] third = new long[0];
     private byte[] decoded = new byte[0];
 
     /// @param deflate whether there may be deflated forms, which are smaller and slower; they are tried, and understood, only then
@@ -97,17 +102,20 @@ public final class SectionCodec {
         return finish(input, count, Integer.BYTES);
     }
 
-    /// Returns the stored form of columns: how the first column of each row differs from that of the row before, then the distances inside
-    /// the rows.
+    /// Returns the stored form of columns: how the first column of each row differs from that of the row before, the distances inside the rows, and
+    /// which rows have those of the row before, if that saves more distances than there are rows.
     ///
     /// @param width    bytes of a column
     /// @param pointers position of the first column of each row, and the number of columns
     public byte[] ofColumns(Bytes section, int width, int[] pointers) {
         long[] columns = words(section, width);
-        second = room(second, pointers.length - 1);
-        long[] firsts = second;
+        int rows = nonEmptyRows(pointers);
+        second = room(second, rows);
+        third = room(third, rows);
+        boolean repeated = findRepeats(columns, pointers) > rows;
         long before = 0;
-        int rows = 0;
+        int row = 0;
+        int distances = 0;
         for (int k = 0; k + 1 < pointers.length; k++) {
             int begin = pointers[k];
             int end = pointers[k + 1];
@@ -115,19 +123,54 @@ public final class SectionCodec {
                 long column = columns[begin];
                 long difference = column - before;
                 before = column;
-                firsts[rows++] = difference << 1 ^ difference >> (Long.SIZE - 1);
+                second[row] = difference << 1 ^ difference >> (Long.SIZE - 1);
+                int last = repeated && third[row] == 1 ? begin : end;
                 // distances move to the front, over what has been read
-                for (int p = begin + 1; p < end; p++) {
+                for (int p = begin + 1; p < last; p++) {
                     long next = columns[p];
-                    columns[p - rows] = next - column - 1;
+                    columns[distances++] = next - column - 1;
                     column = next;
                 }
+                row++;
             }
         }
         output.clear();
-        write(firsts, rows);
-        write(columns, section.length() / width - rows);
+        write(second, rows);
+        write(columns, distances);
+        if (repeated) {
+            write(third, rows);
+        }
         return output.toBytes();
+    }
+
+    /// Finds the non-empty rows whose distances are those of the non-empty row before, puts 1 for them and 0 for the others, and returns how many
+    /// distances they have.
+    private long findRepeats(long[] columns, int[] pointers) {
+        long found = 0;
+        int before = 0;
+        int length = 0;
+        int row = 0;
+        for (int k = 0; k + 1 < pointers.length; k++) {
+            int begin = pointers[k];
+            int own = pointers[k + 1] - begin;
+            if (own > 0) {
+                boolean repeats = own == length && own <= MAX_REPEATED && isShifted(columns, before, begin, own);
+                third[row++] = repeats ? 1 : 0;
+                found += repeats ? own - 1 : 0;
+                before = begin;
+                length = own;
+            }
+        }
+        return found;
+    }
+
+    private static boolean isShifted(long[] columns, int from, int to, int count) {
+        long shift = columns[to] - columns[from];
+        int same = 1;
+        while (same < count && columns[to + same] - columns[from + same] == shift) {
+            same++;
+        }
+        return same == count;
     }
 
     /// Returns columns of their stored form.
@@ -141,26 +184,33 @@ public final class SectionCodec {
         int count = pointers[pointers.length - 1];
         PackedInput input = stored.input();
         readFirsts(input, rows);
-        distances.open(input, count - rows);
+        PackedInput others = count > rows ? input.stream() : input;
+        distances.open(others, count - rows - readRepeats(input, pointers, rows));
         AscendingWords columns = new AscendingWords(width, section(count, width));
         long[] steps = distances.integers();
         int next = 0;
         int size = 0;
         int row = 0;
         for (int k = 1; k < pointers.length; k++) {
-            int end = pointers[k];
-            if (end == columns.count()) {
+            int rest = pointers[k] - pointers[k - 1];
+            if (rest == 0) {
+                continue;
+            }
+            if (third[row] == 1) {
+                columns.repeat(second[row++], rest);
                 continue;
             }
             columns.begin(second[row++]);
-            for (int left = end - columns.count(); left > 0; left = end - columns.count()) {
+            rest--;
+            while (rest > 0) {
                 if (next == size) {
                     size = distances.next();
                     next = 0;
                 }
-                int run = Math.min(left, size - next);
+                int run = Math.min(rest, size - next);
                 columns.add(steps, next, run);
                 next += run;
+                rest -= run;
             }
         }
         long greatest = columns.finish();
@@ -173,16 +223,48 @@ public final class SectionCodec {
 
     /// Reads the first column of each row.
     private void readFirsts(PackedInput input, int rows) {
-        reader.open(input, rows);
         second = room(second, rows);
+        readAll(input, second, rows);
         long before = 0;
+        for (int row = 0; row < rows; row++) {
+            before += second[row] >>> 1 ^ -(second[row] & 1);
+            second[row] = before;
+        }
+    }
+
+    /// Reads which rows have the distances of the row before, and returns how many distances they have.
+    private int readRepeats(PackedInput input, int[] pointers, int rows) {
+        third = room(third, rows);
+        if (input.isEmpty()) {
+            Arrays.fill(third, 0, rows, 0);
+            return 0;
+        }
+        readAll(input, third, rows);
+        int found = 0;
+        int before = 0;
+        int row = 0;
+        for (int k = 0; k + 1 < pointers.length; k++) {
+            int length = pointers[k + 1] - pointers[k];
+            if (length > 0) {
+                long repeats = third[row++];
+                if (repeats != 0 && (repeats != 1 || length != before || length > MAX_REPEATED)) {
+                    throw new IllegalArgumentException("row " + k + " has mark " + repeats
+                            + " (expected 0, or 1 if it has as many columns as the row before, at most "
+                            + MAX_REPEATED + ")");
+                }
+                found += repeats == 1 ? length - 1 : 0;
+                before = length;
+            }
+        }
+        return found;
+    }
+
+    /// Reads a stream into the first elements of an array.
+    private void readAll(PackedInput input, long[] integers, int count) {
+        reader.open(input, count);
         int done = 0;
         for (int size = reader.next(); size > 0; size = reader.next()) {
-            long[] firsts = reader.integers();
-            for (int k = 0; k < size; k++) {
-                before += firsts[k] >>> 1 ^ -(firsts[k] & 1);
-                second[done + k] = before;
-            }
+            System.arraycopy(reader.integers(), 0, integers, done, size);
             done += size;
         }
     }

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.packed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -17,6 +18,8 @@ import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+
+import org.gcsarray.house.Effort;
 
 /// The decoder returns every section as it was. It refuses damaged bytes, or returns another section of the same length.
 class SectionCodecPropertyTest {
@@ -105,14 +108,23 @@ class SectionCodecPropertyTest {
                 .isEqualTo(section);
     }
 
+    /// A row with the same distances, anywhere.
+    private static long[] shifted(Random random, long[] row, long bound) {
+        long first = random.nextLong(bound - (row[row.length - 1] - row[0]));
+        return Arrays.stream(row).map(column -> column - row[0] + first).toArray();
+    }
+
     @Property
     void pointersAndColumnsComeBack(@ForAll Random random, @ForAll("widths") int width, @ForAll boolean deflate) {
         SectionCodec codec = new SectionCodec(deflate);
         int rows = random.nextInt(4) == 0 ? random.nextInt(3000) : random.nextInt(60);
         int[] pointers = new int[rows + 1];
         long[] columns = new long[0];
+        int repeats = random.nextInt(11);
+        long[] row = new long[0];
         for (int k = 0; k < rows; k++) {
-            long[] row = ascending(random, random.nextInt(3) == 0 ? 0 : random.nextInt(20), bound(width));
+            row = random.nextInt(10) < repeats && row.length > 0 ? shifted(random, row, bound(width))
+                    : ascending(random, random.nextInt(3) == 0 ? 0 : random.nextInt(20), bound(width));
             columns = Arrays.copyOf(columns, columns.length + row.length);
             System.arraycopy(row, 0, columns, columns.length - row.length, row.length);
             pointers[k + 1] = columns.length;
@@ -123,6 +135,53 @@ class SectionCodecPropertyTest {
         byte[] section = bytes(columns, width);
         byte[] stored = codec.ofColumns(section(section), width, pointers);
         assertThat(bytes(codec.columns(stored(stored), width, pointers, bound(width)))).isEqualTo(section);
+    }
+
+    @Property
+    @Effort(LOW)
+    void rowsThatRepeatTheRowBeforeTakeABit(@ForAll Random random, @ForAll("widths") int width,
+            @ForAll boolean deflate) {
+        int length = width == 1 ? 100 : 1020 + random.nextInt(8);
+        int rows = 1 + random.nextInt(9);
+        long[] row = ascending(random, length, bound(width) / 2);
+        int[] pointers = new int[rows + 1];
+        long[] columns = new long[rows * length];
+        for (int k = 0; k < rows; k++) {
+            pointers[k + 1] = (k + 1) * length;
+            System.arraycopy(k == 0 ? row : shifted(random, row, bound(width)), 0, columns, k * length, length);
+        }
+        SectionCodec codec = new SectionCodec(deflate);
+        byte[] section = bytes(columns, width);
+        byte[] stored = codec.ofColumns(section(section), width, pointers);
+        assertThat(bytes(codec.columns(stored(stored), width, pointers, bound(width)))).isEqualTo(section);
+        if (length <= SectionCodec.MAX_REPEATED) {
+            int alone = codec.ofColumns(section(bytes(row, width)), width, new int[] {0, length}).length;
+            assertThat(stored.length).isLessThan(alone + 2 * Long.BYTES * rows + 20);
+        }
+    }
+
+    @Example
+    void onlyRowsOfEqualLengthRepeat() {
+        int[] pointers = {0, 2, 4, 4, 7};
+        // first columns 0, 5, 1; distances 3 of the first row and 1, 2 of the last one; the marks
+        assertThat(bytes(columns(pointers, 3, 0, 1, 0))).containsExactly(0, 4, 5, 9, 1, 3, 6);
+        assertThatThrownBy(() -> columns(pointers, 3, 1, 1, 0)).hasMessage(
+                "row 0 has mark 1 (expected 0, or 1 if it has as many columns as the row before, at most 1024)");
+        assertThatThrownBy(() -> columns(pointers, 3, 0, 1, 1)).hasMessageStartingWith("row 3 has mark 1 ");
+        assertThatThrownBy(() -> columns(pointers, 3, 0, 2, 0)).hasMessageStartingWith("row 1 has mark 2 ");
+        assertThatThrownBy(() -> columns(pointers, 6, 0, 1, 0)).hasMessageStartingWith("stored bytes go on");
+        int[] longer = {0, 1025, 2050};
+        assertThatThrownBy(() -> columns(longer, 1024, 0, 1)).hasMessageStartingWith("row 1 has mark 1 ");
+    }
+
+    /// Returns the columns that three streams stand for: first columns 0, 5, 1, .., distances 3, 1, 2, 0, 0, .. and marks.
+    private static MemorySegment columns(int[] pointers, int distances, long... marks) {
+        IntegerStream streams = new IntegerStream(false);
+        PackedOutput output = new PackedOutput();
+        streams.write(Arrays.copyOf(new long[] {0, 10, 7}, marks.length), marks.length, 1, output);
+        streams.write(Arrays.copyOf(new long[] {3, 1, 2}, distances), distances, 2, output);
+        streams.write(marks, marks.length, 1, output);
+        return new SectionCodec(false).columns(stored(output.toBytes()), Byte.BYTES, pointers, 10_000);
     }
 
     @Property
