@@ -105,29 +105,18 @@ final class Combiner {
                 combined.values().copyTo(0, rounded.length, rounded);
                 yield new Triples(combined.rows(), combined.columns(), Values.wrap(rounded));
             }
-            case INT32 -> {
-                int[] exact = new int[combined.size()];
-                for (int k = 0; k < exact.length; k++) {
-                    long value = combined.values().getLong(k);
-                    exact[k] = (int) value;
-                    if (exact[k] != value) {
-                        throw new ArithmeticException(
-                                policy + " of the values at index " + Arrays.toString(index(combined, k)) + " is "
-                                        + value + ", which exceeds the range of int32");
-                    }
-                }
-                yield new Triples(combined.rows(), combined.columns(), Values.wrap(exact));
-            }
             case FLOAT16, COMPLEX64 -> new Triples(combined.rows(), combined.columns(),
                     NarrowValues.rounded(runType, combined.values()));
-            case INT16, INT8, UINT32, UINT16, UINT8 -> {
+            case INT32, INT16, INT8, UINT32, UINT16, UINT8 -> {
                 ValuesBuilder narrow = Values.builder(runType);
                 for (int k = 0; k < combined.size(); k++) {
+                    long value = combined.values().getLong(k);
                     try {
-                        narrow.add(combined.values().get(k).convert(runType));
+                        narrow.add(value);
                     } catch (ArithmeticException e) {
                         throw (ArithmeticException) new ArithmeticException(policy + " of the values at index "
-                                + Arrays.toString(index(combined, k)) + ": " + e.getMessage()).initCause(e);
+                                + Arrays.toString(index(combined, k)) + " is " + value
+                                + ", which exceeds the range of " + runType).initCause(e);
                     }
                 }
                 yield new Triples(combined.rows(), combined.columns(), narrow.build());
