@@ -80,17 +80,11 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
         if (ascends && !isCounted(order)) {
             return Wrapping.proven(rowCount, columnCount, rows, columns, values, fill);
         }
-        int disorder = ascends ? -1 : firstDisorder(rows, columns);
         long rowBytes = (long) columns.size() * Indices.widthFor(rowCount);
         plan(columns.byteSize() + values.byteSize() + rowBytes, "looking at the order of the elements");
         Indices rowOfEach = rowOfEach(rowCount, rows, columns.size());
         Indices[] keys = {rowOfEach, columns};
-        if (order == ElementOrder.ASCENDING) {
-            throw disorder(keys, disorder);
-        }
-        long[] bounds = {rowCount, columnCount};
-        planSorting(bounds, keys, values, rows.byteSize());
-        SortedTuples sorted = SortedTuples.of(options.parallelism(), bounds, keys);
+        SortedTuples sorted = sorted(new long[] {rowCount, columnCount}, keys, values, rows.byteSize(), order);
         if (!sorted.isSortedBefore()) {
             notes.add(Note.Code.UNSORTED, 0);
         }
@@ -117,14 +111,10 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
         if (array.isCanonical() && !isCounted(order)) {
             return array;
         }
-        if (order == ElementOrder.ASCENDING) {
-            throw disorder(indices, firstDisorder(indices, values.size()));
-        }
         if (shape.rank() == 0) {
             return scalars(array, order);
         }
-        planSorting(shape.extents(), indices, values, 0);
-        SortedTuples sorted = SortedTuples.of(options.parallelism(), shape.extents(), indices);
+        SortedTuples sorted = sorted(shape.extents(), indices, values, 0, order);
         SortedTuples.Distinct distinct = distinct(sorted, indices, values, order);
         Indices[] keys = new Indices[indices.length];
         Arrays.setAll(keys, distinct::key);
@@ -143,19 +133,22 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
         return TypeChange.apply(place, array, options);
     }
 
-    /// Elements in both orders, and what the sorting takes besides.
+    /// Returns the elements sorted. The plan has them in both orders, and what the sorting takes besides.
     ///
     /// @param index bytes of the row index, which is there twice as well
-    private void planSorting(long[] bounds, Indices[] keys, Values values, long index) throws ArrayFormatException {
-        long held = values.dtype().byteWidth();
-        if (values instanceof UniformValues) {
-            held = 0;
+    /// @throws ArrayFormatException if the format demands the ascending order that they are not in
+    private SortedTuples sorted(long[] bounds, Indices[] keys, Values values, long index, ElementOrder order)
+            throws ArrayFormatException {
+        if (order == ElementOrder.ASCENDING) {
+            throw disorder(keys);
         }
+        long held = values instanceof UniformValues ? 0 : values.dtype().byteWidth();
         for (Indices key : keys) {
             held += key.byteWidth();
         }
         long each = ReadMemory.sorting(held, KeyPacking.of(bounds) == null);
         plan(2 * index + values.size() * each, "sorting " + values.size() + " elements");
+        return SortedTuples.of(options.parallelism(), bounds, keys);
     }
 
     /// Several elements of rank 0 all have the same, empty coordinate.
@@ -206,9 +199,13 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
         }
     }
 
-    private ArrayFormatException disorder(Indices[] keys, int position) {
-        boolean repeat = Arrays.stream(keys).allMatch(key -> key.get(position) == key.get(position - 1));
-        return repeat
+    /// Returns the fault of the first element that is not behind the one before it; there is one.
+    private ArrayFormatException disorder(Indices[] keys) {
+        int position = 1;
+        while (Arrays.compare(tuple(keys, position - 1), tuple(keys, position)) < 0) {
+            position++;
+        }
+        return Arrays.equals(tuple(keys, position - 1), tuple(keys, position))
                 ? place.fault(Fault.Code.DUPLICATE, "element (" + coordinate(keys, position)
                         + "), counted from 0, occurs again", "")
                 : place.fault(Fault.Code.STRUCTURE, "element " + position + " at (" + coordinate(keys, position)
@@ -223,32 +220,6 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
 
     private static long[] tuple(Indices[] keys, int position) {
         return Arrays.stream(keys).mapToLong(key -> key.get(position)).toArray();
-    }
-
-    /// Returns the first position whose column does not exceed the one before it in the same row, or -1.
-    private static int firstDisorder(RowIndex rows, Indices columns) {
-        for (int k = 0; k < rows.listedRows(); k++) {
-            int end = rows.end(k);
-            for (int position = rows.start(k) + 1; position < end; position++) {
-                if (columns.get(position) <= columns.get(position - 1)) {
-                    return position;
-                }
-            }
-        }
-        return -1;
-    }
-
-    private static int firstDisorder(Indices[] keys, int size) {
-        for (int position = 1; position < size; position++) {
-            int order = 0;
-            for (int d = 0; d < keys.length && order == 0; d++) {
-                order = Long.compare(keys[d].get(position), keys[d].get(position - 1));
-            }
-            if (order <= 0) {
-                return position;
-            }
-        }
-        return -1;
     }
 
     private static Indices rowOfEach(long rowCount, RowIndex rows, int nse) {
