@@ -38,9 +38,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.delimited.DelimitedFormat;
-import org.gcsarray.io.internal.text.delimited.DelimitedWriter;
 import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
-import org.gcsarray.io.internal.text.libsvm.LibsvmWriter;
 import org.gcsarray.shape.SmoothShape;
 
 /// What is written is read back, every value bit for bit.
@@ -92,7 +90,7 @@ class RoundTripPropertyTest {
             options = options.withDtype(dtype);
         }
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        DelimitedWriter.write(array, text, WriteOptions.DEFAULT.withDelimiter(delimiter).withBase(base)
+        new DelimitedFormat().write(array, text, WriteOptions.DEFAULT.withDelimiter(delimiter).withBase(base)
                 .withComments(List.of(" i0,i1,value")));
         try (ByteInput input = input(text)) {
             LoadedArray loaded = new DelimitedFormat().read(input, options);
@@ -120,7 +118,7 @@ class RoundTripPropertyTest {
         Annotations annotations = Annotations.NONE.withRowLabels(labels, queries);
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         List<String> comments = List.of(" a comment", "", "# 1 1:2");
-        assertThat(LibsvmWriter.write(array, text,
+        assertThat(new LibsvmFormat().write(array, text,
                 WriteOptions.DEFAULT.withBase(base).withAnnotations(annotations).withComments(comments)))
                 .noneMatch(note -> note.code() == Note.Code.LABELS_ZERO);
         ReadOptions options = ReadOptions.DEFAULT.withShape(array.shape()).withBase(ReadOptions.IndexBase.of(base))

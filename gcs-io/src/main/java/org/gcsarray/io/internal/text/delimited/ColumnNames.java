@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import org.gcsarray.io.internal.text.line.TokenLine;
 
-/// The header line that [DelimitedWriter] writes: `i0,i1,value` over indices from 0, `i1,i2,value` over indices from 1; `real,imaginary` in
+/// The header line that [DelimitedFormat] writes: `i0,i1,value` over indices from 0, `i1,i2,value` over indices from 1; `real,imaginary` in
 /// place of `value` over complex numbers.
 ///
 /// @param rank    number of dimensions

@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Set;
 
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
@@ -14,7 +16,10 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.internal.text.CoordinateBody;
+import org.gcsarray.io.internal.text.LastSlices;
+import org.gcsarray.io.internal.text.MatrixMarketWriter;
 import org.gcsarray.io.internal.text.TextFormat;
+import org.gcsarray.io.internal.text.TextOutput;
 import org.gcsarray.io.internal.text.TextReading;
 import org.gcsarray.io.internal.text.TnsFormat;
 import org.gcsarray.io.internal.text.line.FaultLog;
@@ -28,7 +33,7 @@ import org.gcsarray.io.spi.FileFeature;
 ///
 /// [DelimitedOptions] and [ReadOptions#values] say which fields are indices, names or the value; the number of fields is that of the first
 /// line, and the same on every line. Blanks around a field do not count; an empty field is not a number, and quotation marks are not known.
-/// The header line of [DelimitedWriter] is recognised: it is not an entry, and tells the base and whether values are complex.
+/// The header line that this format writes is recognised: it is not an entry, and tells the base and whether values are complex.
 ///
 /// Base and shape otherwise follow from the indices, as in [TnsFormat]. Names are numbered per dimension in the order of their first
 /// appearance and are in [Annotations#names]; they need their text to be read by one thread. With [ReadOptions#mirrorsUndeclared] the
@@ -36,6 +41,12 @@ import org.gcsarray.io.spi.FileFeature;
 /// by its first or last dimension without repeats, otherwise canonical.
 ///
 /// O(rank * bytes). Memory grows with what was read.
+///
+/// Writes delimited coordinate text: a header line, then one line per stored element in row-major order, numbers as in [MatrixMarketWriter].
+///
+/// The header names the indices from the base on: `i0,i1,value` counts from 0, `i1,i2,value` ([WriteOptions#base] 1) from 1, so that
+/// reading needs no option; complex numbers take the columns `real,imaginary`. The shape is the largest index of each dimension for
+/// every reader. O(nse log nse) for arrays that are not canonical, otherwise O(nse).
 public final class DelimitedFormat extends TextFormat {
 
     /// The word of the format.
@@ -65,8 +76,38 @@ public final class DelimitedFormat extends TextFormat {
         });
     }
 
+    /// Writes an array.
+    ///
+    /// @param array   the array; rank 1..32, fill 0
+    /// @param stream  the target; flushed, not closed
+    /// @param options delimiter (by default a comma), base and comments
+    /// @return a note if the last slice of a dimension is empty, so that the shape cannot be read back; otherwise nothing
+    /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
+    /// @throws IOException if the stream fails
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        return DelimitedWriter.write(array, stream, options);
+        TextOutput.check(array.shape(), array.fill(), "delimited text");
+        CooArray coo = Convert.toCoo(array);
+        int rank = coo.shape().rank();
+        int base = options.base().orElse(0);
+        char separator = separator(options);
+        TextOutput output = new TextOutput(stream);
+        output.comments("#", options.comments());
+        output.text(new ColumnNames(rank, base, array.dtype().isComplex()).line(separator)).lineEnd();
+        Values values = coo.values();
+        for (int k = 0; k < values.size(); k++) {
+            output.indices(coo, k, base, separator).value(values, k, separator).lineEnd();
+        }
+        output.flush();
+        return LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
+    }
+
+    private static char separator(WriteOptions options) {
+        return switch (options.delimiter()) {
+            case AUTO, COMMA -> ',';
+            case SEMICOLON -> ';';
+            case TAB -> '\t';
+            case BLANK -> ' ';
+        };
     }
 }

@@ -3,7 +3,7 @@
 /// ```
 ///   DelimitedFormat ─▶ DelimitedHeadParser ─▶ CoordinateHead of `text`    which column is what (ColumnNames)
 ///                   ─▶ CoordinateBody of `text`, with fields in other places
-///                   ─▶ DelimitedWriter
+///                   ─▶ TextOutput of `text`
 /// ```
 @NullMarked
 package org.gcsarray.io.internal.text.delimited;

@@ -5,7 +5,7 @@
 ///                                     └─▶ LibsvmLine    one line: label, features, comment
 ///                                           ├─▶ LibsvmStore    rows of a matrix, and its labels
 ///                                           └─▶ LibsvmEntry    an entry for a visitor
-///                ─▶ LibsvmWriter
+///                ─▶ TextOutput of `text`
 /// ```
 ///
 /// Rows are not entries of a fixed length, so [LibsvmLine] hands each on at once instead of filling a chunk.

@@ -155,7 +155,7 @@ class LibsvmReaderTest {
                 new int[][] {new int[200_000], IntStream.range(0, 200_000).toArray()},
                 IntStream.range(0, 200_000).mapToDouble(k -> 0.5 + k).toArray());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        LibsvmWriter.write(row, bytes, WriteOptions.DEFAULT);
+        new LibsvmFormat().write(row, bytes, WriteOptions.DEFAULT);
         String text = bytes.toString(StandardCharsets.UTF_8);
         assertThat(text).hasSizeGreaterThan(2 << 20);
         assertThat(Difference.contentEquals(row, read(text, ReadOptions.DEFAULT).array())).isTrue();
@@ -177,11 +177,11 @@ class LibsvmReaderTest {
         CooArray array = CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT64).add(new long[] {2, 1}, 0.5)
                 .add(new long[] {0, 0}, 1).build();
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT)).extracting(note -> note.code())
+        assertThat(new LibsvmFormat().write(array, text, WriteOptions.DEFAULT)).extracting(note -> note.code())
                 .containsExactly(Note.Code.LAST_SLICE_EMPTY, Note.Code.LABELS_ZERO);
         assertThat(text.toString(StandardCharsets.UTF_8)).isEqualTo("0 1:1\n0\n0 2:0.5\n");
         CooArray noColumns = CooArray.builder(SmoothShape.of(2, 0), DType.FLOAT64).build();
-        assertThat(LibsvmWriter.write(noColumns, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
+        assertThat(new LibsvmFormat().write(noColumns, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
                 .extracting(note -> note.code()).containsExactly(Note.Code.LAST_SLICE_EMPTY, Note.Code.LABELS_ZERO);
     }
 
@@ -199,7 +199,7 @@ class LibsvmReaderTest {
 
     private static void refused(NdArray array, WriteOptions options, String reason) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> LibsvmWriter.write(array, new ByteArrayOutputStream(), options))
+                .isThrownBy(() -> new LibsvmFormat().write(array, new ByteArrayOutputStream(), options))
                 .withMessageContaining(reason);
     }
 

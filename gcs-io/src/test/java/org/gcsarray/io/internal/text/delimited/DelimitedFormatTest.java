@@ -22,7 +22,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.internal.text.Outcome;
 import org.gcsarray.shape.SmoothShape;
 
-class DelimitedWriterTest {
+class DelimitedFormatTest {
 
     @Test
     void writesWhatThePageSays() throws IOException {
@@ -40,7 +40,7 @@ class DelimitedWriterTest {
     @Test
     void tellsOrRefusesWhatTextCannotHold() throws IOException {
         CooArray array = CooArray.builder(SmoothShape.of(5), DType.INT64).addLong(new long[] {1}, 7).build();
-        assertThat(DelimitedWriter.write(array, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
+        assertThat(new DelimitedFormat().write(array, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
                 .extracting(note -> note.code()).containsExactly(Note.Code.LAST_SLICE_EMPTY);
         CooArray filled = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(1.0)).build();
         assertThatIllegalArgumentException().isThrownBy(() -> written(filled, WriteOptions.DEFAULT))
@@ -55,7 +55,7 @@ class DelimitedWriterTest {
         for (SmoothShape shape : List.of(SmoothShape.of(0), SmoothShape.of(0, 0), SmoothShape.of(3, 0),
                 SmoothShape.of(1, 1, 1))) {
             CooArray array = CooArray.builder(shape, DType.FLOAT64).build();
-            assertThat(DelimitedWriter.write(array, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
+            assertThat(new DelimitedFormat().write(array, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
                     .extracting(note -> note.code()).containsExactly(Note.Code.LAST_SLICE_EMPTY);
             LoadedArray loaded = new DelimitedFormat().read(Outcome.input(written(array, WriteOptions.DEFAULT)),
                     ReadOptions.DEFAULT.withShape(shape));
@@ -66,7 +66,7 @@ class DelimitedWriterTest {
 
     private static String written(NdArray array, WriteOptions options) throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        DelimitedWriter.write(array, text, options);
+        new DelimitedFormat().write(array, text, options);
         return text.toString(StandardCharsets.UTF_8);
     }
 }
