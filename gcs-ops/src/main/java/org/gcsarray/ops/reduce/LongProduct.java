@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /// The product of the integers of each group, which notices where 64 bits do not hold it.
-final class LongProduct implements Fold {
+sealed class LongProduct implements Fold {
 
     private final long[] values;
     private final long[] products;
@@ -45,15 +45,22 @@ final class LongProduct implements Fold {
         }
     }
 
-    private void multiply(int cell, long factor) {
+    /// Multiplies the product of a cell by a value.
+    void multiply(int cell, long factor) {
         long product = products[cell] * factor;
         overflowed |= Math.multiplyHigh(products[cell], factor) != product >> 63;
         products[cell] = product;
     }
 
     /// The product of the integers of each group where some do not fit 64 bits on the way: others may, for a factor 0 makes all of them 0.
-    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-    private record WideProduct(long[] values, BigInteger[] products) implements Fold {
+    private static final class WideProduct extends LongProduct {
+
+        private final BigInteger[] wide;
+
+        private WideProduct(long[] values, BigInteger[] wide) {
+            super(values, new long[0]);
+            this.wide = wide;
+        }
 
         /// Returns the product of each group of `values`, 1 for one without any; a number of more than 64 bits for any that has more.
         static ExactTotals of(ReducedSlices slices, long[] values) {
@@ -64,24 +71,8 @@ final class LongProduct implements Fold {
         }
 
         @Override
-        public void scatter(int[] cells, int first, int count) {
-            for (int k = 0; k < count; k++) {
-                products[cells[k]] = ExactTotals.times(products[cells[k]], values[first + k]);
-            }
-        }
-
-        @Override
-        public void run(int cell, int from, int to) {
-            for (int p = from; p < to; p++) {
-                products[cell] = ExactTotals.times(products[cell], values[p]);
-            }
-        }
-
-        @Override
-        public void line(int cell, int from, int count) {
-            for (int k = 0; k < count; k++) {
-                products[cell + k] = ExactTotals.times(products[cell + k], values[from + k]);
-            }
+        void multiply(int cell, long factor) {
+            wide[cell] = ExactTotals.times(wide[cell], factor);
         }
     }
 }
