@@ -1,5 +1,7 @@
 package org.gcsarray.ops.create.internal;
 
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 import org.gcsarray.format.CooArray;
@@ -75,19 +77,9 @@ public final class RandomMatrices {
     /// Returns rows of normally distributed length (mean `mean`, deviation `deviation`, at least 1) whose columns are uniform in a
     /// band of `width` columns around the diagonal.
     public static CooArray bandedRandom(int n, int mean, int deviation, int width, long seed) {
-        CounterRandom indices = new CounterRandom(seed);
-        CounterRandom values = new CounterRandom(seed + 1);
         CounterRandom lengths = new CounterRandom(seed + 2);
-        MatrixEntries entries = new MatrixEntries();
-        for (int i = 0; i < n; i++) {
-            long length = Math.max(1, Math.round(mean + deviation * lengths.normal(i)));
-            int first = Math.clamp(i - width / 2L, 0, Math.max(0, n - width));
-            for (long k = 0; k < length; k++) {
-                entries.add(i, first + (int) indices.below(entries.size(), Math.min(width, n)),
-                        values.symmetric(entries.size()));
-            }
-        }
-        return entries.toCoo(n, n);
+        return drawn(n, n, seed, i -> Math.max(1, Math.round(mean + deviation * lengths.normal(i))),
+                i -> Math.clamp(i - width / 2L, 0, Math.max(0, n - width)), Math.min(width, n));
     }
 
     /// Returns a path through n vertices with random edges to vertices at most `reach` ahead, from every vertex with probability
@@ -112,39 +104,40 @@ public final class RandomMatrices {
         }
     }
 
+    /// Returns rows of some lengths, whose columns are uniform in a window of `width` columns.
+    ///
+    /// @param length number of elements of a row
+    /// @param first  first column of the window of a row
+    private static CooArray drawn(int rows, int columns, long seed, IntToLongFunction length, IntUnaryOperator first,
+            int width) {
+        CounterRandom indices = new CounterRandom(seed);
+        CounterRandom values = new CounterRandom(seed + 1);
+        MatrixEntries entries = new MatrixEntries();
+        for (int i = 0; i < rows; i++) {
+            long count = length.applyAsLong(i);
+            int begin = first.applyAsInt(i);
+            for (long k = 0; k < count; k++) {
+                entries.add(i, begin + (int) indices.below(entries.size(), width), values.symmetric(entries.size()));
+            }
+        }
+        return entries.toCoo(rows, columns);
+    }
+
     /// Returns short rows of `perRow` uniform columns and, spread among them, `giants` rows of `share` times all other elements each,
     /// as circuits with supply nets have them.
     public static CooArray giantRows(int n, int perRow, int giants, double share, long seed) {
-        CounterRandom indices = new CounterRandom(seed);
-        CounterRandom values = new CounterRandom(seed + 1);
         int spacing = Math.max(1, n / Math.max(1, giants));
         // repeats are summed later: rows beyond all columns cannot be had
         long giant = Math.min(n, (long) (share * perRow * n));
-        MatrixEntries entries = new MatrixEntries();
-        for (int i = 0; i < n; i++) {
-            boolean isGiant = i % spacing == spacing / 2 && i / spacing < giants;
-            long length = isGiant ? giant : perRow;
-            for (long k = 0; k < length; k++) {
-                entries.add(i, (int) indices.below(entries.size(), n), values.symmetric(entries.size()));
-            }
-        }
-        return entries.toCoo(n, n);
+        return drawn(n, n, seed, i -> i % spacing == spacing / 2 && i / spacing < giants ? giant : perRow, _ -> 0, n);
     }
 
     /// Returns `rows` rows of log-normal length with mean `mean` (coefficient of variation 1) over many more columns.
     public static CooArray wide(int rows, int columns, int mean, long seed) {
-        CounterRandom indices = new CounterRandom(seed);
-        CounterRandom values = new CounterRandom(seed + 1);
         CounterRandom lengths = new CounterRandom(seed + 2);
         double sigma = Math.sqrt(Math.log(2));
-        MatrixEntries entries = new MatrixEntries();
-        for (int i = 0; i < rows; i++) {
-            double length = mean * Math.exp(sigma * lengths.normal(i) - sigma * sigma / 2);
-            for (long k = 0; k < Math.clamp((long) length, 1, columns); k++) {
-                entries.add(i, (int) indices.below(entries.size(), columns), values.symmetric(entries.size()));
-            }
-        }
-        return entries.toCoo(rows, columns);
+        return drawn(rows, columns, seed, i -> Math.clamp(
+                (long) (mean * Math.exp(sigma * lengths.normal(i) - sigma * sigma / 2)), 1, columns), _ -> 0, columns);
     }
 
     /// Returns `blocks` dense blocks of `side x side` at random places of an n x n matrix.
