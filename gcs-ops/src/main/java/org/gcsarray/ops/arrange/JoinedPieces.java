@@ -170,7 +170,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
         CooArray joined = CooArray.wrap(shape, indices, values, fill());
         int axis = axis();
         if (joined.isCanonical() || axis < 0 || !Interleaving.isWorthwhile(arrays.size())
-                || !StorageOrder.fits(shape, axis)) {
+                || !DimensionReduction.fits(shape, Axes.all(axis))) {
             return RowMajorOrder.of(joined, options);
         }
         int[] order = Interleaving.order(arrays.stream().map(array -> leadingAxes(array, axis)).toList());

@@ -1,6 +1,5 @@
 package org.gcsarray.ops.arrange;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -86,25 +85,17 @@ final class StorageOrder {
         int best = -1;
         double least = Double.POSITIVE_INFINITY;
         for (int cut = 0; cut <= axes.length; cut++) {
-            BigInteger rows = product(shape, axes, 0, cut);
-            boolean fits = rows.bitLength() <= 63 && product(shape, axes, cut, axes.length).bitLength() <= 63;
-            double distance = Math.abs(Math.log(rows.doubleValue()) - Math.log((double) wantedRows));
+            int[] rows = Arrays.copyOf(axes, cut);
+            boolean fits = DimensionReduction.fits(shape, rows)
+                    && DimensionReduction.fits(shape, Arrays.copyOfRange(axes, cut, axes.length));
+            double count = Arrays.stream(rows).mapToDouble(shape::extent).reduce(1, (a, b) -> a * b);
+            double distance = Math.abs(Math.log(count) - Math.log((double) wantedRows));
             if (fits && allowed.test(cut) && distance < least) {
                 best = cut;
                 least = distance;
             }
         }
         return best;
-    }
-
-    /// Returns whether the numbers of all positions in the first axes fit 63 bits.
-    static boolean fits(SmoothShape shape, int axes) {
-        return product(shape, IntStream.range(0, axes).toArray(), 0, axes).bitLength() <= 63;
-    }
-
-    private static BigInteger product(SmoothShape shape, int[] axes, int from, int to) {
-        return IntStream.range(from, to).mapToObj(k -> BigInteger.valueOf(shape.extent(axes[k])))
-                .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
     /// Returns whether rows and columns can each have an axis: one of the axes, or one of extent 1.
