@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrays;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -78,21 +80,9 @@ final class Uniqueness {
                 imaginary[k] = Double.NaN;
             }
         }
-        it.unimi.dsi.fastutil.Arrays.quickSort(0, real.length, (i, j) -> {
-            int order = Double.compare(real[i], real[j]);
-            return order != 0 ? order : Double.compare(imaginary[i], imaginary[j]);
-        }, (i, j) -> {
-            swap(real, i, j);
-            swap(imaginary, i, j);
-        });
+        DoubleArrays.quickSort(real, imaginary);
         addRuns(real.length, k -> Double.compare(real[k], real[k - 1]) == 0
                 && Double.compare(imaginary[k], imaginary[k - 1]) == 0, k -> Scalar.complex(real[k], imaginary[k]));
-    }
-
-    private static void swap(double[] values, int i, int j) {
-        double kept = values[i];
-        values[i] = values[j];
-        values[j] = kept;
     }
 
     /// Adds each run of equal numbers.
