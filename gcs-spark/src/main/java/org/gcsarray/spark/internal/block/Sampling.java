@@ -2,12 +2,12 @@ package org.gcsarray.spark.internal.block;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.spark.block.Elements;
@@ -36,51 +36,51 @@ public final class Sampling {
     /// random, and the step is twice as long.
     private static final class Sample implements Serializable {
 
-        private long[] rows = new long[LEAST];
-        private long[] columns = new long[LEAST];
-        private int count;
-        private long size;
-        private long step = 1;
+        private final long[] rows;
+        private final long[] columns;
+        private final long size;
+
+        private Sample(LongArrayList rows, LongArrayList columns, long size) {
+            this.rows = rows.toLongArray();
+            this.columns = columns.toLongArray();
+            this.size = size;
+        }
 
         /// Takes the sample of a partition. O(places + batches).
         static Sample of(int partition, Iterator<Elements> batches, int most) {
             SplittableRandom random = new SplittableRandom(partition);
-            Sample sample = new Sample();
+            LongArrayList rows = new LongArrayList();
+            LongArrayList columns = new LongArrayList();
+            long size = 0;
+            long step = 1;
             long next = 0;
             while (batches.hasNext()) {
                 Elements elements = batches.next();
-                long end = sample.size + elements.size();
+                long end = size + elements.size();
                 while (next < end) {
-                    sample.add(elements, (int) (next - sample.size));
-                    if (sample.count == most) {
-                        sample.thin(random);
+                    int position = (int) (next - size);
+                    rows.add(elements.row(position));
+                    columns.add(elements.columns().get(position));
+                    if (rows.size() == most) {
+                        thin(rows, columns, random);
+                        step *= 2;
                     }
-                    next = sample.count * sample.step + random.nextLong(sample.step);
+                    next = rows.size() * step + random.nextLong(step);
                 }
-                sample.size = end;
+                size = end;
             }
-            sample.rows = Arrays.copyOf(sample.rows, sample.count);
-            sample.columns = Arrays.copyOf(sample.columns, sample.count);
-            return sample;
+            return new Sample(rows, columns, size);
         }
 
-        private void add(Elements elements, int position) {
-            if (count == rows.length) {
-                rows = Arrays.copyOf(rows, 2 * count);
-                columns = Arrays.copyOf(columns, 2 * count);
-            }
-            rows[count] = elements.row(position);
-            columns[count++] = elements.columns().get(position);
-        }
-
-        private void thin(SplittableRandom random) {
-            count /= 2;
-            for (int k = 0; k < count; k++) {
+        private static void thin(LongArrayList rows, LongArrayList columns, SplittableRandom random) {
+            int half = rows.size() / 2;
+            for (int k = 0; k < half; k++) {
                 int kept = 2 * k + random.nextInt(2);
-                rows[k] = rows[kept];
-                columns[k] = columns[kept];
+                rows.set(k, rows.getLong(kept));
+                columns.set(k, columns.getLong(kept));
             }
-            step *= 2;
+            rows.size(half);
+            columns.size(half);
         }
     }
 
@@ -99,9 +99,9 @@ public final class Sampling {
         long size = 0;
         for (Sample sample : samples) {
             size += sample.size;
-            for (int k = 0; k < sample.count; k++) {
+            for (int k = 0; k < sample.rows.length; k++) {
                 places.add(new Weighted(new Ranges.Place(sample.rows[k], sample.columns[k]),
-                        (double) sample.size / sample.count));
+                        (double) sample.size / sample.rows.length));
             }
         }
         return ranges(places, options.partitionsFor(size, elements.context().defaultParallelism()));

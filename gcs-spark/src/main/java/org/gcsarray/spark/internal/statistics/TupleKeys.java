@@ -54,17 +54,8 @@ record TupleKeys(int[] dimensions, long[] strides, long cells) implements Serial
 
     /// Returns the distinct keys of several arrays of keys, ascending.
     static long[] union(List<long[]> parts) {
-        if (parts.size() == 1) {
-            return parts.getFirst();
-        }
-        long size = parts.stream().mapToLong(part -> part.length).sum();
-        long[] joined = new long[Math.toIntExact(size)];
-        int next = 0;
-        for (long[] part : parts) {
-            System.arraycopy(part, 0, joined, next, part.length);
-            next += part.length;
-        }
-        return Distinct.of(joined);
+        return parts.size() == 1 ? parts.getFirst()
+                : Distinct.of(parts.stream().flatMapToLong(Arrays::stream).toArray());
     }
 
     /// Deals keys to so many targets by their hashes, each part ascending. A key always goes to the same target.
