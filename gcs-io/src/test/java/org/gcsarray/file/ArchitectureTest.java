@@ -42,7 +42,7 @@ class ArchitectureTest implements PublicApiContract {
     @Override
     public Set<String> serializable() {
         return Set.of("org.gcsarray.io.Fault", "org.gcsarray.io.internal.text.TextHeader",
-                "org.gcsarray.io.internal.text.TextSurvey",
+                "org.gcsarray.io.internal.text.line.TextSurvey",
                 "org.gcsarray.io.internal.text.line.BaseClues",
                 "org.gcsarray.io.internal.text.line.EntryRules", "org.gcsarray.io.internal.text.line.EntryFields",
                 "org.gcsarray.io.internal.text.line.FileOrder",

@@ -41,11 +41,6 @@ public final class NoteCounts implements Serializable {
         later.notes.forEach((code, note) -> add(code, note[0] + linesBefore, note[1]));
     }
 
-    /// Forgets all notes.
-    public void clear() {
-        notes.clear();
-    }
-
     /// Returns the notes in the order of their codes.
     public List<Note> toList() {
         return notes.entrySet().stream()

@@ -18,6 +18,7 @@ import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.LineFault;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.parallel.Parallelism;
 
 /// Parses the body of a text file in several tasks and hands the chunks on in file order.
@@ -151,7 +152,7 @@ public final class BodyReader {
     private void takeOver(Chunk chunk) throws IOException {
         reportFaults(chunk);
         long linesBefore = survey.lines;
-        survey.add(chunk);
+        survey.append(chunk.survey());
         sink.accept(chunk, linesBefore);
     }
 

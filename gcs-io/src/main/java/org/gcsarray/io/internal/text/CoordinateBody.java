@@ -18,6 +18,7 @@ import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

@@ -14,6 +14,7 @@ import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryPlaces;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.IndexColumn;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.io.internal.text.line.ValueColumn;
 import org.gcsarray.shape.SmoothShape;
 
@@ -87,7 +88,7 @@ final class EntryStore implements ChunkSink {
         }
         for (int d = 0; d < rules.rank; d++) {
             if (!rules.bounded) {
-                columns[d].widen(chunk.largest[d], capacity, size);
+                columns[d].widen(chunk.survey().largest[d], capacity, size);
             }
             columns[d].put(size, chunk.index[d], chunk.count);
         }
@@ -146,7 +147,7 @@ final class EntryStore implements ChunkSink {
         long held = values.byteWidth();
         long widest = held;
         for (int d = 0; d < columns.length; d++) {
-            int width = columns[d].byteWidthWith(next.largest[d]);
+            int width = columns[d].byteWidthWith(next.survey().largest[d]);
             held += width;
             widest = Math.max(widest, width);
         }

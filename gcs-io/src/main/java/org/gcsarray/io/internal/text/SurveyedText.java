@@ -11,6 +11,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.EntryParser;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.parallel.Parallelism;
 
 /// A coordinate text all of whose ranges were read once: its base and shape are known, no line is faulty, and there are as many entries as
@@ -35,7 +36,7 @@ public final class SurveyedText {
         this.opener = opener;
         this.linesBefore = new long[surveys.size() + 1];
         this.entriesBefore = new long[surveys.size() + 1];
-        this.checksums = surveys.stream().mapToLong(TextSurvey::checksum).toArray();
+        this.checksums = surveys.stream().mapToLong(survey -> survey.checksum).toArray();
         this.total = new TextSurvey(given.rank());
         total.append(given.before());
         for (int k = 0; k < surveys.size(); k++) {
@@ -70,7 +71,7 @@ public final class SurveyedText {
         linesBefore[range] = total.lines;
         entriesBefore[range] = total.entries;
         boolean surplus = given.declared() >= 0 && total.entries + survey.entries > given.declared();
-        if (survey.isFaulty() || surplus) {
+        if (survey.faulty || surplus) {
             try (InputStream lines = given.lines(opener, cuts[range], cuts[range + 1])) {
                 refuse(lines);
             }

@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a range of a coordinate text in batches, in file order: repeats stay, mirror images are not made. Not thread safe.

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.Optional;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.internal.Parts;
@@ -13,8 +15,10 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.shape.SmoothShape;
 
 /// What header and options say about a coordinate text, and where its entries begin: all that is needed to read any range of them on any
@@ -133,4 +137,38 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
         }
     }
 
+    /// Reads a range. O(bytes); holds one piece of text.
+    ///
+    /// @param opener opens the text
+    /// @param from   where the range begins, one of the [cuts][#cut]
+    /// @param to     where it ends, exclusive
+    /// @return what was found; faults of the text are not thrown but kept for [SurveyedText#of]
+    /// @throws IOException if the bytes cannot be read
+    public TextSurvey survey(RangeOpener opener, long from, long to) throws IOException {
+        TextSurvey survey = new TextSurvey(rank());
+        try (CheckedInputStream lines = new CheckedInputStream(lines(opener, from, to), new CRC32C())) {
+            RangeChunks chunks = new RangeChunks(this, lines, 0);
+            while (chunks.next()) {
+                survey.append(chunks.chunk().survey());
+                survey.positiveIntegers &= hasPositiveIntegersOnly(chunks.chunk());
+            }
+            survey.checksum = lines.getChecksum().getValue();
+        } catch (ArrayFormatException _) {
+            survey.faulty = true;
+        }
+        return survey;
+    }
+
+    private boolean hasPositiveIntegersOnly(Chunk chunk) {
+        if (rules.dtype.isComplex() || rules.dtype == DType.BOOL) {
+            return false;
+        }
+        for (int k = 0; k < chunk.count * rules.words(); k++) {
+            double value = rules.number(chunk.words[k]);
+            if (!(value > 0) || value != Math.rint(value)) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

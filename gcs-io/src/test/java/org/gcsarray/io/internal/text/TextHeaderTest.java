@@ -14,6 +14,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.shape.SmoothShape;
 
 class TextHeaderTest {
@@ -81,8 +82,8 @@ class TextHeaderTest {
         byte[] faulty = "1 1 x\n".getBytes(StandardCharsets.US_ASCII);
         byte[] sound = "1 1 5\n".getBytes(StandardCharsets.US_ASCII);
         TextHeader header = header("1 1 x\n", "tns");
-        TextSurvey survey = TextSurvey.of(header, _ -> new ByteArrayInputStream(faulty), 0, 6);
-        assertThat(survey.isFaulty()).isTrue();
+        TextSurvey survey = header.survey(_ -> new ByteArrayInputStream(faulty), 0, 6);
+        assertThat(survey.faulty).isTrue();
         assertThatThrownBy(() -> SurveyedText.of(header, new long[] {0, 6}, List.of(survey),
                 _ -> new ByteArrayInputStream(sound))).isInstanceOf(IOException.class)
                 .hasMessage("f changed while it was read");

@@ -37,6 +37,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
 
@@ -136,7 +137,7 @@ class TextRangesTest {
                     .toArray();
             List<TextSurvey> surveys = new ArrayList<>();
             for (int k = 0; k + 1 < cuts.length; k++) {
-                surveys.add(sent(TextSurvey.of(header, opener, cuts[k], cuts[k + 1])));
+                surveys.add(sent(header.survey(opener, cuts[k], cuts[k + 1])));
             }
             SurveyedText surveyed = SurveyedText.of(header, cuts, surveys, opener);
             CooArray entries = join(surveyed, cuts, opener);

@@ -21,7 +21,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
-import org.gcsarray.io.internal.text.TextSurvey;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
@@ -94,7 +94,7 @@ record DistributedReading(JavaSparkContext context, TextSource source, ReadOptio
         List<Integer> ranges = IntStream.range(0, cuts.length - 1).boxed().toList();
         TextSource opener = source;
         return Jobs.run(() -> context.parallelize(ranges, ranges.size())
-                .map(k -> TextSurvey.of(header, opener, cuts[k], cuts[k + 1])).collect());
+                .map(k -> header.survey(opener, cuts[k], cuts[k + 1])).collect());
     }
 
     private static List<ByteRange> ranges(SurveyedText text, long[] cuts) {

@@ -45,7 +45,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.RangeOpener;
 import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
-import org.gcsarray.io.internal.text.TextSurvey;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
@@ -338,7 +338,7 @@ class TextFilesTest {
         long[] cuts = header.cut(text.length, 2);
         List<TextSurvey> surveys = new ArrayList<>();
         for (int k = 0; k < 2; k++) {
-            TextSurvey survey = TextSurvey.of(header, opener, cuts[k], cuts[k + 1]);
+            TextSurvey survey = header.survey(opener, cuts[k], cuts[k + 1]);
             ClassTag<TextSurvey> type = ClassTag.apply(TextSurvey.class);
             surveys.add(kryo.deserialize(kryo.serialize(survey, type), type));
         }

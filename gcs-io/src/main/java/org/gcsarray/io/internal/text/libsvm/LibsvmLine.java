@@ -100,7 +100,7 @@ final class LibsvmLine extends BodyLine {
         labels.start();
         values.start();
         if (end < to && (queriesKnown || tokens.count > 0)) {
-            chunk.notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
+            chunk.survey().notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
         } else if (end < to) {
             head.comment(chunk.text, end + 1, to);
         }
@@ -205,7 +205,7 @@ final class LibsvmLine extends BodyLine {
                     + Counted.range(rules.base[0], rules.last(0)) + ", actual " + pair.string(0) + ")", "");
         }
         if (rules.findBase) {
-            chunk.clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));
+            chunk.survey().clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));
         }
         return index;
     }

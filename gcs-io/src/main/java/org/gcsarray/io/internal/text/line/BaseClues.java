@@ -2,7 +2,6 @@ package org.gcsarray.io.internal.text.line;
 
 import java.io.Serial;
 import java.io.Serializable;
-import java.util.Arrays;
 
 /// Where the indices of a file betray its base: the first 0 of each dimension, the first index equal to its extent, or to the largest
 /// `long` where extents are unknown.
@@ -23,11 +22,6 @@ public final class BaseClues implements Serializable {
     public BaseClues(int rank) {
         zeroLine = new long[rank];
         zeroColumn = new int[rank];
-    }
-
-    void clear() {
-        Arrays.fill(zeroLine, 0);
-        extentLine = 0;
     }
 
     /// Looks at an index as it is written.

@@ -59,7 +59,7 @@ public abstract class BodyLine {
         if (rules.strict) {
             throw LineException.loneReturn(column);
         }
-        chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
+        chunk.survey().notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
     }
 
     /// Notes what was relaxed to read the numbers of the line: an exponent letter of Fortran, a number that became 0, integers that were rounded.
@@ -73,13 +73,13 @@ public abstract class BodyLine {
             rounded += parser.rounded;
         }
         if (fortran) {
-            chunk.notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
+            chunk.survey().notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
         }
         if (underflow) {
-            chunk.notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
+            chunk.survey().notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
         }
         if (rounded > 0) {
-            chunk.notes.add(Note.Code.INTEGER_ROUNDED, chunk.lines + 1L, rounded);
+            chunk.survey().notes.add(Note.Code.INTEGER_ROUNDED, chunk.lines + 1L, rounded);
         }
     }
 }

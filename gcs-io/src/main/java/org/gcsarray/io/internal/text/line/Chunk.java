@@ -2,16 +2,15 @@ package org.gcsarray.io.internal.text.line;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.io.Note;
-import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.Symmetry;
 
-/// A piece of text of whole lines, and what was found in it: entries, faults, notes. Lines and entries count from the
-/// start of the chunk. Each parsing thread has one and uses it again and again, so parsing allocates nothing.
+/// A piece of text of whole lines, and what was found in it: entries, faults, and what they say together. Lines and entries count from the
+/// start of the chunk. Each parsing thread has one and uses it again and again, so parsing allocates nothing but a small survey of each piece.
 public final class Chunk {
     /// Bytes behind the last line that may be read, never used: eight digits are looked at together.
     static final int PADDING = 16;
@@ -43,25 +42,10 @@ public final class Chunk {
     public long[] words = {};
     /// Where the entries start.
     public final EntryPlaces places = new EntryPlaces();
-    /// What was noted.
-    public final NoteCounts notes = new NoteCounts();
     /// Faults of lines, in order.
     public final List<LineFault> faults = new ArrayList<>();
     private final int faultLimit;
-    /// Entries on the diagonal.
-    public int diagonal;
-    /// Entries above the diagonal.
-    public int upper;
-    /// Whether entries ascend.
-    public final FileOrder order;
-    /// Largest index per dimension.
-    public final long[] largest;
-    /// What tells the base of the indices.
-    public final BaseClues clues;
-    /// Line and end column of the last line that is not blank; line -1 if all are.
-    public int lastTextLine;
-    /// End column of that line.
-    public int lastTextColumn;
+    private TextSurvey survey;
 
     /// Makes a chunk without text.
     ///
@@ -72,9 +56,7 @@ public final class Chunk {
         this.text = new byte[bytes + PADDING];
         this.faultLimit = faultLimit;
         this.index = new long[rules.rank][0];
-        this.order = new FileOrder(rules.rank);
-        this.largest = new long[rules.rank];
-        this.clues = new BaseClues(rules.rank);
+        this.survey = new TextSurvey(rules.rank);
     }
 
     /// Forgets the results and makes room for as many entries as the text can hold.
@@ -90,12 +72,16 @@ public final class Chunk {
         }
         lines = 0;
         count = 0;
-        diagonal = 0;
-        upper = 0;
         places.clear();
-        notes.clear();
         faults.clear();
-        clues.clear();
+        survey = new TextSurvey(rules.rank);
+    }
+
+    /// Returns what the lines say together, as far as they are read; with the order, the largest indices and the triangles once they all are.
+    public TextSurvey survey() {
+        survey.lines = lines;
+        survey.entries = count;
+        return survey;
     }
 
     /// Whether parsing should stop: enough faults are known.
@@ -105,21 +91,32 @@ public final class Chunk {
 
     /// Sums up the entries; still part of the parallel work.
     void finish() {
-        order.set(index, count);
-        Arrays.fill(largest, -1);
-        if (!rules.bounded) {
-            for (int d = 0; d < rules.rank; d++) {
-                long most = -1;
-                for (int k = 0; k < count; k++) {
-                    most = Math.max(most, index[d][k]);
-                }
-                largest[d] = most;
+        survey.order.set(index, count);
+        for (int d = 0; d < rules.rank && !rules.bounded; d++) {
+            long most = -1;
+            for (int k = 0; k < count; k++) {
+                most = Math.max(most, index[d][k]);
             }
+            survey.largest[d] = most;
         }
-        if (upper > 0) {
-            notes.add(Note.Code.UPPER_TRIANGLE, firstUpper() + 1, upper);
+        if (rules.symmetry != Symmetry.GENERAL && rules.rank == 2) {
+            countTriangles(index[0], index[1]);
         }
         findLastText();
+    }
+
+    private void countTriangles(long[] rows, long[] columns) {
+        int upper = 0;
+        int diagonal = 0;
+        for (int k = 0; k < count; k++) {
+            upper += rows[k] < columns[k] ? 1 : 0;
+            diagonal += rows[k] == columns[k] ? 1 : 0;
+        }
+        survey.upper = upper;
+        survey.diagonal = diagonal;
+        if (upper > 0) {
+            survey.notes.add(Note.Code.UPPER_TRIANGLE, firstUpper() + 1, upper);
+        }
     }
 
     private long firstUpper() {
@@ -142,8 +139,8 @@ public final class Chunk {
         while (start > 0 && !isLineEnd(text[start - 1])) {
             start--;
         }
-        lastTextLine = position == 0 ? -1 : lines - lineEnds;
-        lastTextColumn = position - start + 1;
+        survey.textLine = position == 0 ? 0 : lines - lineEnds + 1;
+        survey.textColumn = position - start + 1;
     }
 
     /// Returns whether a byte ends a line.

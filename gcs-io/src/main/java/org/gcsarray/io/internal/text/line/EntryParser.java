@@ -132,9 +132,6 @@ public final class EntryParser {
                 column = start - lineStart;
                 chunk.places.add(count, chunk.lines + count - first, column + 1);
             }
-            if (!general) {
-                countTriangle(count);
-            }
             count++;
             lineStart = position + 1;
         }
@@ -148,8 +145,8 @@ public final class EntryParser {
     private void setBounds() {
         if (rules.findBase) {
             for (int d = 0; d < rules.rank; d++) {
-                plainLowest[d] = chunk.clues.zeroLine[d] == 0 ? 1 : 0;
-                plainLargest[d] = rules.bounded && chunk.clues.extentLine == 0 ? rules.largest[d] - 1
+                plainLowest[d] = chunk.survey().clues.zeroLine[d] == 0 ? 1 : 0;
+                plainLargest[d] = rules.bounded && chunk.survey().clues.extentLine == 0 ? rules.largest[d] - 1
                         : rules.largest[d];
             }
         }
@@ -177,13 +174,6 @@ public final class EntryParser {
         long row = chunk.index[0][entry];
         long column = chunk.index[1][entry];
         return row > column || (row == column ? rules.symmetry == Symmetry.SYMMETRIC : !rules.strict);
-    }
-
-    private void countTriangle(int entry) {
-        long row = chunk.index[0][entry];
-        long column = chunk.index[1][entry];
-        chunk.upper += row < column ? 1 : 0;
-        chunk.diagonal += row == column ? 1 : 0;
     }
 
     /// The number of ASCII digits at the start of a word, 0..8. Carries and borrows of the test run upwards only, so the

@@ -71,7 +71,7 @@ final class LineParser extends BodyLine {
             throw new LineException(Fault.Code.COMMENT, tokens.column(0), "there is a comment between the entries",
                     "comments belong before the size line");
         }
-        chunk.notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
+        chunk.survey().notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
     }
 
     private long index(int d) {
@@ -99,7 +99,7 @@ final class LineParser extends BodyLine {
                             ? "is the file 1-based? --base 1" : "");
         }
         if (rules.findBase) {
-            chunk.clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));
+            chunk.survey().clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));
         }
         return index - rules.base[d];
     }
@@ -174,7 +174,7 @@ final class LineParser extends BodyLine {
                 throw new LineException(Fault.Code.DIAGONAL, tokens.column(rules.fields.token(rules.rank)),
                         "a diagonal entry in a skew-symmetric matrix", "--symmetry as-stored");
             }
-            chunk.notes.add(Note.Code.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
+            chunk.survey().notes.add(Note.Code.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
         }
     }
 
@@ -202,10 +202,6 @@ final class LineParser extends BodyLine {
         }
         values.store(chunk.words, position);
         chunk.places.add(position, chunk.lines, tokens.column(0));
-        if (rules.symmetry != Symmetry.GENERAL && rules.rank == 2) {
-            chunk.upper += entry[0] < entry[1] ? 1 : 0;
-            chunk.diagonal += entry[0] == entry[1] ? 1 : 0;
-        }
         chunk.count++;
     }
 }

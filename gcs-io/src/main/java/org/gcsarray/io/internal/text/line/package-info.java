@@ -6,7 +6,8 @@
 ///                          │  one thread each
 ///        EntryRules ─▶ EntryParser            plain lines; any other line goes to a BodyLine: LineParser, or that of a format
 ///                          │
-///                     Chunk, filled: indices, values, LineFault; BaseClues, EntryPlaces and FileOrder say what was seen where
+///                     Chunk, filled: indices, values, EntryPlaces, LineFault
+///                          └─▶ TextSurvey       what lines say together: their number, BaseClues, FileOrder, notes
 ///
 ///   TokenLine       the tokens of a line       EntryFields   which token is which index, a name (Labels), a part of the value
 ///   ValueParser     a token as a ValueKind     NumberGrammar, Decimal, PowersOfFive   what a number is, and which one
