@@ -139,16 +139,7 @@ final class BinsparseReader {
             return Scalar.zero(dtype);
         }
         HdfDataset dataset = group.dataset("fill_value");
-        Scalar fill = descriptor.fill().get().read(dataset, 1).get(0);
-        try {
-            if (fill.convert(dtype).sameNumber(fill)) {
-                return fill.convert(dtype);
-            }
-        } catch (ArithmeticException _) {
-            // told below, as for those that would be rounded
-        }
-        throw dataset.place().fault(Fault.Code.DTYPE, "fill value " + fill + " (expected a number of type " + dtype
-                + ")", "");
+        return dataset.place().fill(descriptor.fill().get().read(dataset, 1).get(0), dtype);
     }
 
     private StoredElements dense() throws ArrayFormatException {

@@ -148,7 +148,7 @@ class HostileFileTest {
     @Test
     void aFillValueThatWouldBeRoundedIsRefused() throws IOException {
         String types = "\"values\":\"float32\",\"fill_value\":\"float64\"";
-        assertMadeFault(Fault.Code.DTYPE, "fill value 0.1 (expected a number of type float32)",
+        assertMadeFault(Fault.Code.DTYPE, "the fill value is 0.1 of type float64; the values have type float32",
                 file -> vector(file, types, new float[] {1, 2}, new double[] {0.1}));
         assertThat(made(file -> vector(file, types, new float[] {1, 2}, new double[] {0.5}), ReadOptions.DEFAULT)
                 .array().getDouble(0)).isEqualTo(0.5);

@@ -157,6 +157,11 @@ class StreamBuilderTest {
             assertThatThrownBy(builder::build).isInstanceOf(ArithmeticException.class)
                     .hasMessage("SUM of the values at index [2, 3] is 2147483648, which exceeds the range of int32");
         }
+        try (StreamBuilder builder = tiny(DType.INT8, DuplicatePolicy.SUM)) {
+            builder.addLong(new long[] {2, 3}, 100).addLong(new long[] {2, 3}, 100);
+            assertThatThrownBy(builder::build).isInstanceOf(ArithmeticException.class)
+                    .hasMessage("SUM of the values at index [2, 3] is 200, which exceeds the range of int8");
+        }
         try (StreamBuilder builder = tiny(DType.INT64, DuplicatePolicy.PRODUCT)) {
             builder.addLong(new long[] {2, 3}, Long.MAX_VALUE).addLong(new long[] {2, 3}, 2);
             assertThatThrownBy(builder::build).isInstanceOf(ArithmeticException.class);

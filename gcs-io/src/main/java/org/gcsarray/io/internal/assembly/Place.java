@@ -1,5 +1,7 @@
 package org.gcsarray.io.internal.assembly;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 
@@ -28,6 +30,24 @@ public record Place(String file, String member) {
     /// @return the exception, to be thrown
     public ArrayFormatException fault(Fault.Code code, long offset, String text, String hint) {
         return new ArrayFormatException(Fault.binary(code, file, member, offset, text, hint));
+    }
+
+    /// The fill value that stands at this place, in the type of the values.
+    ///
+    /// @param fill  the number as it is stored
+    /// @param dtype type of the values
+    /// @return the same number of the other type
+    /// @throws ArrayFormatException if the type cannot hold it exactly
+    public Scalar fill(Scalar fill, DType dtype) throws ArrayFormatException {
+        try {
+            if (fill.convert(dtype).sameNumber(fill)) {
+                return fill.convert(dtype);
+            }
+        } catch (ArithmeticException _) {
+            // told below, as for those that would be rounded
+        }
+        throw fault(Fault.Code.DTYPE, "the fill value is " + fill + " of type " + fill.dtype()
+                + "; the values have type " + dtype, "");
     }
 
     /// Another member of the same file.

@@ -153,16 +153,7 @@ final class NpzParts {
         NpyHeader header = member.header();
         ValueSink sink = ValueSink.of(header.type(), member.place(), 1, 1);
         sink.put(ByteBuffer.wrap(member.bytes(MAX_WORD_BYTES)).order(header.type().order()));
-        Scalar fill = sink.finish().get(0);
-        try {
-            if (fill.convert(dtype).sameNumber(fill)) {
-                return fill.convert(dtype);
-            }
-        } catch (ArithmeticException _) {
-            // told below, as for those that would be rounded
-        }
-        throw member.place().fault(Fault.Code.STRUCTURE, "the fill value is " + fill + " of type " + fill.dtype()
-                + "; the values have type " + dtype, "");
+        return member.place().fill(sink.finish().get(0), dtype);
     }
 
     /// Counts a member among what one read takes, and rejects it before it is allocated.

@@ -332,7 +332,7 @@ class HostileNumpyTest {
     void aFillThatTheValuesCannotHoldIsRefused() {
         ArchiveBytes gcxs = ArchiveBytes.csr().without("format").with("compressed_axes", ArchiveBytes.longs("(1,)", 0))
                 .with("data", ArchiveBytes.longs("(3,)", 1, 2, 3)).with("fill_value", ArchiveBytes.doubles("()", 0.5));
-        assertFault(() -> Npz.read(gcxs.zip()), Fault.Code.STRUCTURE);
+        assertFault(() -> Npz.read(gcxs.zip()), Fault.Code.DTYPE);
     }
 
     @Test
