@@ -81,7 +81,7 @@ final class BinsparseReader {
         check(columns, rank);
         Values values = values();
         return new StoredElements.Rows(layout, rowIds, pointers, columns, values, fill(values.dtype()),
-                descriptor.levels().target());
+                descriptor.levels().isMatrix());
     }
 
     private void check(Indices indices, int level) throws ArrayFormatException {

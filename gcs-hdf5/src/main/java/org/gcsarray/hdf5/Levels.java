@@ -9,13 +9,12 @@ import org.gcsarray.json.JsonValue;
 
 /// How binsparse stores the indices of an array.
 ///
-/// @param kind   which datasets there are
-/// @param rank   number of stored axes that form the rows; 0 where there are none
-/// @param axes   the axis of the array that each stored axis is, as many as the array has
-/// @param target what rows become
-/// @param name   the word of the file, such as `CSR`, or `custom`
+/// @param kind which datasets there are
+/// @param rank number of stored axes that form the rows; 0 where there are none
+/// @param axes the axis of the array that each stored axis is, as many as the array has
+/// @param name the word of the file, such as `CSR`, or `custom`
 @SuppressWarnings("ArrayRecordComponent") // a few numbers, shared inside this package
-record Levels(Kind kind, int rank, int[] axes, Target target, String name) {
+record Levels(Kind kind, int rank, int[] axes, String name) {
 
     /// Which datasets a file has.
     enum Kind {
@@ -29,24 +28,30 @@ record Levels(Kind kind, int rank, int[] axes, Target target, String name) {
         DENSE
     }
 
+    private static final String CUSTOM = "custom";
     private static final int[] ROW_MAJOR = {0, 1};
     private static final int[] COLUMN_MAJOR = {1, 0};
 
     /// The levels of a format that has a name.
     static Optional<Levels> named(String name) {
         return Optional.ofNullable(switch (name) {
-            case "CSR" -> new Levels(Kind.ROWS, 1, ROW_MAJOR, Target.CRS, name);
-            case "CSC" -> new Levels(Kind.ROWS, 1, COLUMN_MAJOR, Target.CCS, name);
-            case "DCSR" -> new Levels(Kind.LISTED_ROWS, 1, ROW_MAJOR, Target.CRS, name);
-            case "DCSC" -> new Levels(Kind.LISTED_ROWS, 1, COLUMN_MAJOR, Target.CCS, name);
-            case "COO", "COOR" -> new Levels(Kind.COORDINATES, 0, ROW_MAJOR, Target.GCS, name);
-            case "COOC" -> new Levels(Kind.COORDINATES, 0, COLUMN_MAJOR, Target.GCS, name);
-            case "CVEC" -> new Levels(Kind.COORDINATES, 0, new int[] {0}, Target.GCS, name);
-            case "DVEC" -> new Levels(Kind.DENSE, 0, new int[] {0}, Target.GCS, name);
-            case "DMAT", "DMATR" -> new Levels(Kind.DENSE, 0, ROW_MAJOR, Target.GCS, name);
-            case "DMATC" -> new Levels(Kind.DENSE, 0, COLUMN_MAJOR, Target.GCS, name);
+            case "CSR" -> new Levels(Kind.ROWS, 1, ROW_MAJOR, name);
+            case "CSC" -> new Levels(Kind.ROWS, 1, COLUMN_MAJOR, name);
+            case "DCSR" -> new Levels(Kind.LISTED_ROWS, 1, ROW_MAJOR, name);
+            case "DCSC" -> new Levels(Kind.LISTED_ROWS, 1, COLUMN_MAJOR, name);
+            case "COO", "COOR" -> new Levels(Kind.COORDINATES, 0, ROW_MAJOR, name);
+            case "COOC" -> new Levels(Kind.COORDINATES, 0, COLUMN_MAJOR, name);
+            case "CVEC" -> new Levels(Kind.COORDINATES, 0, new int[] {0}, name);
+            case "DVEC" -> new Levels(Kind.DENSE, 0, new int[] {0}, name);
+            case "DMAT", "DMATR" -> new Levels(Kind.DENSE, 0, ROW_MAJOR, name);
+            case "DMATC" -> new Levels(Kind.DENSE, 0, COLUMN_MAJOR, name);
             default -> null;
         });
+    }
+
+    /// Whether rows of rank 2 are those of a matrix; a tree is of any array.
+    boolean isMatrix() {
+        return !name.equals(CUSTOM);
     }
 
     /// The levels of a tree.
@@ -63,14 +68,14 @@ record Levels(Kind kind, int rank, int[] axes, Target target, String name) {
         int[] axes = axes(custom, rank);
         if (isElement(below)) {
             check(custom, rows, rank);
-            return sparse ? Optional.of(new Levels(Kind.COORDINATES, 0, axes, Target.GCS, "custom")) : Optional.empty();
+            return sparse ? Optional.of(new Levels(Kind.COORDINATES, 0, axes, CUSTOM)) : Optional.empty();
         }
         boolean twoLevels = isSparse(below) && isElement(below.require("level"));
         if (!twoLevels) {
             return Optional.empty();
         }
         check(custom, (long) rows + rank(below), rank);
-        return Optional.of(new Levels(sparse ? Kind.LISTED_ROWS : Kind.ROWS, rows, axes, Target.GCS, "custom"));
+        return Optional.of(new Levels(sparse ? Kind.LISTED_ROWS : Kind.ROWS, rows, axes, CUSTOM));
     }
 
     private static String word(JsonValue level) {

@@ -60,11 +60,10 @@ final class MatlabArrays {
         DimensionReduction layout = DimensionReduction.of(SmoothShape.of(rows[0], columns), new int[] {1, 0}, 1);
         boolean stored = group.links().containsKey("ir") || group.links().containsKey("data");
         StoredElements elements = stored
-                ? SparseGroups.rows(layout, pointers, group.dataset("ir"), values(group.dataset("data"), type),
-                        Target.CCS)
+                ? SparseGroups.rows(layout, pointers, group.dataset("ir"), values(group.dataset("data"), type))
                 : new StoredElements.Rows(layout, Optional.empty(), NumberReader.pointers(pointers, columns, 0),
                         Indices.narrowest(rows[0]), Values.builder(sparseType(group, type)).build(),
-                        Scalar.zero(sparseType(group, type)), Target.CCS);
+                        Scalar.zero(sparseType(group, type)), true);
         return Stored.of(group.place(), elements, ElementOrder.ANY, "matlab sparse " + type, VERSION);
     }
 

@@ -62,12 +62,12 @@ final class SparseGroups {
         DimensionReduction layout = DimensionReduction.of(shape, rows ? new int[] {0, 1} : new int[] {1, 0}, 1);
         Values values = NumberReader.values(group.dataset("data"));
         HdfDataset columns = group.dataset("indices");
-        return rows(layout, group.dataset("indptr"), columns, values, rows ? Target.CRS : Target.CCS);
+        return rows(layout, group.dataset("indptr"), columns, values);
     }
 
     /// Reads compressed rows of known values.
-    static StoredElements rows(DimensionReduction layout, HdfDataset pointers, HdfDataset columns, Values values,
-            Target target) throws ArrayFormatException {
+    static StoredElements rows(DimensionReduction layout, HdfDataset pointers, HdfDataset columns, Values values)
+            throws ArrayFormatException {
         if (columns.size() != values.size()) {
             throw columns.place().fault(Fault.Code.STRUCTURE,
                     columns.size() + " indices (expected " + values.size() + ", as many as values)", "");
@@ -75,7 +75,7 @@ final class SparseGroups {
         int[] starts = NumberReader.pointers(pointers, layout.rowCount(), values.size());
         Indices indices = NumberReader.indices(columns, layout.columnCount());
         return new StoredElements.Rows(layout, Optional.empty(), starts, indices, values, Scalar.zero(values.dtype()),
-                target);
+                true);
     }
 
     /// Reads a dataset as a dense array in row-major order.

@@ -33,7 +33,7 @@ record StoredAssembly(Stored stored, HdfSource source, NoteCounts notes) {
                     "the shape is " + shape + " (expected " + source.options().shape().get() + ", as asked for)", "");
         }
         return completed(switch (stored.elements()) {
-            case StoredElements.Rows rows -> rows.target().wrap(rows.layout(), rows(rows));
+            case StoredElements.Rows rows -> rows.array(rows(rows));
             case StoredElements.Coordinates coordinates -> coordinates(coordinates);
             case StoredElements.Dense dense -> dense.array();
         });
@@ -100,8 +100,6 @@ record StoredAssembly(Stored stored, HdfSource source, NoteCounts notes) {
         }
         CompressedRows rows = Convert.toGcs(whole, compressed.reduction()).compressedRows();
         boolean hyper = compressed.unfolded().rows() instanceof RowIndex.Hyper;
-        Target target = stored.elements() instanceof StoredElements.Rows parts ? parts.target() : Target.GCS;
-        return target.wrap(compressed.reduction(),
-                hyper ? rows.toHyperRows() : rows.toDenseRows(source.options().maxBytes()));
+        return compressed.withRows(hyper ? rows.toHyperRows() : rows.toDenseRows(source.options().maxBytes()));
     }
 }

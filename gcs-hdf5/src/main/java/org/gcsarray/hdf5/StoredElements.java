@@ -5,6 +5,11 @@ import java.util.Optional;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -25,12 +30,20 @@ sealed interface StoredElements {
     /// @param columns  column of each element
     /// @param values   value of each element
     /// @param fill     value of all other elements
-    /// @param target   what they become
+    /// @param isMatrix whether they are those of a matrix in compressed rows or columns
     record Rows(DimensionReduction layout, Optional<Indices> rowIds, int[] pointers, Indices columns, Values values,
-            Scalar fill, Target target) implements StoredElements {
+            Scalar fill, boolean isMatrix) implements StoredElements {
         @Override
         public SmoothShape shape() {
             return layout.shape();
+        }
+
+        /// Returns the array of these rows once they are in order.
+        CompressedArray array(CompressedRows ordered) {
+            if (!isMatrix) {
+                return GcsArray.wrap(layout, ordered);
+            }
+            return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(ordered) : CcsMatrix.wrap(ordered);
         }
     }
 
