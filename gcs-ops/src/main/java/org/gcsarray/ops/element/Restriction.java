@@ -36,16 +36,13 @@ final class Restriction {
 
     private static int[] addresses(StoredArray cover, StridedArray dense) {
         StridedArray view = ArrayView.of(dense).broadcastTo(cover.shape()).asStrided().orElseThrow();
-        ElementKeys keys = ElementKeys.of(cover, view.strides());
+        long offset = view.offset();
         int[] addresses = new int[cover.values().size()];
-        long[] block = new long[ElementKeys.BLOCK];
-        for (int from = 0, count; from < addresses.length; from += count) {
-            count = Math.min(ElementKeys.BLOCK, addresses.length - from);
-            keys.fill(from, count, block);
+        ElementKeys.of(cover, view.strides()).forEachBlock(addresses.length, (from, count, keys) -> {
             for (int k = 0; k < count; k++) {
-                addresses[from + k] = (int) (view.offset() + block[k]);
+                addresses[from + k] = (int) (offset + keys[k]);
             }
-        }
+        });
         return addresses;
     }
 

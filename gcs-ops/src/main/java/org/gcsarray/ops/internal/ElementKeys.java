@@ -53,13 +53,7 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
         int size = array.values().size();
         Indices.Writer writer = Indices.writer(bound, size);
         if (size > 0) {
-            ElementKeys keys = of(array, strides);
-            long[] block = new long[BLOCK];
-            for (int from = 0, count; from < size; from += count) {
-                count = Math.min(BLOCK, size - from);
-                keys.fill(from, count, block);
-                writer.set(from, block, count);
-            }
+            of(array, strides).forEachBlock(size, (from, count, keys) -> writer.set(from, keys, count));
         }
         return writer.finish();
     }
@@ -72,13 +66,27 @@ public sealed interface ElementKeys permits ElementKeys.CoordinateKeys, Unfolded
     /// @param size number of elements
     default long[] all(int size) {
         long[] keys = new long[size];
+        forEachBlock(size, (from, count, block) -> System.arraycopy(block, 0, keys, from, count));
+        return keys;
+    }
+
+    /// Takes keys block by block.
+    @FunctionalInterface
+    interface Taker {
+        /// Takes the keys of the elements at positions `from .. from+count-1`; the array is used again for the next ones.
+        void take(int from, int count, long[] keys);
+    }
+
+    /// Hands on the keys of the first elements, block by block.
+    ///
+    /// @param size number of elements
+    default void forEachBlock(int size, Taker taker) {
         long[] block = new long[BLOCK];
         for (int from = 0, count; from < size; from += count) {
             count = Math.min(BLOCK, size - from);
             fill(from, count, block);
-            System.arraycopy(block, 0, keys, from, count);
+            taker.take(from, count, block);
         }
-        return keys;
     }
 
     /// Keys of coordinates.

@@ -147,16 +147,13 @@ final class SparseSlices {
             ReducedAxes axes) {
         int[] cellOf = new int[operand.values().size()];
         int[] stored = new int[cells];
-        long[] block = new long[ElementKeys.BLOCK];
-        for (int from = 0, count; from < cellOf.length; from += count) {
-            count = Math.min(ElementKeys.BLOCK, cellOf.length - from);
-            keys.fill(from, count, block);
+        keys.forEachBlock(cellOf.length, (from, count, block) -> {
             for (int k = 0; k < count; k++) {
                 int cell = (int) block[k];
                 cellOf[from + k] = cell;
                 stored[cell]++;
             }
-        }
+        });
         int[] occupied = occupied(stored);
         return ReducedSlices.sparse(new Groups.Scattered(cellOf), operand.values(),
                 layout.elements(Indices.wrap(occupied)), cells,
