@@ -11,6 +11,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.internal.LinearParts;
 import org.gcsarray.shape.SmoothShape;
 
 /// Where the stored elements of an array lie in a table: their number in each cell of a grid of limited size.
@@ -194,12 +195,12 @@ public final class SpyPlot {
         private final long[] rowStrides;
         private final long[] columnStrides;
 
-        private Table(SmoothShape shape, long rowCount, long columnCount) {
+        private Table(SmoothShape shape, long rowCount, long columnCount, long[] rowStrides, long[] columnStrides) {
             this.shape = shape;
             this.rowCount = rowCount;
             this.columnCount = columnCount;
-            this.rowStrides = new long[shape.rank()];
-            this.columnStrides = new long[shape.rank()];
+            this.rowStrides = rowStrides;
+            this.columnStrides = columnStrides;
         }
 
         /// Takes blocks of elements; the arrays are used again for the next block.
@@ -214,16 +215,8 @@ public final class SpyPlot {
         ///
         /// @throws IllegalStateException if the layout has not two groups
         public static Table of(DimensionReduction layout) {
-            Table table = new Table(layout.shape(), layout.rowCount(), layout.columnCount());
-            place(layout.rowDimensions(), layout.rowStrides(), table.rowStrides);
-            place(layout.columnDimensions(), layout.columnStrides(), table.columnStrides);
-            return table;
-        }
-
-        private static void place(int[] dimensions, long[] strides, long[] target) {
-            for (int i = 0; i < dimensions.length; i++) {
-                target[dimensions[i]] = strides[i];
-            }
+            return new Table(layout.shape(), layout.rowCount(), layout.columnCount(), LinearParts.strides(layout, 0),
+                    LinearParts.strides(layout, 1));
         }
 
         /// Returns the table of two dimensions; elements that differ in others only share a cell. O(rank).
@@ -237,10 +230,8 @@ public final class SpyPlot {
                 throw new IllegalArgumentException(
                         "dimension " + rowDimension + " cannot be both rows and columns of a projection");
             }
-            Table table = new Table(shape, shape.extent(rowDimension), shape.extent(columnDimension));
-            table.rowStrides[rowDimension] = 1;
-            table.columnStrides[columnDimension] = 1;
-            return table;
+            return new Table(shape, shape.extent(rowDimension), shape.extent(columnDimension),
+                    unit(shape, rowDimension), unit(shape, columnDimension));
         }
 
         /// Returns the table of a vector: one row.
@@ -251,9 +242,13 @@ public final class SpyPlot {
                 throw new IllegalArgumentException(
                         "shape " + shape + " has rank " + shape.rank() + "; a vector has rank 1");
             }
-            Table table = new Table(shape, 1, shape.extent(0));
-            table.columnStrides[0] = 1;
-            return table;
+            return new Table(shape, 1, shape.extent(0), new long[1], unit(shape, 0));
+        }
+
+        private static long[] unit(SmoothShape shape, int dimension) {
+            long[] strides = new long[shape.rank()];
+            strides[dimension] = 1;
+            return strides;
         }
 
         /// Returns the shape of the arrays that can be looked at.
