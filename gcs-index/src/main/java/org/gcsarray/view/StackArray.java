@@ -324,7 +324,11 @@ public final class StackArray implements NdArray {
             }
             throw unbacked(position);
         }
-        return layer(layer).get(inLayer(layer, position));
+        try {
+            return layer(layer).get(inLayer(layer, position));
+        } catch (IllegalArgumentException e) {
+            throw Faults.located("Layer " + layer, e);
+        }
     }
 
     /// Returns the domain index of an index.
@@ -374,13 +378,11 @@ public final class StackArray implements NdArray {
         });
     }
 
-    /// Refuses to read what a view shows if an index of it lies in no layer and that is an error.
+    /// Refuses to read what a view shows if an index of it lies in no layer and that is an error, here or in a stack that a layer shows.
     void checkBacked(ViewMap view) {
-        if (unbacked() == StackOptions.Unbacked.ERROR) {
-            firstUnbacked(view).ifPresent(index -> {
-                throw unbacked(domainIndex(view.toOwner(index)));
-            });
-        }
+        StackGaps.first(this, view).ifPresent(index -> {
+            var _ = get(view.toOwner(index));
+        });
     }
 
     /// Returns the first index of a view in row-major order that no layer backs.
@@ -390,10 +392,12 @@ public final class StackArray implements NdArray {
 
     /// Returns whether elements are visited in row-major order: the layers follow one another along dimension 0, and each is so itself.
     boolean isRowMajor() {
-        for (int k = 0; k < layers().size(); k++) {
-            boolean follows = k == 0 || (domain().rank() > 0 && boxes.box(k - 1).interval(0).max() < boxes.box(k)
-                    .interval(0).min());
-            if (!follows || !layer(k).keepsOrder()) {
+        List<StackLayer> shown = layers().stream()
+                .filter(layer -> !layer.isLazy() && !layer.domain().isExplicitlyEmpty()).toList();
+        for (int k = 0; k < shown.size(); k++) {
+            boolean follows = k == 0 || (domain().rank() > 0
+                    && shown.get(k - 1).domain().interval(0).max() < shown.get(k).domain().interval(0).min());
+            if (!follows || shown.get(k).array().filter(ArrayView::keepsOrder).isEmpty()) {
                 return false;
             }
         }
@@ -410,7 +414,9 @@ public final class StackArray implements NdArray {
     /// @throws IllegalArgumentException if it must not be written; the text names it
     ViewWriter layerWriter(int layer) {
         try {
-            return layers().get(layer).writer();
+            ViewWriter writer = layers().get(layer).writer();
+            writer.checkBuffer();
+            return writer;
         } catch (IllegalStateException e) {
             throw new IllegalArgumentException("Layer " + layer + " cannot be written: " + e.getMessage(), e);
         }

@@ -45,7 +45,8 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
     /// @throws IndexOutOfBoundsException if there is no such layer
     void checkLayer(int layer) {
         if (layer < 0 || layer >= layers.size()) {
-            throw new IndexOutOfBoundsException("layer " + layer + " is outside 0.." + (layers.size() - 1));
+            throw new IndexOutOfBoundsException(
+                    "layer " + layer + " " + Counted.outside(0, layers.size() - 1, "there are no layers"));
         }
     }
 

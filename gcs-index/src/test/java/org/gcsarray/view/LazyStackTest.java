@@ -85,6 +85,7 @@ class LazyStackTest {
         StackArray open = stack.open();
         assertThat(open.nse()).isEqualTo(4);
         assertThat(open.stored().nse()).isEqualTo(4);
+        assertThat(ArrayView.of(open).keepsOrder()).isTrue();
         assertThatThrownBy(() -> open.layer(0)).isInstanceOf(IllegalStateException.class)
                 .hasMessage("layer 0 is not open: it shows nothing of { [0, 4) }");
         assertThat(open.within(IndexDomain.of(IndexInterval.sized(1, 2))).getDouble(1)).isEqualTo(3);
@@ -246,5 +247,9 @@ class LazyStackTest {
         assertThatThrownBy(() -> part(stack, 4, 2)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> stack.layer(1)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessage("layer 1 is outside 0..0");
+        StackArray none = StackArray.overlay(List.of(),
+                StackOptions.DEFAULT.withDtype(DType.INT8).withDomain(IndexDomain.ofShape(SmoothShape.of(2))));
+        assertThatThrownBy(() -> none.layer(0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage("layer 0 is out of range: there are no layers");
     }
 }

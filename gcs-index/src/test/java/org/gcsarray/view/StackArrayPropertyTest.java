@@ -2,19 +2,24 @@ package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -45,6 +50,11 @@ class StackArrayPropertyTest {
         assertThat(stack.firstUnbacked().map(Arrays::toString)).isEqualTo(firstUnbacked(expected)
                 .map(Arrays::toString));
         checkStored(ArrayView.of(stack), stored, firstUnbacked(expected), expected.unbacked());
+        if (ArrayView.of(stack).keepsOrder()) {
+            List<long[]> visited = new ArrayList<>();
+            stack.forEachStored((index, position) -> visited.add(index.clone()));
+            assertThat(visited).isSortedAccordingTo(Arrays::compare);
+        }
     }
 
     private static Optional<long[]> firstUnbacked(RandomStack expected) {
@@ -130,5 +140,48 @@ class StackArrayPropertyTest {
         assertThat(outer.domain()).isEqualTo(inner.domain());
         assertThat(DenseOracle.byIteration(outer)).containsExactlyInAnyOrderEntriesOf(expected.stored());
         assertThat(outer.nse()).isEqualTo(inner.nse());
+    }
+
+    /// A layer that shows a stack with gaps, under another layer: the first index that cannot be read is the same for all ways of reading.
+    @Property
+    void gapsOfInnerStacksAreFound(@ForAll Random random) {
+        RandomStack expected = new RandomStack(random);
+        StackArray inner = expected.ofOpenLayers();
+        RandomViews layer = new RandomViews(inner.shape(), random);
+        for (int step = random.nextInt(4); step > 0; step--) {
+            layer.step();
+        }
+        long[] extents = layer.extents();
+        SmoothShape patched = SmoothShape
+                .of(Arrays.stream(extents).map(extent -> random.nextLong(extent + 1)).toArray());
+        CooArray patch = CooArray.builder(patched, DType.INT64).fill(inner.fill()).build();
+        StackArray outer = StackArray.overlay(
+                List.of(StackLayer.of(ArrayView.of(inner, layer.view())), StackLayer.of(patch).withFill(inner.fill())),
+                StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL)
+                        .withDomain(IndexDomain.ofShape(SmoothShape.of(extents))));
+        RandomViews views = new RandomViews(outer.shape(), random);
+        for (int step = random.nextInt(4); step > 0; step--) {
+            views.step();
+        }
+        ArrayView view = ArrayView.of(outer, views.view());
+        List<long[]> shown = DenseOracle.indices(SmoothShape.of(extents));
+        Optional<long[]> gap = DenseOracle.indices(SmoothShape.of(views.extents())).stream().filter(index -> {
+            long[] at = view.toOwner(index);
+            int row = IntStream.range(0, shown.size()).filter(k -> Arrays.equals(shown.get(k), at)).findFirst()
+                    .orElseThrow();
+            long[] below = layer.listing().get(row).stream().mapToLong(Long::longValue).toArray();
+            return !patched.contains(at) && expected.unbacked() == StackOptions.Unbacked.ERROR
+                    && expected.backing(inner.domainIndex(below)).isEmpty();
+        }).findFirst();
+        String history = layer.history() + " | " + views.history();
+        if (gap.isEmpty()) {
+            DenseOracle.assertStores(view.stored(), DenseOracle.byIteration(view));
+        } else {
+            Throwable fault = catchThrowable(() -> view.get(gap.get()));
+            assertThat(fault).as(history).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("Layer 0: index ").hasMessageContaining(" lies in no layer");
+            assertThatThrownBy(view::stored).as(history).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(fault.getMessage());
+        }
     }
 }
