@@ -185,6 +185,16 @@ final class ViewElements {
         };
     }
 
+    /// Returns a view of the same elements in buffers of their own. Those of a sparse owner that the view repeats are copied once.
+    static ArrayView copy(ArrayView view) {
+        return switch (view.held()) {
+            case Stored(StridedArray dense) -> ArrayView.of(copy(view, dense));
+            case Stored(StoredArray sparse) when !view.isInjective() ->
+                ArrayView.of(collect(ArrayView.of(sparse)), view.map());
+            case Owner _ -> ArrayView.of(collect(view));
+        };
+    }
+
     /// Returns the elements of a view of a dense array, last index fastest, in a buffer of their own.
     static StridedArray copy(ArrayView view, StridedArray owner) {
         int[] order = new int[(int) view.nse()];

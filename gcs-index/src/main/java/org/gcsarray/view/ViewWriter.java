@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
@@ -25,6 +24,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.internal.Faults;
 import org.gcsarray.view.Owner.Stacked;
 import org.gcsarray.view.Owner.Stored;
 import org.gcsarray.view.ViewMap;
@@ -51,16 +51,19 @@ public final class ViewWriter {
 
         void add(long[] ownerIndex, Scalar value);
 
-        /// Returns the values, apart from the target if it holds them too.
-        default NdArray source(NdArray values) {
-            return values;
-        }
+        /// Returns whether writing never changes what is read of an owner.
+        boolean isApart(Owner owner);
 
         /// Refuses elements that cannot be written, before any is.
         ///
         /// @param map         the view whose elements are to be written
         /// @param overwriting whether they are to be set, and not only added to
         default void check(ViewMap map, boolean overwriting) {}
+
+        /// Refuses a buffer that cannot be written.
+        ///
+        /// @throws IllegalStateException if it is one
+        default void checkBuffer() {}
     }
 
     private ViewWriter(ViewMap map, Optional<String> repetition, DType dtype, Target target) {
@@ -134,7 +137,7 @@ public final class ViewWriter {
     public void assign(NdArray values) {
         checkInjective();
         ArrayView source = source(values, true);
-        if (mayReadFill(source)) {
+        if (mayReadFill(ArrayView.of(values).broadcastTo(map.shape()))) {
             fill(source.fill());
         }
         source.forEachValue((index, stored, position) -> target.set(map.toOwner(index), stored.get(position)));
@@ -167,7 +170,8 @@ public final class ViewWriter {
 
     /// Returns the values in the shape of the view, once it is known that all can be read and written.
     private ArrayView source(NdArray values, boolean overwriting) {
-        ArrayView source = ArrayView.of(target.source(values)).broadcastTo(map.shape());
+        ArrayView given = ArrayView.of(values);
+        ArrayView source = (target.isApart(given.held()) ? given : ViewElements.copy(given)).broadcastTo(map.shape());
         source.checkBacked();
         target.check(map, overwriting);
         return source;
@@ -197,16 +201,20 @@ public final class ViewWriter {
             put(owner.values(), position, sum);
         }
 
+        /// Values and indices may wrap the buffer that is written to; those of indices are integers.
         @Override
         @SuppressWarnings("ReferenceEquality") // two arrays may well hold the same numbers
-        public NdArray source(NdArray values) {
-            ArrayView view = ArrayView.of(values);
-            return switch (view.held()) {
-                case Stored(StridedArray dense) when memory(dense.values()) == memory(owner.values()) ->
-                    ViewElements.copy(view, dense);
-                case Stacked _ -> view.stored();
-                case Stored _ -> values;
-            };
+        public boolean isApart(Owner source) {
+            return source instanceof Stored(StoredArray array) && !(array.values() instanceof EncodedValues)
+                    && memory(array.values()) != memory(owner.values())
+                    && (array instanceof StridedArray || owner.dtype().isFloating() || owner.dtype().isComplex());
+        }
+
+        @Override
+        public void checkBuffer() {
+            if (!isWritable(owner.values())) {
+                throw unwritable(owner.values());
+            }
         }
     }
 
@@ -224,6 +232,11 @@ public final class ViewWriter {
         public void add(long[] ownerIndex, Scalar value) {
             builder.add(ownerIndex, value);
         }
+
+        @Override
+        public boolean isApart(Owner source) {
+            return true;
+        }
     }
 
     /// The layers of a stack, each written where it is on top.
@@ -236,45 +249,67 @@ public final class ViewWriter {
             this(stack, new HashMap<>());
         }
 
-        /// Does something with the layer that backs an element.
-        private void onLayer(long[] ownerIndex, BiConsumer<ViewWriter, long[]> step) {
-            long[] position = stack.domainIndex(ownerIndex);
-            int layer = stack.top(position);
+        /// Returns the layer that backs a domain index.
+        private int layer(long... domainIndex) {
+            int layer = stack.top(domainIndex);
             if (layer < 0) {
                 throw new IllegalArgumentException(
-                        "index " + Arrays.toString(position) + " lies in no layer and cannot be written");
+                        "index " + Arrays.toString(domainIndex) + " lies in no layer and cannot be written");
             }
-            step.accept(writers.computeIfAbsent(layer, stack::layerWriter), stack.inLayer(layer, position));
+            return layer;
+        }
+
+        private ViewWriter writer(int layer) {
+            return writers.computeIfAbsent(layer, stack::layerWriter);
         }
 
         @Override
         public void set(long[] ownerIndex, Scalar value) {
-            onLayer(ownerIndex, (writer, index) -> writer.set(value, index));
+            long[] position = stack.domainIndex(ownerIndex);
+            int layer = layer(position);
+            writer(layer).set(value, stack.inLayer(layer, position));
         }
 
         @Override
         public void add(long[] ownerIndex, Scalar value) {
-            onLayer(ownerIndex, (writer, index) -> writer.target.add(writer.map.toOwner(index), value));
+            long[] position = stack.domainIndex(ownerIndex);
+            int layer = layer(position);
+            ViewWriter writer = writer(layer);
+            writer.target.add(writer.map.toOwner(stack.inLayer(layer, position)), value);
         }
 
         @Override
-        public NdArray source(NdArray values) {
-            ArrayView view = ArrayView.of(values);
-            return switch (view.held()) {
-                case Stored(StridedArray dense) -> ViewElements.copy(view, dense);
-                case Stacked _ -> view.stored();
-                case Stored _ -> values;
-            };
+        public boolean isApart(Owner source) {
+            return false;
         }
 
         @Override
         public void check(ViewMap map, boolean overwriting) {
-            map.shape().forEachIndex(index -> onLayer(map.toOwner(index), (writer, inLayer) -> {
-                if (overwriting) {
-                    writer.checkInjective();
-                }
-            }));
+            map.shape().forEachIndex(index -> check(map.toOwner(index), overwriting));
         }
+
+        private void check(long[] ownerIndex, boolean overwriting) {
+            long[] position = stack.domainIndex(ownerIndex);
+            int layer = layer(position);
+            ViewWriter writer = writer(layer);
+            if (overwriting) {
+                writer.checkInjective();
+            }
+            if (writer.target instanceof StackTarget inner) {
+                try {
+                    inner.check(writer.map.toOwner(stack.inLayer(layer, position)), overwriting);
+                } catch (IllegalArgumentException e) {
+                    throw Faults.located("Layer " + layer, e);
+                }
+            }
+        }
+    }
+
+    /// Refuses a target whose buffer cannot be written.
+    ///
+    /// @throws IllegalStateException if it is one
+    void checkBuffer() {
+        target.checkBuffer();
     }
 
     /// Returns map and type of the target as text.
@@ -285,7 +320,18 @@ public final class ViewWriter {
 
     /// Returns the array behind a buffer, the buffer itself if it is not written to.
     private static Object memory(Values buffer) {
-        return buffer instanceof UniformValues || buffer instanceof EncodedValues ? buffer : Backing.of(buffer);
+        return isWritable(buffer) ? Backing.of(buffer) : buffer;
+    }
+
+    private static boolean isWritable(Values buffer) {
+        return !(buffer instanceof UniformValues || buffer instanceof EncodedValues);
+    }
+
+    private static IllegalStateException unwritable(Values buffer) {
+        return new IllegalStateException(buffer instanceof EncodedValues
+                ? "the buffer holds values encoded as " + buffer.encoding()
+                        + " and cannot be written; wrap its plain() values"
+                : "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");
     }
 
     /// Overwrites one value of the buffer of a dense array.
@@ -309,11 +355,7 @@ public final class ViewWriter {
                 int parts = Array.getLength(one);
                 System.arraycopy(one, 0, Backing.of(values), parts * position, parts);
             }
-            case UniformValues _ -> throw new IllegalStateException(
-                    "the buffer holds one number for all " + buffer.size() + " elements and cannot be written");
-            case EncodedValues _ ->
-                throw new IllegalStateException("the buffer holds values encoded as " + buffer.encoding()
-                        + " and cannot be written; wrap its plain() values");
+            case UniformValues _,EncodedValues _ -> throw unwritable(buffer);
         }
     }
 }

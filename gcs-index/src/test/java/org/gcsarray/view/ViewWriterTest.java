@@ -12,6 +12,7 @@ import static org.gcsarray.index.AxisSelector.reversed;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.IndexDomain;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.ViewMap;
@@ -184,6 +187,53 @@ class ViewWriterTest {
         ArrayView.of(narrow).writer().assign(ArrayView
                 .of(StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(DType.INT8, bytes))).flip(0));
         assertThat(bytes).containsExactly(3, 2, 1);
+    }
+
+    /// Coordinates may wrap the numbers that are written, as their values or as their indices.
+    @Test
+    void sparseValuesInTheSameMemoryAreReadBeforeItIsWritten() {
+        double[] shared = {1, 2, 3};
+        CooArray aliased = CooArray.wrap(SmoothShape.of(3), new Indices[] {Indices.wrap(new int[] {0, 1, 2})},
+                Values.wrap(shared));
+        StridedArray a = StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(shared));
+        ArrayView.of(a).writer().assign(ArrayView.of(aliased).flip(0));
+        assertThat(shared).containsExactly(3, 2, 1);
+        int[] indices = {0, 1, 2};
+        CooArray own = CooArray.wrap(SmoothShape.of(3), new Indices[] {Indices.wrap(indices)},
+                Values.wrap(new int[] {7, 6, 5}));
+        StridedArray b = StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(indices));
+        ArrayView.of(b).writer().assign(ArrayView.of(own).flip(0));
+        assertThat(indices).containsExactly(5, 6, 7);
+        int[] columns = {0, 1, 2, 3};
+        CooArray twice = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.wrap(columns)},
+                Values.wrap(new int[] {3, 2, 1, 0}));
+        StackArray stack = StackArray.concat(List.of(StridedArray.wrapRowMajor(SmoothShape.of(4), Values.wrap(columns)),
+                StridedArray.wrapRowMajor(SmoothShape.of(4), Values.wrap(new int[4]))), 0);
+        ArrayView.of(stack).writer().assign(ArrayView.of(twice).flip(0).tileTo(8));
+        assertThat(DenseOracle.doubles(stack)).containsExactly(0, 1, 2, 3, 0, 1, 2, 3);
+    }
+
+    /// Also where a layer shows another stack.
+    @Test
+    void aStackThatCannotBeWrittenIsLeftAsItIs() {
+        StridedArray a = iota(2);
+        CooArray sparse = CooArray.builder(SmoothShape.of(1), DType.FLOAT64).build();
+        StridedArray uniform = StridedArray.wrapRowMajor(SmoothShape.of(1), Values.uniform(1, 1));
+        StackArray gap = StackArray.overlay(List.of(StackLayer.of(iota(1))),
+                StackOptions.DEFAULT.withDomain(IndexDomain.ofShape(SmoothShape.of(2))));
+        Map<NdArray, String> refused = Map.of(StackArray.overlay(sparse),
+                "Layer 1: Layer 0 cannot be written: the owner of the view is immutable: (1) CooArray; "
+                        + "write to a dense array or to a builder",
+                gap, "Layer 1: index [1] lies in no layer and cannot be written", uniform,
+                "Layer 1 cannot be written: the buffer holds one number for all 1 elements and cannot be written");
+        refused.forEach((layer, message) -> {
+            ViewWriter writer = ArrayView.of(StackArray.concat(List.of(a, layer), 0)).writer();
+            for (Runnable write : List.<Runnable>of(() -> writer.fill(Scalar.of(9.0)), () -> writer.assign(row(9)),
+                    () -> writer.accumulate(row(9)))) {
+                assertThatIllegalArgumentException().isThrownBy(write::run).withMessage(message);
+            }
+        });
+        assertThat(DenseOracle.doubles(a)).containsExactly(0, 1);
     }
 
     @Test
