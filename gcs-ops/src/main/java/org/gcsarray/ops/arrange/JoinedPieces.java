@@ -3,6 +3,7 @@ package org.gcsarray.ops.arrange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -75,16 +76,20 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
         return Promotion.ofMoved(pieces.stream().map(piece -> piece.array().dtype()).toList());
     }
 
-    /// Returns the fill of all sparse pieces.
+    /// Returns the fill of all sparse pieces that have indices to read it; that of the first piece if none has.
     ///
     /// @throws IllegalArgumentException if two differ
     Scalar fill() {
-        Scalar fill = pieces.getFirst().array().fill();
-        for (int k = 1; k < pieces.size(); k++) {
-            StoredArray piece = pieces.get(k).array();
-            if (!(piece instanceof StridedArray) && !piece.fill().sameNumber(fill)) {
-                throw new IllegalArgumentException(what + ": array 0 has fill " + fill + ", array " + k + " has fill "
-                        + piece.fill() + "; one array has one fill");
+        int[] filled = IntStream.range(0, pieces.size())
+                .filter(k -> !(pieces.get(k).array() instanceof StridedArray
+                        || pieces.get(k).array().shape().isEmpty()))
+                .toArray();
+        int first = filled.length == 0 ? 0 : filled[0];
+        Scalar fill = pieces.get(first).array().fill();
+        for (int k : filled) {
+            if (!pieces.get(k).array().fill().sameNumber(fill)) {
+                throw new IllegalArgumentException(what + ": array " + first + " has fill " + fill + ", array " + k
+                        + " has fill " + pieces.get(k).array().fill() + "; one array has one fill");
             }
         }
         return fill.convert(dtype());

@@ -17,8 +17,10 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.IndexDomain;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.element.BinaryOp;
@@ -28,6 +30,9 @@ import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
 
 /// Examples of rearranged arrays, and what is refused.
 class ArrangeTest {
@@ -195,6 +200,25 @@ class ArrangeTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.splitEqually(one, 2, 1))
                 .withMessage("splitEqually: axis 1 of shape (2, 3) has extent 3; it does not divide into 2 equal"
                         + " sections");
+    }
+
+    @Test
+    void anArrayWithoutIndicesMayHaveAnyFill() {
+        StackArray none = StackArray.overlay(
+                List.of(StackLayer.of(StridedArray.of(SmoothShape.of(0, 3), new double[0]))),
+                StackOptions.DEFAULT.withDomain(IndexDomain.ofShape(SmoothShape.of(0, 3))));
+        CooArray ones = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).fill(Scalar.of(1.0)).add(5, 1, 2).build();
+        for (List<NdArray> arrays : List.of(List.<NdArray>of(none, ones), List.<NdArray>of(ones, none),
+                List.<NdArray>of(none, none, ones, none))) {
+            StoredArray joined = Arrange.concatenate(arrays, 0, OPTIONS);
+            assertThat(joined.fill()).isEqualTo(Scalar.of(1.0));
+            assertThat(DenseOracle.doubles(joined)).containsExactly(1, 1, 1, 1, 1, 5);
+        }
+        CooArray twos = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).fill(Scalar.of(2.0)).build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.concatenate(List.of(none, ones, twos), 0, OPTIONS))
+                .withMessage("the concatenation of shape (4, 3): array 1 has fill 1.0, array 2 has fill 2.0; one array"
+                        + " has one fill");
     }
 
     /// Four long axes fit two groups only because the one of extent 0 empties its group.

@@ -38,14 +38,16 @@ class JoiningPropertyTest {
                 .flatMap(ArrayArbitraries::cooArrays);
     }
 
-    /// Returns an array of another type and extent of one axis, with the elements of a random array that are there.
+    /// Returns an array of another type and extent of one axis, with the elements of a random array that are there; one without indices may have
+    /// another fill.
     private static CooArray partner(CooArray like, int axis, Random random) {
         long[] extents = like.shape().extents();
         extents[axis] = random.nextInt(4);
         DType dtype = TYPES.get(random.nextInt(TYPES.size()));
         SmoothShape shape = SmoothShape.of(extents);
         CooArray.Builder builder = CooArray.builder(shape, holds(dtype, like.fill()) ? dtype : like.dtype());
-        builder.fill(like.fill());
+        builder.fill(shape.isEmpty() && random.nextBoolean() ? Scalar.of(random.nextInt(2)).convert(builder.dtype())
+                : like.fill());
         if (!shape.isEmpty()) {
             for (long[] index : org.gcsarray.testing.DenseOracle.indices(shape)) {
                 if (random.nextInt(3) == 0) {
