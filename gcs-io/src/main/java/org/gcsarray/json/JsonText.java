@@ -38,7 +38,8 @@ final class JsonText {
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MOST_NESTED + 1).build()).build();
 
     /// What the parser's messages say to its programmers only.
-    private static final Pattern ASIDE = Pattern.compile("(: enable | \\(start marker at ).*", Pattern.DOTALL);
+    private static final Pattern ASIDE = Pattern.compile("(: enable | \\(start marker at ).*|, from `[^`]*`",
+            Pattern.DOTALL);
 
     private JsonText() {}
 

@@ -183,6 +183,8 @@ class IndexJsonTest {
         assertThatThrownBy(() -> IndexJson.parseDomain("{")).hasMessage("index domain: line 1, column 2: Unexpected "
                 + "end-of-input: expected close marker for Object");
         assertThatThrownBy(() -> IndexJson.parseDomain("-Infinity")).hasMessageNotContaining("enable");
+        assertThatThrownBy(() -> IndexJson.parseDomain("9".repeat(1001)))
+                .hasMessageContaining("length (1001) exceeds the maximum allowed (1000)");
     }
 
     @Test
