@@ -178,6 +178,11 @@ public final class StackArray implements NdArray {
         return frame;
     }
 
+    /// Returns where the layers lie; those that were not opened lie nowhere.
+    BoxOverlay boxes() {
+        return boxes;
+    }
+
     @Override
     public boolean isDense() {
         return false;

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
@@ -67,7 +70,7 @@ final class StackGaps {
             return Optional.empty();
         }
         List<Gaps> inner = new ArrayList<>();
-        if (!addInner(stack, inner)) {
+        if (!addInner(stack, shown(stack, view), inner)) {
             return firstByIndex(stack, view);
         }
         Optional<long[]> own = isFilled(stack) ? Optional.empty() : stack.firstUnbacked(view);
@@ -84,38 +87,56 @@ final class StackGaps {
         return stack.domainIndex(new long[stack.domain().rank()]);
     }
 
-    /// Adds the gaps of the stacks that layers show.
+    /// Returns a box that holds what a view, which is not empty, shows of a stack.
+    private static IndexDomain shown(StackArray stack, ViewMap view) {
+        BoxScan scan = BoxScan.of(view);
+        long[] origin = origin(stack);
+        return stack.domain()
+                .map(d -> IndexInterval.closed(origin[d] + scan.least()[d], origin[d] + scan.greatest()[d]));
+    }
+
+    /// Adds the gaps of the stacks that layers show in a region.
     ///
     /// @return whether layers show those with gaps by constants and lines alone
-    private static boolean addInner(StackArray stack, List<Gaps> gaps) {
-        for (int k = 0; k < stack.layers().size(); k++) {
-            ArrayView shown = stack.layers().get(k).array().orElse(null);
-            if (shown == null || shown.shape().isEmpty()
-                    || !(shown.held() instanceof Owner.Stacked(StackArray inner))) {
+    private static boolean addInner(StackArray stack, IndexDomain region, List<Gaps> gaps) {
+        for (int k : met(stack, region)) {
+            ArrayView layer = stack.layers().get(k).array().orElse(null);
+            if (layer == null || !(layer.held() instanceof Owner.Stacked(StackArray inner))
+                    || stack.boxes().isHidden(k, region)) {
                 continue;
             }
+            IndexDomain box = layer.domain().intersect(region);
+            ArrayView part = ArrayView.of(layer, IndexTransform.identity(box));
+            IndexDomain within = shown(inner, part.map());
             List<Gaps> below = new ArrayList<>();
-            boolean areBoxes = addInner(inner, below);
+            boolean areBoxes = addInner(inner, within, below);
             if (!isFilled(inner)) {
-                below.add(new Gaps(inner.domain(), places(inner, 0)));
+                below.add(new Gaps(within, places(inner, within, 0)));
             }
             below.removeIf(Gaps::isEmpty);
             if (areBoxes && below.isEmpty()) {
                 continue;
             }
-            Optional<IndexTransform> lines = lines(shown.map(), origin(inner));
+            Optional<IndexTransform> lines = lines(part.map(), origin(inner));
             if (!areBoxes || lines.isEmpty()) {
                 return false;
             }
-            List<IndexDomain> later = places(stack, k + 1);
+            List<IndexDomain> later = places(stack, box, k + 1);
             below.forEach(each -> each.through(lines.get(), later).ifPresent(gaps::add));
         }
         return true;
     }
 
-    /// Returns where the layers from a number on lie that show something.
-    private static List<IndexDomain> places(StackArray stack, int from) {
-        return stack.layers().stream().skip(from).filter(layer -> !layer.isLazy()).map(StackLayer::domain).toList();
+    /// Returns the numbers of the layers that lie in a region.
+    private static IntList met(StackArray stack, IndexDomain region) {
+        IntArrayList met = new IntArrayList();
+        stack.boxes().forEachMeeting(region, met::add);
+        return met;
+    }
+
+    /// Returns where the layers from a number on lie that lie in a region.
+    private static List<IndexDomain> places(StackArray stack, IndexDomain region, int from) {
+        return met(stack, region).intStream().filter(k -> k >= from).mapToObj(stack.boxes()::box).toList();
     }
 
     /// Returns the transform of a layer to the domain of an inner stack; nothing unless it consists of constants and lines.

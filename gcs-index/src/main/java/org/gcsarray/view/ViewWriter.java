@@ -33,7 +33,7 @@ import org.gcsarray.view.ViewMap;
 ///
 /// The elements land where the view shows them: in the buffer of a dense owner, or added to a [CooArray.Builder], which decides about repeated ones
 /// when it builds. In a stack they land in the layer on top, whose array must be one of these. Setting needs a view that shows no element of the
-/// owner twice; adding does not. Not thread safe.
+/// owner twice; adding does not. Of an element that several layers of a stack show, the number set last remains. Not thread safe.
 ///
 /// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="ViewWriter"}
 public final class ViewWriter {
