@@ -3,7 +3,9 @@ package org.gcsarray.view;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
@@ -13,6 +15,7 @@ import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.view.internal.BoxOverlay;
 
 /// Layers that lie over one another in a common domain; some are opened only when their elements are needed.
@@ -89,19 +92,36 @@ public final class LazyStack implements Closeable {
     /// @throws IllegalStateException     as [#open()]
     public ArrayView open(IndexTransform part) throws IOException {
         IndexTransform bound = resolve(part);
-        return ArrayView.of(open(reached(bound)), bound);
+        IndexDomain all = bound.domain();
+        // implicit bounds limit nothing, so that outputs could leave the region
+        IndexTransform shown = bound
+                .compose(IndexTransform.identity(all.map(d -> all.interval(d).withImplicit(false, false))));
+        return ArrayView.of(open(reached(shown)), shown);
     }
 
-    /// Returns the box of all indices that a transform leads to, as far as it is known without a look at each.
+    /// Returns the box of all indices that a transform of explicit bounds leads to.
     private IndexDomain reached(IndexTransform bound) {
+        if (bound.domain().shape().isEmpty()) {
+            return domain().map(_ -> IndexInterval.sized(0, 0));
+        }
         if (!domain().isFinite()) {
-            return domain().map(bound::outputRange);
+            return domain().map(j -> outputs(bound, j));
         }
         ViewMap map = ViewMap.identity(domain()).compose(bound);
         return domain().map(d -> {
             IndexInterval indices = map.ownerRange(d);
             return IndexInterval.sized(domain().interval(d).min() + indices.min(), indices.size());
         });
+    }
+
+    /// Returns the interval of one output; the values of an index array tell more than its bounds.
+    private static IndexInterval outputs(IndexTransform bound, int output) {
+        if (bound.output(output) instanceof IndexArray array) {
+            LongSummaryStatistics values = Arrays.stream(array.table().map(array::output).values())
+                    .summaryStatistics();
+            return IndexInterval.closed(values.getMin(), values.getMax());
+        }
+        return bound.outputRange(output);
     }
 
     private StackArray open(IndexDomain region) throws IOException {
@@ -123,11 +143,10 @@ public final class LazyStack implements Closeable {
     /// @throws IllegalArgumentException  if the ranks differ, or a bound remains infinite
     /// @throws IndexOutOfBoundsException if an output leaves the domain; every value of an index array is checked
     public IndexTransform resolve(IndexTransform part) {
-        if (domain().isFinite()) {
-            var _ = ViewMap.identity(domain()).compose(part);
-        }
         IndexTransform bound = part.propagateToTransform(domain());
         var _ = bound.domain().shape();
+        // looks at every value of an index array
+        var _ = bound.normalised();
         return bound;
     }
 

@@ -7,10 +7,12 @@ import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -28,11 +30,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.house.Effort;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.testing.DenseOracle;
 
 /// Overlapping layers that are opened when they are needed: what is read, which layers that opens and how often, failing layers, many threads.
@@ -115,6 +120,56 @@ class LazyStackPropertyTest {
             assertThat(of.sources.get(k).opened()).hasValue(times);
             assertThat(of.sources.get(k).closed()).hasValue(times);
         }
+    }
+
+    /// Bounds may be implicit or leave nothing, and the domain of the stack infinite.
+    @Property
+    void everyTransformThatIsResolvedIsOpened(@ForAll("stacks") LazyStackCase of, @ForAll Random random,
+            @ForAll boolean infinite) throws IOException {
+        IndexInterval all = IndexInterval.closed(-IndexInterval.INF, IndexInterval.INF);
+        LazyStack stack = !infinite ? of.stack
+                : LazyStack.overlay(of.stack.layers(), StackOptions.DEFAULT.withDtype(DType.INT64)
+                        .withUnbacked(StackOptions.Unbacked.FILL)
+                        .withDomain(IndexDomain.unbounded(of.rank).map(_ -> all)));
+        IndexInterval first = IndexInterval.sized(random.nextInt(-2, 2), random.nextInt(4))
+                .withImplicit(random.nextBoolean(), random.nextBoolean());
+        IndexDomain domain = IndexDomain.of(first, IndexInterval.sized(0, random.nextInt(1, 4)));
+        OutputIndexMap[] outputs = new OutputIndexMap[of.rank];
+        Arrays.setAll(outputs, _ -> output(random, domain));
+        IndexTransform part = IndexTransform.of(domain, outputs);
+        IndexTransform bound;
+        try {
+            bound = stack.resolve(part);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            assertThatThrownBy(() -> stack.open(part)).isInstanceOf(e.getClass()).hasMessage(e.getMessage());
+            return;
+        }
+        ArrayView view = stack.open(part);
+        assertThat(view.shape()).isEqualTo(bound.domain().shape());
+        Map<List<Long>, Scalar> stored = of.stored(of.domain);
+        Map<List<Long>, Scalar> expected = new HashMap<>();
+        if (!view.shape().isEmpty()) {
+            RandomStack.positions(bound.domain()).forEach(at -> {
+                Scalar value = stored.get(DenseOracle.key(bound.apply(at)));
+                if (value != null) {
+                    expected.put(List.of(at[0] - bound.domain().interval(0).min(), at[1]), value);
+                }
+            });
+        }
+        DenseOracle.assertStores(view, expected);
+    }
+
+    private static OutputIndexMap output(Random random, IndexDomain domain) {
+        return switch (random.nextInt(4)) {
+            case 0 -> new OutputIndexMap.Constant(random.nextInt(-4, 4));
+            case 1 -> new OutputIndexMap.Affine(random.nextInt(-2, 2), random.nextBoolean() ? 1 : -1,
+                    random.nextInt(2));
+            case 2 -> new OutputIndexMap.Cyclic(random.nextInt(-4, 2), 1, random.nextInt(2), 0, random.nextInt(1, 4));
+            default -> new OutputIndexMap.IndexArray(0, 1,
+                    IndexTable.of(random.longs(domain.interval(1).size(), -4, 4).toArray(), 1,
+                            domain.interval(1).size()),
+                    IndexInterval.unbounded());
+        };
     }
 
     /// A layer that fails does so for what it backs, names itself, and is tried again; everything else is read all the while.
