@@ -36,7 +36,8 @@ final class ArrayFinder {
         if (!path.isEmpty()) {
             Optional<HdfObject> named = root.find(path);
             if (named.isEmpty()) {
-                throw finder.fault("there is no " + (path.startsWith("/") ? path : "/" + path));
+                throw finder.fault("there is no " + (path.startsWith("/") ? path : "/" + path)
+                        + root.brokenLink(path));
             }
             return named.get();
         }
@@ -53,7 +54,7 @@ final class ArrayFinder {
         if (links.containsKey("X") || annData) {
             Optional<HdfObject> matrix = root.find("X");
             if (matrix.isEmpty()) {
-                throw fault("the file is one of AnnData without X");
+                throw fault("the file is one of AnnData without X" + root.brokenLink("X"));
             }
             return matrix;
         }

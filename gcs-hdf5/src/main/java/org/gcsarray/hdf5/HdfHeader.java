@@ -3,7 +3,9 @@ package org.gcsarray.hdf5;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 
 import io.jhdf.ObjectHeader;
 import io.jhdf.Utils;
@@ -19,6 +21,7 @@ import io.jhdf.object.message.SharedMessage;
 final class HdfHeader extends ObjectHeader {
 
     private static final int DATA_TYPE = 3;
+    private static final int LINK = 6;
     private static final int DATA_LAYOUT = 8;
     private static final int ATTRIBUTE = 12;
     private static final int CONTINUATION = 16;
@@ -40,6 +43,7 @@ final class HdfHeader extends ObjectHeader {
     private final boolean old;
     private final boolean ordered;
     private final Deque<ByteBuffer> blocks = new ArrayDeque<>();
+    private final List<ByteBuffer> links = new ArrayList<>();
     private boolean plainEdges;
 
     /// Reads a header.
@@ -111,6 +115,10 @@ final class HdfHeader extends ObjectHeader {
                     throw new UnsupportedHdfException(LibraryCalls.OPAQUE);
                 }
             }
+            case LINK -> {
+                links.add(body);
+                return;
+            }
             case ATTRIBUTE -> {
                 if (isForeign(body)) {
                     return;
@@ -149,6 +157,11 @@ final class HdfHeader extends ObjectHeader {
         int type = version == 1 ? 8 + (name + 7) / 8 * 8 : version == 2 ? 8 + name : 9 + name;
         boolean isShared = version > 1 && (bytes.get(1) & 1) != 0;
         return !isShared && (dataClass(bytes, type) == OPAQUE || dataClass(bytes, type) == REFERENCE);
+    }
+
+    /// Returns the messages of links, which [Link] reads.
+    List<ByteBuffer> linkMessages() {
+        return links.stream().map(ByteBuffer::duplicate).toList();
     }
 
     /// Returns whether chunks that reach beyond the extents went through no filter.

@@ -67,8 +67,8 @@ record HdfObject(HdfSource source, String path, HdfHeader header) {
     HdfDataset dataset(String name) throws ArrayFormatException {
         Optional<HdfObject> child = find(name).filter(HdfObject::isDataset);
         if (child.isEmpty()) {
-            throw place().fault(Fault.Code.MEMBER, "there is no dataset " + name + "; the group holds "
-                    + Link.list(links()), "");
+            throw place().fault(Fault.Code.MEMBER, "there is no dataset " + name + brokenLink(name)
+                    + "; the group holds " + Link.list(links()), "");
         }
         return child.get().dataset();
     }
@@ -79,9 +79,27 @@ record HdfObject(HdfSource source, String path, HdfHeader header) {
     /// @return the object, or nothing if a name is missing
     /// @throws ArrayFormatException if a link leads out of the file or in circles
     Optional<HdfObject> find(String names) throws ArrayFormatException {
+        return walk(names).end();
+    }
+
+    /// Returns what a message adds where [#find] finds nothing: the link that leads to nothing, if it is one that does.
+    String brokenLink(String names) throws ArrayFormatException {
+        return walk(names).brokenLink();
+    }
+
+    /// Where a path leads.
+    ///
+    /// @param end        the object, if all names are there
+    /// @param brokenLink what to say of the link whose target is missing; nothing if there is no such link
+    private record Walk(Optional<HdfObject> end, String brokenLink) {
+    }
+
+    private Walk walk(String names) throws ArrayFormatException {
         Deque<String> left = new ArrayDeque<>(List.of(names.split("/", -1)));
         HdfObject here = names.startsWith("/") ? source.root() : this;
         int links = 0;
+        String followed = "";
+        int behindFollowed = Integer.MAX_VALUE; // names left then, but for those of the target
         while (!left.isEmpty()) {
             String name = left.removeFirst();
             if (name.isEmpty() || name.equals(".")) {
@@ -89,7 +107,7 @@ record HdfObject(HdfSource source, String path, HdfHeader header) {
             }
             Optional<Link> link = Optional.ofNullable(here.links().get(name));
             if (link.isEmpty()) {
-                return Optional.empty();
+                return new Walk(Optional.empty(), left.size() >= behindFollowed ? followed : "");
             }
             switch (link.get()) {
                 case Link.Hard hard -> here = at(source, here.pathOf(name), hard.address());
@@ -97,6 +115,11 @@ record HdfObject(HdfSource source, String path, HdfHeader header) {
                     if (++links > MOST_LINKS) {
                         throw here.place().fault(Fault.Code.STRUCTURE,
                                 "more than " + MOST_LINKS + " links lead from one to the next at " + name, "");
+                    }
+                    if (left.size() < behindFollowed) {
+                        behindFollowed = left.size();
+                        followed = ": " + here.pathOf(name) + " is a link to \"" + soft.target()
+                                + "\", which is missing";
                     }
                     List.of(soft.target().split("/", -1)).reversed().forEach(left::addFirst);
                     here = soft.target().startsWith("/") ? source.root() : here;
@@ -106,6 +129,6 @@ record HdfObject(HdfSource source, String path, HdfHeader header) {
                         "open that file");
             }
         }
-        return Optional.of(here);
+        return new Walk(Optional.of(here), "");
     }
 }

@@ -1,11 +1,13 @@
 package org.gcsarray.hdf5;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 import io.jhdf.Constants;
@@ -13,12 +15,12 @@ import io.jhdf.FractalHeap;
 import io.jhdf.GroupSymbolTableNode;
 import io.jhdf.LocalHeap;
 import io.jhdf.SymbolTableEntry;
+import io.jhdf.Utils;
 import io.jhdf.btree.BTreeV1;
 import io.jhdf.btree.BTreeV2;
 import io.jhdf.btree.record.LinkNameForIndexedGroupRecord;
 import io.jhdf.exceptions.HdfException;
 import io.jhdf.object.message.LinkInfoMessage;
-import io.jhdf.object.message.LinkMessage;
 import io.jhdf.object.message.SymbolTableMessage;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -28,6 +30,20 @@ sealed interface Link {
 
     /// Names that a message lists.
     int MOST_LISTED = 20;
+
+    /// Kinds of links in messages.
+    int HARD = 0;
+    int SOFT = 1;
+    int EXTERNAL = 64;
+
+    /// Flags of messages: the bytes of the length of the name, and what stands before it.
+    int NAME_WIDTH = 3;
+    int CREATION_ORDER = 4;
+    int KIND = 8;
+    int CHARACTER_SET = 16;
+
+    /// Where the name of a file stands behind the name of a link: behind the length of both and a byte of flags.
+    int EXTERNAL_NAME = 3;
 
     /// An object of the same file.
     ///
@@ -92,30 +108,57 @@ sealed interface Link {
 
     /// Groups of the second version: messages in the header or in a heap.
     private static Map<String, Link> messages(HdfObject group) {
+        MappedStorage storage = group.source().storage();
         Map<String, Link> links = new LinkedHashMap<>();
-        for (LinkMessage message : linkMessages(group)) {
-            put(links, message.getLinkName(), switch (message.getLinkType()) {
-                case HARD -> new Hard(message.getHardLinkAddress());
-                case SOFT -> new Soft(message.getSoftLink());
-                case EXTERNAL -> new External(message.getExternalFile());
-            });
+        for (ByteBuffer message : linkMessages(group)) {
+            read(storage, message.order(ByteOrder.LITTLE_ENDIAN), links);
         }
         return links;
     }
 
-    private static List<LinkMessage> linkMessages(HdfObject group) {
+    private static List<ByteBuffer> linkMessages(HdfObject group) {
         LinkInfoMessage info = group.header().getMessageOfType(LinkInfoMessage.class);
         if (info.getBTreeNameIndexAddress() == Constants.UNDEFINED_ADDRESS) {
-            return group.header().getMessagesOfType(LinkMessage.class);
+            return group.header().linkMessages();
         }
         MappedStorage storage = group.source().storage();
         FractalHeap heap = new FractalHeap(storage, info.getFractalHeapAddress());
-        List<LinkMessage> messages = new ArrayList<>();
+        List<ByteBuffer> messages = new ArrayList<>();
         for (LinkNameForIndexedGroupRecord record : new BTreeV2<LinkNameForIndexedGroupRecord>(storage,
                 info.getBTreeNameIndexAddress()).getRecords()) {
-            messages.add(LinkMessage.fromBuffer(heap.getId(record.getId()), storage.getSuperblock()));
+            messages.add(heap.getId(record.getId()));
         }
         return messages;
+    }
+
+    /// Reads a link: version 1, flags, what the flags say, the name behind its length in 1 to 8 bytes, and where it leads. jHDF takes the path of a soft
+    /// link for ASCII; the HDF5 library stores what a program gives it, which is UTF-8 almost everywhere.
+    private static void read(MappedStorage storage, ByteBuffer message, Map<String, Link> links) {
+        int version = message.get();
+        if (version != 1) {
+            throw new HdfException("a link has version " + version + " (expected 1)");
+        }
+        int flags = message.get();
+        int kind = (flags & KIND) != 0 ? Byte.toUnsignedInt(message.get()) : HARD;
+        int skipped = ((flags & CREATION_ORDER) != 0 ? Long.BYTES : 0) + ((flags & CHARACTER_SET) != 0 ? 1 : 0);
+        message.position(message.position() + skipped);
+        String name = counted(storage, message, 1 << (flags & NAME_WIDTH));
+        put(links, name, switch (kind) {
+            case HARD -> new Hard(Utils.readBytesAsUnsignedLong(message, storage.getSizeOfOffsets()));
+            case SOFT -> new Soft(counted(storage, message, Short.BYTES));
+            case EXTERNAL -> new External(text(storage, message, message.position() + EXTERNAL_NAME));
+            default -> throw new HdfException("the link \"" + name + "\" is of kind " + kind + " (expected "
+                    + HARD + ", " + SOFT + " or " + EXTERNAL + ")");
+        });
+    }
+
+    /// Reads a text behind its length.
+    private static String counted(MappedStorage storage, ByteBuffer message, int width) {
+        int length = Utils.readBytesAsUnsignedInt(message, width);
+        storage.spend(length);
+        byte[] bytes = new byte[Objects.checkIndex(length, message.remaining() + 1)];
+        message.get(bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     private static void put(Map<String, Link> links, String name, Link link) {

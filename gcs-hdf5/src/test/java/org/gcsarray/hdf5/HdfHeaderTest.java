@@ -119,4 +119,35 @@ class HdfHeaderTest {
                 + "bytes are declared (at most 175 can be in a file of 1400 bytes); the file is damaged, or the dataset was not "
                 + "written completely and is not read");
     }
+
+    /// Soft links to a dataset whose name is not ASCII, to another link, into a group of more links than a header holds, and to nothing.
+    @ParameterizedTest
+    @ValueSource(strings = {"links_old.h5", "links_new.h5"})
+    void softLinksLeadToNamesInAnyLetters(String file) throws IOException, URISyntaxException {
+        for (String member : new String[] {"gr\u00f6\u00dfe", "soft", "l\u00e4nge", "second", "many/l19",
+            "folder/\u00fcber"}) {
+            assertThat(read(file, member).getDouble(2)).as(member).isEqualTo(4);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dangling,/dangling is a link to \"/fehlt/\u00e9\"",
+        "to_dangling,/to_dangling is a link to \"dangling\"",
+        "/dangling/below,/dangling is a link to \"/fehlt/\u00e9\""})
+    void softLinksToNothingAreTold(String member, String link) {
+        for (String file : new String[] {"links_old.h5", "links_new.h5"}) {
+            assertFault(() -> read(file, member), Fault.Code.MEMBER,
+                    "there is no /" + member.replaceFirst("^/", "") + ": " + link + ", which is missing; ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"links_old.h5", "links_new.h5"})
+    void aNameThatIsMissingBehindALinkIsNoFaultOfTheLink(String file) {
+        assertFault(() -> read(file, "folder/none"), Fault.Code.MEMBER,
+                "there is no /folder/none; these can be read: ");
+        assertFault(() -> read(file, "soft/none"), Fault.Code.MEMBER, "there is no /soft/none; these can be read: ");
+        assertFault(() -> read(file, "outside"), Fault.Code.UNSUPPORTED,
+                "outside is a link to the file \"au\u00dfen.h5\"");
+    }
 }
