@@ -22,11 +22,11 @@ public class Parsed<T> implements ITypeConverter<T> {
         this.otherwise = Optional.empty();
     }
 
-    /// Takes some of what a parser takes.
+    /// Takes some of what a parser of numbers takes: those in ASCII, because the parsers of Java read the digits of all scripts.
     ///
     /// @param otherwise what is said of all other text, after the text itself
     protected Parsed(Function<String, T> parser, Predicate<T> isTaken, String otherwise) {
-        this.parser = text -> Optional.of(parser.apply(text)).filter(isTaken)
+        this.parser = text -> Optional.of(text).filter(Parsed::isAscii).map(parser).filter(isTaken)
                 .orElseThrow(IllegalArgumentException::new);
         this.otherwise = Optional.of(otherwise);
     }
@@ -39,6 +39,10 @@ public class Parsed<T> implements ITypeConverter<T> {
             throw new TypeConversionException(
                     otherwise.map(said -> "'" + text + "' " + said).orElse(String.valueOf(e.getMessage())));
         }
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(letter -> letter < 0x80);
     }
 
     /// Parses integers with commas in between.
