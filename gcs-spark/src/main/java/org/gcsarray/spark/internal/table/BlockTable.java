@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -13,6 +14,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.InternalRow;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.internal.Search;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.container.ContainerHeader;
@@ -32,7 +34,7 @@ import org.gcsarray.spark.value.SparkOptions;
 /// columns array<long>, values array<T>`; complex values are two columns, `re` and `im`, of arrays of doubles. Blocks count from 0; those of
 /// a row that is longer than a block have the same number and count their parts. The description of kind `rows`, in the metadata of `values`
 /// (`re`) and in `_gcsarray.json` beside Parquet files, has the members of a container's header, so that blocks of a container and rows of
-/// a table correspond one to one.
+/// a table correspond one to one, and `blockCount`, the number of rows of the table.
 ///
 /// Faults are those of [ExchangeTable]; whatever is wrong in a block, or among the blocks, is `structure`.
 public final class BlockTable {
@@ -75,6 +77,7 @@ public final class BlockTable {
             block.checkAfter(name, before, header.rowCount(), most);
             before = block;
         }
+        checkCount(name, blocks.size(), description.blockCount());
         List<BlockSummary> stored = blocks.stream().filter(block -> block.nse() > 0).toList();
         int largest = Math.toIntExact(stored.stream().mapToLong(BlockSummary::nse).max().orElse(1));
         ArrayForm form = ArrayForm.of(header.withMaxBlockNse(Math.max(header.maxBlockNse(), largest)));
@@ -91,6 +94,15 @@ public final class BlockTable {
             counts[k] = end - groups.first(k);
         }
         return new BlockArray(form, groups.ranges(), place(name, rows, form, groups.ranges(), ends, counts));
+    }
+
+    /// Refuses a table without its last blocks, which no other block misses.
+    private static void checkCount(String name, long actual, OptionalLong described) {
+        if (described.isPresent() && described.getAsLong() != actual) {
+            throw TableFaults.structure(name, "the table has " + Counted.of(actual, "row") + " (expected "
+                    + described.getAsLong() + ", as its description says)"
+                    + (actual < described.getAsLong() ? "; the last blocks are missing" : ""));
+        }
     }
 
     private static List<BlockSummary> summaries(String name, Dataset<Row> selected) {
@@ -154,7 +166,8 @@ public final class BlockTable {
                 return BlockRows.of(block, number[0]);
             }).iterator();
         }, false);
-        String json = BlockDescription.of(array.form().header()).toJson();
+        long count = rowsOfBlocks.stream().mapToLong(List::size).sum();
+        String json = BlockDescription.of(array.form().header(), count).toJson();
         return session.createDataFrame(rows, BlockSchema.of(array.form().dtype(), Descriptions.metadata(json)));
     }
 
@@ -163,7 +176,7 @@ public final class BlockTable {
     /// @param path a folder that does not exist yet, as path or URI that Hadoop knows
     /// @throws UncheckedIOException if the folder exists, or cannot be written
     public static void writeParquet(SparkSession session, BlockArray array, String path) {
-        Descriptions.write(session, of(session, array), BlockDescription.of(array.form().widened().header()).toJson(),
-                path);
+        Dataset<Row> table = of(session, array);
+        Descriptions.write(session, table, Descriptions.text(table.schema().fields()[BlockSchema.VALUES]), path);
     }
 }

@@ -20,6 +20,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.MetadataBuilder;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 import org.gcsarray.io.Fault;
@@ -34,6 +35,9 @@ final class Descriptions {
     static final String KEY = "gcsarray";
 
     static final String VERSION = "1.0";
+
+    /// Version of descriptions that count blocks.
+    static final String COUNTED_VERSION = "1.1";
 
     private static final String FILE = "_gcsarray.json";
 
@@ -53,9 +57,13 @@ final class Descriptions {
     static <T> Optional<T> of(String table, StructType schema, Optional<T> beside, String kind,
             Function<JsonValue, T> parse) {
         return one(table, Stream.concat(Arrays.stream(schema.fields()).filter(field -> field.metadata().contains(KEY))
-                .map(field -> read(table + ", metadata of column " + field.name(), field.metadata().getString(KEY),
-                        kind, parse)),
+                .map(field -> read(table + ", metadata of column " + field.name(), text(field), kind, parse)),
                 beside.stream()));
+    }
+
+    /// Returns the description that a field carries.
+    static String text(StructField field) {
+        return field.metadata().getString(KEY);
     }
 
     private static <T> Optional<T> one(String table, Stream<T> descriptions) {
@@ -86,9 +94,9 @@ final class Descriptions {
         }
     }
 
-    /// Refuses members that version 1.0 does not know; later versions may have them.
+    /// Refuses members that these versions do not know; later ones may have them.
     static void checkNames(JsonValue description, List<String> known) {
-        if (description.require(KEY).text().equals(VERSION)) {
+        if (List.of(VERSION, COUNTED_VERSION).contains(description.require(KEY).text())) {
             description.names().stream().filter(name -> !name.equals(KEY) && !name.equals("kind"))
                     .filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
                         throw description.fault("has the unknown member \"" + name + "\"");

@@ -7,7 +7,8 @@
 ///    0 |  4 |  1 | -1.0                        1  |   0  |        4 |        1 |   null |  0 3        | 0 1 2     | ...   a long row,
 ///    2 |  0 |  5 |  0.0                        1  |   1  |        4 |        1 |   null |  0 2        | 3 8       | ...   second part
 ///
-///   both:  {"gcsarray":"1.0","kind":"coo" or "rows", ..}   in the metadata of the value column, and in _gcsarray.json beside Parquet files
+///   both:  {"gcsarray":"1.0","kind":"coo", ..} or {"gcsarray":"1.1","kind":"rows", ..}   in the metadata of the value column,
+///          and in _gcsarray.json beside Parquet files
 ///
 ///   rows, any order -- ElementReader: Elements -- Exchange: one shuffle --> blocks
 ///   blocks, any order -- BlockSummary: order, ranges -- one shuffle of whole blocks, OrderedBlocks --> blocks

@@ -53,8 +53,9 @@ class BlockTableTest {
                 + "rowCount:bigint,rowIds:array<bigint>,rowPointers:array<int>,columns:array<bigint>,"
                 + "values:array<double>>");
         assertThat(first.schema().apply("values").metadata().getString("gcsarray"))
-                .isEqualTo("{\"gcsarray\":\"1.0\",\"kind\":\"rows\",\"shape\":[4,9],\"layout\":\"0|1\","
-                        + "\"dtype\":\"float64\",\"fill\":0.0,\"columnBytes\":1,\"maxBlockNse\":3}");
+                .isEqualTo("{\"gcsarray\":\"1.1\",\"kind\":\"rows\",\"shape\":[4,9],\"layout\":\"0|1\","
+                        + "\"dtype\":\"float64\",\"fill\":0.0,\"columnBytes\":1,\"maxBlockNse\":3,"
+                        + "\"blockCount\":5}");
     }
 
     private static void assertFault(Dataset<Row> table, Fault.Code code, String text) {
@@ -82,6 +83,11 @@ class BlockTableTest {
         assertFault(table().filter("block > 0"), Fault.Code.STRUCTURE, "the table begins with block 1, part 0");
         assertFault(table().filter("block <> 1"), Fault.Code.STRUCTURE, "block 2, part 0 follows block 0, part 0");
         assertFault(table().filter("part <> 1"), Fault.Code.STRUCTURE, "block 1, part 2 follows block 1, part 0");
+        assertFault(table().filter("block < 2"), Fault.Code.STRUCTURE,
+                "the table has 4 rows (expected 5, as its description says); the last blocks are missing");
+        assertFault(table().filter("block = 0 OR block = 1 AND part = 0"), Fault.Code.STRUCTURE,
+                "the table has 2 rows (expected 5, as its description says); the last blocks are missing");
+        assertFault(table().filter("block > 2"), Fault.Code.STRUCTURE, "the table has 0 rows (expected 5");
         assertFault(table().union(table().filter("block = 2")), Fault.Code.STRUCTURE, "block 2, part 0 occurs twice");
     }
 
@@ -154,7 +160,8 @@ class BlockTableTest {
     @Test
     void descriptionsOfOthersMayBeShort() {
         Dataset<Row> table = table();
-        String json = table.schema().apply("values").metadata().getString("gcsarray").replace(",\"maxBlockNse\":3", "");
+        String json = table.schema().apply("values").metadata().getString("gcsarray")
+                .replace(",\"maxBlockNse\":3,\"blockCount\":5", "").replace("1.1", "1.0");
         BlockArray read = BlockTable.read(table.withColumn("values",
                 table.col("values").as("values", Descriptions.metadata(json))), SparkOptions.DEFAULT);
         assertThat(read.nse()).isEqualTo(10);
