@@ -266,6 +266,23 @@ class ArrayFilesTest {
                         fault -> assertThat(Outcome.place(fault.fault())).isEqualTo("limit 31:1"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"a.mtx, % a, 1 1 1, 103", "a.tns, # a, 1 1 1, 101", "a.csv, # a, '1,1,1', 101",
+        "a.svm, # a, 1 1:1, 101"})
+    void commentsCountForTheMemoryLimit(String file, String comment, String entry, int line) throws IOException {
+        String header = file.equals("a.mtx") ? "%%MatrixMarket matrix coordinate real general\n\n" : "";
+        String entries = (file.equals("a.mtx") ? "1 1 1\n" : "") + entry + "\n";
+        ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(100 * (64 + 2));
+        String comments = (comment + "\n").repeat(100);
+        assertThat(read(file, header + comments + entries, options).info().comments()).hasSize(100);
+        String more = header + comments + comment + "\n" + entries;
+        assertThatThrownBy(() -> read(file, more, options)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault)
+                        .hasMessageContaining(file + ":" + line + ":1: keeping 101 comments takes too much "
+                                + "memory; the limit is 6.6 kB; raise maxBytes (--max-memory)"));
+        assertThat(read(file, more, ReadOptions.DEFAULT).info().comments()).hasSize(101);
+    }
+
     @Test
     void refusesShapesThatDoNotStartAtZero() {
         ReadOptions options = ReadOptions.DEFAULT;

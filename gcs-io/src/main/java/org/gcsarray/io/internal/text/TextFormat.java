@@ -63,7 +63,7 @@ public abstract class TextFormat implements FileFormat {
             throws IOException;
 
     private TextReading open(ByteInput input, ReadOptions options) throws IOException {
-        return open(new TextHead(input, options.strict()), options, FaultLog.throwing(), true);
+        return open(new TextHead(input, options), options, FaultLog.throwing(), true);
     }
 
     @Override
@@ -90,6 +90,6 @@ public abstract class TextFormat implements FileFormat {
     @Override
     public final CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
         return FaultLog.check(maxFaults,
-                log -> open(new TextHead(input, options.strict()), options, log, true).examine());
+                log -> open(new TextHead(input, options), options, log, true).examine());
     }
 }

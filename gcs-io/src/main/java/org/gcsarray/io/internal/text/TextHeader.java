@@ -54,7 +54,7 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
     /// @throws IllegalArgumentException if the options do not fit the file
     /// @throws IOException              if the bytes cannot be read
     public static TextHeader read(ByteInput input, String format, ReadOptions options) throws IOException {
-        TextHead head = new TextHead(input, options.strict());
+        TextHead head = new TextHead(input, options);
         CoordinateHead said = switch (format) {
             case MatrixMarketFormat.WORD -> {
                 MarketHeaderParser parser = new MarketHeaderParser(head, options);

@@ -29,7 +29,7 @@ public final class Outcome {
     static String of(byte[] text, TextFormat format, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = input(text)) {
             return "array " + describe(
-                    format.open(new TextHead(input, options.strict()), options, FaultLog.throwing(), fast).load());
+                    format.open(new TextHead(input, options), options, FaultLog.throwing(), fast).load());
         } catch (ArrayFormatException fault) {
             return "fault " + Objects.requireNonNull(fault.getMessage());
         }

@@ -102,7 +102,7 @@ final class LibsvmLine extends BodyLine {
         if (end < to && (queriesKnown || tokens.count > 0)) {
             chunk.survey().notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
         } else if (end < to) {
-            head.comment(chunk.text, end + 1, to);
+            head.comment(chunk.text, end + 1, to, line());
         }
         if (tokens.count == 0) {
             return;

@@ -9,18 +9,22 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.ReadMemory;
 
 /// Reads the lines of a header one by one and hands the rest over as a [ChunkFeed].
 public final class TextHead {
     private static final int BLOCK_BYTES = 1 << 16;
     private static final int LARGEST_HEADER = 1 << 24;
     private static final int LARGEST_RANK = 32;
+    /// What a comment takes besides its bytes: a string, its array, and its place in a list.
+    private static final int BYTES_PER_COMMENT = 64;
 
     /// The current line, split.
     public final TokenLine tokens = new TokenLine();
@@ -31,6 +35,8 @@ public final class TextHead {
 
     private final ByteInput input;
     private final boolean strict;
+    private final long maxBytes;
+    private long commentBytes;
     private byte[] text = new byte[BLOCK_BYTES];
     private int size;
     private boolean streamEnded;
@@ -44,10 +50,11 @@ public final class TextHead {
 
     /// Begins before the first line.
     ///
-    /// @param strict whether only the format's own text is allowed
-    public TextHead(ByteInput input, boolean strict) throws IOException {
+    /// @param options whether only the format's own text is allowed, and the memory that comments may take
+    public TextHead(ByteInput input, ReadOptions options) throws IOException {
         this.input = input;
-        this.strict = strict;
+        this.strict = options.strict();
+        this.maxBytes = options.maxBytes();
         while (size < 4 && more()) {
             // four bytes show a byte order mark
         }
@@ -116,7 +123,7 @@ public final class TextHead {
                 return true;
             }
             if (tokens.count > 0) {
-                comment(text, tokens.from[0] + 1, lineEnd);
+                comment(text, tokens.from[0] + 1, lineEnd, line);
             }
             acceptLine();
         }
@@ -124,7 +131,16 @@ public final class TextHead {
     }
 
     /// Keeps a comment: the bytes behind its sign.
-    public void comment(byte[] bytes, int from, int to) {
+    ///
+    /// @param number number of its line, from 1
+    /// @throws ArrayFormatException if all comments so far take more than [ReadOptions#maxBytes]
+    public void comment(byte[] bytes, int from, int to, long number) throws ArrayFormatException {
+        commentBytes += BYTES_PER_COMMENT + to - from;
+        if (commentBytes > maxBytes) {
+            throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file(), number, 1, "keeping "
+                    + Counted.of(comments.size() + 1, "comment") + " takes too much memory; "
+                    + ReadMemory.limit(maxBytes), ReadMemory.hint(maxBytes)));
+        }
         comments.add(decode(Arrays.copyOfRange(bytes, from, to)));
     }
 
