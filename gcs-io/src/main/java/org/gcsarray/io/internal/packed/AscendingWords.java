@@ -4,12 +4,12 @@ package org.gcsarray.io.internal.packed;
 /// begin with a distance from -1.
 final class AscendingWords {
 
-    /// A run of so many words can be repeated.
-    static final int BLOCK = 1024;
+    /// The longest run that can be repeated: the block holds it as a whole, wherever it begins.
+    static final int MAX_REPEATED = 1024;
 
     private final int width;
     private final byte[] bytes;
-    private final long[] block = new long[2 * BLOCK];
+    private final long[] block = new long[2 * MAX_REPEATED];
     private int written;
     private int filled;
     private long last = -1;
@@ -27,7 +27,7 @@ final class AscendingWords {
     /// Begins a run.
     void begin(long first) {
         greatest = Math.max(greatest, last);
-        if (filled >= BLOCK) {
+        if (filled >= MAX_REPEATED) {
             flush(0);
         }
         block[filled++] = first;
@@ -37,7 +37,7 @@ final class AscendingWords {
 
     /// Adds a run with the distances of the run before.
     ///
-    /// @param length number of its words, as many as the run before has; at most [#BLOCK]
+    /// @param length number of its words, as many as the run before has; at most [#MAX_REPEATED]
     void repeat(long first, int length) {
         greatest = Math.max(greatest, last);
         if (filled + length > block.length) {

@@ -8,9 +8,6 @@ import java.util.Arrays;
 /// O(elements) each. Stored forms are new arrays; decoded sections lie in memory that the next call uses again. Not thread safe.
 public final class SectionCodec {
 
-    /// The longest row that may have the distances of the one before.
-    static final int MAX_REPEATED = AscendingWords.BLOCK;
-
     private final IntegerStream streams;
     private final IntegerReader reader;
     private final IntegerReader distances;
@@ -154,7 +151,8 @@ public final class SectionCodec {
             int begin = pointers[k];
             int own = pointers[k + 1] - begin;
             if (own > 0) {
-                boolean repeats = own == length && own <= MAX_REPEATED && isShifted(columns, before, begin, own);
+                boolean repeats = own == length && own <= AscendingWords.MAX_REPEATED
+                        && isShifted(columns, before, begin, own);
                 third[row++] = repeats ? 1 : 0;
                 found += repeats ? own - 1 : 0;
                 before = begin;
@@ -247,10 +245,10 @@ public final class SectionCodec {
             int length = pointers[k + 1] - pointers[k];
             if (length > 0) {
                 long repeats = third[row++];
-                if (repeats != 0 && (repeats != 1 || length != before || length > MAX_REPEATED)) {
+                if (repeats != 0 && (repeats != 1 || length != before || length > AscendingWords.MAX_REPEATED)) {
                     throw new IllegalArgumentException("row " + k + " has mark " + repeats
                             + " (expected 0, or 1 if it has as many columns as the row before, at most "
-                            + MAX_REPEATED + ")");
+                            + AscendingWords.MAX_REPEATED + ")");
                 }
                 found += repeats == 1 ? length - 1 : 0;
                 before = length;
