@@ -19,5 +19,5 @@ module org.gcsarray.core {
     exports org.gcsarray.format.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.hdf5, org.gcsarray.ops, org.gcsarray.bench;
     exports org.gcsarray.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.ops, org.gcsarray.advice, org.gcsarray.bench;
     exports org.gcsarray.kernel.internal to org.gcsarray.advice, org.gcsarray.cli;
-    exports org.gcsarray.reduction.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.ops;
+    exports org.gcsarray.reduction.internal to org.gcsarray.advice, org.gcsarray.convert, org.gcsarray.index, org.gcsarray.ops;
 }

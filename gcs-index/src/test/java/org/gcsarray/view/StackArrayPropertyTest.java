@@ -21,6 +21,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.internal.RandomViews;
@@ -155,8 +157,11 @@ class StackArrayPropertyTest {
         SmoothShape patched = SmoothShape
                 .of(Arrays.stream(extents).map(extent -> random.nextLong(extent + 1)).toArray());
         CooArray patch = CooArray.builder(patched, DType.INT64).fill(inner.fill()).build();
+        ArrayView covered = ArrayView.of(inner, layer.view());
+        IndexTransform fromZero = IndexTransform.identity(IndexDomain.ofShape(SmoothShape.of(extents)))
+                .translateOutputs(covered.domain().intervals().stream().mapToLong(IndexInterval::min).toArray());
         StackArray outer = StackArray.overlay(
-                List.of(StackLayer.of(ArrayView.of(inner, layer.view())), StackLayer.of(patch).withFill(inner.fill())),
+                List.of(StackLayer.of(covered, fromZero), StackLayer.of(patch).withFill(inner.fill())),
                 StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL)
                         .withDomain(IndexDomain.ofShape(SmoothShape.of(extents))));
         RandomViews views = new RandomViews(outer.shape(), random);
