@@ -49,7 +49,7 @@ record Levels(Kind kind, int rank, int[] axes, String name) {
         });
     }
 
-    /// Whether rows of rank 2 are those of a matrix; a tree is of any array.
+    /// Returns whether the rows are those of a matrix; custom levels may describe any array.
     boolean isMatrix() {
         return !name.equals(CUSTOM);
     }

@@ -36,13 +36,13 @@ sealed interface Link {
     int SOFT = 1;
     int EXTERNAL = 64;
 
-    /// Flags of messages: the bytes of the length of the name, and what stands before it.
+    /// Flags of a message: how many bytes the length of the name has, and which fields come before it.
     int NAME_WIDTH = 3;
     int CREATION_ORDER = 4;
     int KIND = 8;
     int CHARACTER_SET = 16;
 
-    /// Where the name of a file stands behind the name of a link: behind the length of both and a byte of flags.
+    /// Bytes between the name of an external link and the name of its file: a length and a byte of flags.
     int EXTERNAL_NAME = 3;
 
     /// An object of the same file.

@@ -80,10 +80,7 @@ class StackArrayPropertyTest {
     void viewsOfStacksStoreTheImages(@ForAll Random random) {
         RandomStack expected = new RandomStack(random);
         StackArray stack = expected.stack();
-        RandomViews views = new RandomViews(stack.shape(), random);
-        for (int step = random.nextInt(6); step > 0; step--) {
-            views.step();
-        }
+        RandomViews views = views(stack.shape(), 6, random);
         ArrayView view = ArrayView.of(stack, views.view());
         Map<List<Long>, Scalar> elements = expected.stored();
         Map<List<Long>, Scalar> images = new HashMap<>();
@@ -149,10 +146,7 @@ class StackArrayPropertyTest {
     void gapsOfInnerStacksAreFound(@ForAll Random random) {
         RandomStack expected = new RandomStack(random);
         StackArray inner = expected.ofOpenLayers();
-        RandomViews layer = new RandomViews(inner.shape(), random);
-        for (int step = random.nextInt(4); step > 0; step--) {
-            layer.step();
-        }
+        RandomViews layer = views(inner.shape(), 4, random);
         long[] extents = layer.extents();
         SmoothShape patched = SmoothShape
                 .of(Arrays.stream(extents).map(extent -> random.nextLong(extent + 1)).toArray());
@@ -164,10 +158,7 @@ class StackArrayPropertyTest {
                 List.of(StackLayer.of(covered, fromZero), StackLayer.of(patch).withFill(inner.fill())),
                 StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL)
                         .withDomain(IndexDomain.ofShape(SmoothShape.of(extents))));
-        RandomViews views = new RandomViews(outer.shape(), random);
-        for (int step = random.nextInt(4); step > 0; step--) {
-            views.step();
-        }
+        RandomViews views = views(outer.shape(), 4, random);
         ArrayView view = ArrayView.of(outer, views.view());
         List<long[]> shown = DenseOracle.indices(SmoothShape.of(extents));
         Optional<long[]> gap = DenseOracle.indices(SmoothShape.of(views.extents())).stream().filter(index -> {
@@ -188,5 +179,14 @@ class StackArrayPropertyTest {
             assertThatThrownBy(view::stored).as(history).isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(fault.getMessage());
         }
+    }
+
+    /// Returns views of an array after fewer than `steps` steps.
+    private static RandomViews views(SmoothShape shape, int steps, Random random) {
+        RandomViews views = new RandomViews(shape, random);
+        for (int step = random.nextInt(steps); step > 0; step--) {
+            views.step();
+        }
+        return views;
     }
 }

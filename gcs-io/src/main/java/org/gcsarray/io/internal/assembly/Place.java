@@ -32,11 +32,11 @@ public record Place(String file, String member) {
         return new ArrayFormatException(Fault.binary(code, file, member, offset, text, hint));
     }
 
-    /// The fill value that stands at this place, in the type of the values.
+    /// Converts the fill value read from this place to the type of the values.
     ///
     /// @param fill  the number as it is stored
     /// @param dtype type of the values
-    /// @return the same number of the other type
+    /// @return the same number, of that type
     /// @throws ArrayFormatException if the type cannot hold it exactly
     public Scalar fill(Scalar fill, DType dtype) throws ArrayFormatException {
         try {

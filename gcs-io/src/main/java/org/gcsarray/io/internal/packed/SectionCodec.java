@@ -12,9 +12,10 @@ public final class SectionCodec {
     private final IntegerReader reader;
     private final IntegerReader distances;
     private final PackedOutput output = new PackedOutput();
-    private long[] first = new long[0];
-    private long[] second = new long[0];
-    private long[] third = new long[0];
+    private long[] words = new long[0];
+    /// Of columns: the first one of each non-empty row, and 1 if that repeats the row before, otherwise 0.
+    private long[] firsts = new long[0];
+    private long[] marks = new long[0];
     private byte[] decoded = new byte[0];
 
     /// @param deflate whether there may be deflated forms, which are smaller and slower; they are tried, and understood, only then
@@ -107,8 +108,8 @@ public final class SectionCodec {
     public byte[] ofColumns(Bytes section, int width, int[] pointers) {
         long[] columns = words(section, width);
         int rows = nonEmptyRows(pointers);
-        second = room(second, rows);
-        third = room(third, rows);
+        firsts = room(firsts, rows);
+        marks = room(marks, rows);
         boolean repeated = findRepeats(columns, pointers) > rows;
         long before = 0;
         int row = 0;
@@ -120,8 +121,8 @@ public final class SectionCodec {
                 long column = columns[begin];
                 long difference = column - before;
                 before = column;
-                second[row] = difference << 1 ^ difference >> (Long.SIZE - 1);
-                int last = repeated && third[row] == 1 ? begin : end;
+                firsts[row] = difference << 1 ^ difference >> (Long.SIZE - 1);
+                int last = repeated && marks[row] == 1 ? begin : end;
                 // distances move to the front, over what has been read
                 for (int p = begin + 1; p < last; p++) {
                     long next = columns[p];
@@ -132,10 +133,10 @@ public final class SectionCodec {
             }
         }
         output.clear();
-        write(second, rows);
+        write(firsts, rows);
         write(columns, distances);
         if (repeated) {
-            write(third, rows);
+            write(marks, rows);
         }
         return output.toBytes();
     }
@@ -151,10 +152,10 @@ public final class SectionCodec {
             int begin = pointers[k];
             int own = pointers[k + 1] - begin;
             if (own > 0) {
-                boolean repeats = own == length && own <= AscendingWords.MAX_REPEATED
+                boolean same = own == length && own <= AscendingWords.MAX_REPEATED
                         && isShifted(columns, before, begin, own);
-                third[row++] = repeats ? 1 : 0;
-                found += repeats ? own - 1 : 0;
+                marks[row++] = same ? 1 : 0;
+                found += same ? own - 1 : 0;
                 before = begin;
                 length = own;
             }
@@ -164,11 +165,11 @@ public final class SectionCodec {
 
     private static boolean isShifted(long[] columns, int from, int to, int count) {
         long shift = columns[to] - columns[from];
-        int same = 1;
-        while (same < count && columns[to + same] - columns[from + same] == shift) {
-            same++;
+        int k = 1;
+        while (k < count && columns[to + k] - columns[from + k] == shift) {
+            k++;
         }
-        return same == count;
+        return k == count;
     }
 
     /// Returns columns of their stored form.
@@ -194,11 +195,11 @@ public final class SectionCodec {
             if (rest == 0) {
                 continue;
             }
-            if (third[row] == 1) {
-                columns.repeat(second[row++], rest);
+            if (marks[row] == 1) {
+                columns.repeat(firsts[row++], rest);
                 continue;
             }
-            columns.begin(second[row++]);
+            columns.begin(firsts[row++]);
             rest--;
             while (rest > 0) {
                 if (next == size) {
@@ -221,36 +222,36 @@ public final class SectionCodec {
 
     /// Reads the first column of each row.
     private void readFirsts(PackedInput input, int rows) {
-        second = room(second, rows);
-        readAll(input, second, rows);
+        firsts = room(firsts, rows);
+        readAll(input, firsts, rows);
         long before = 0;
         for (int row = 0; row < rows; row++) {
-            before += second[row] >>> 1 ^ -(second[row] & 1);
-            second[row] = before;
+            before += firsts[row] >>> 1 ^ -(firsts[row] & 1);
+            firsts[row] = before;
         }
     }
 
     /// Reads which rows have the distances of the row before, and returns how many distances they have.
     private int readRepeats(PackedInput input, int[] pointers, int rows) {
-        third = room(third, rows);
+        marks = room(marks, rows);
         if (input.isEmpty()) {
-            Arrays.fill(third, 0, rows, 0);
+            Arrays.fill(marks, 0, rows, 0);
             return 0;
         }
-        readAll(input, third, rows);
+        readAll(input, marks, rows);
         int found = 0;
         int before = 0;
         int row = 0;
         for (int k = 0; k + 1 < pointers.length; k++) {
             int length = pointers[k + 1] - pointers[k];
             if (length > 0) {
-                long repeats = third[row++];
-                if (repeats != 0 && (repeats != 1 || length != before || length > AscendingWords.MAX_REPEATED)) {
-                    throw new IllegalArgumentException("row " + k + " has mark " + repeats
+                long mark = marks[row++];
+                if (mark != 0 && (mark != 1 || length != before || length > AscendingWords.MAX_REPEATED)) {
+                    throw new IllegalArgumentException("row " + k + " has mark " + mark
                             + " (expected 0, or 1 if it has as many columns as the row before, at most "
                             + AscendingWords.MAX_REPEATED + ")");
                 }
-                found += repeats == 1 ? length - 1 : 0;
+                found += mark == 1 ? length - 1 : 0;
                 before = length;
             }
         }
@@ -310,13 +311,13 @@ public final class SectionCodec {
 
     private long[] words(Bytes section, int width) {
         int count = section.length() / width;
-        first = room(first, count);
-        Words.read(section.array(), section.from(), count, width, first);
-        return first;
+        words = room(words, count);
+        Words.read(section.array(), section.from(), count, width, words);
+        return words;
     }
 
-    private static long[] room(long[] words, int count) {
-        return words.length < count ? new long[count] : words;
+    private static long[] room(long[] array, int count) {
+        return array.length < count ? new long[count] : array;
     }
 
     /// Returns memory for a decoded section, and at least eight bytes.
