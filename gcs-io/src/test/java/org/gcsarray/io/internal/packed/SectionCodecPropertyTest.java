@@ -161,6 +161,17 @@ class SectionCodecPropertyTest {
     }
 
     @Example
+    void columnsBeyondTheMatrixAreRefused() {
+        SectionCodec codec = new SectionCodec(false);
+        int[] pointers = {0, 2, 3};
+        byte[] section = {4, 9, 1};
+        SectionCodec.Bytes stored = stored(codec.ofColumns(section(section), 1, pointers));
+        assertThat(bytes(codec.columns(stored, 1, pointers, 10))).isEqualTo(section);
+        assertThatThrownBy(() -> codec.columns(stored, 1, pointers, 9))
+                .hasMessage("column 9 is out of range (expected 0..8)");
+    }
+
+    @Example
     void onlyRowsOfEqualLengthRepeat() {
         int[] pointers = {0, 2, 4, 4, 7};
         // first columns 0, 5, 1; distances 3 of the first row and 1, 2 of the last one; the marks
