@@ -23,7 +23,7 @@ final class ViewMixin {
     @Option(names = "--index", paramLabel = "\"3, 2:10:2, ...\"", converter = IndexConverter.class, description = "What to take, as NumPy writes it between brackets: -1 (from the end), start:stop:step (clipped), [1, 4, 7] (several lists point by point), newaxis, ...")
     private Optional<NumpyKey> index = Optional.empty();
 
-    @Option(names = "--transform", paramLabel = "JSON", description = "File with an index transform onto the array: strict indices, with origins and labels; - for stdin.")
+    @Option(names = "--transform", paramLabel = "FILE", description = "JSON file with an index transform onto the array: strict indices, with origins and labels; - for stdin.")
     private Optional<String> transform = Optional.empty();
 
     static final class IndexConverter extends Parsed<NumpyKey> {
