@@ -54,7 +54,8 @@ record RowIndexLoader(SectionReader sections) {
             long id = ids.get(k);
             if (id <= previous || id >= block.rowCount()) {
                 throw sections.file().structure(content.place((long) k * block.rowIdBytes()), "row id " + k + " is "
-                        + id + " (expected " + (previous + 1) + ".." + (block.rowCount() - 1) + ")");
+                        + id + (k == 0 ? "" : " after " + previous) + " (expected ascending row ids below "
+                        + block.rowCount() + ")");
             }
             previous = id;
         }

@@ -31,12 +31,14 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.house.Sources;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.Annotations;
@@ -205,6 +207,13 @@ class ContainerFileTest {
                 .allSatisfy(fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
         assertThat(report.info()).isPresent();
         assertThat(ContainerFormat.check(path, "array.gcs", ReadOptions.DEFAULT, 1).faults()).hasSize(1);
+    }
+
+    @Test
+    void rowIdsOutOfOrderAreNamedWithTheOnesBefore() {
+        Path path = DataFiles.of("malformed/gcs/row_ids_unsorted.gcs");
+        assertThatThrownBy(() -> ArrayFiles.read(path)).hasMessageEndingWith("row id 1 is 1000000002 after "
+                + "999999999999999999 (expected ascending row ids below 1000000000000000000)");
     }
 
     @Test
