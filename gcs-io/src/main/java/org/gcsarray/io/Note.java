@@ -53,6 +53,8 @@ public record Note(Code code, long line, long count) {
         SYMMETRY_AS_STORED,
         /// Written without a header although the last slice of a dimension is empty: the shape cannot be read back.
         LAST_SLICE_EMPTY,
+        /// A vector was written as a matrix of one column: it is read back as that.
+        VECTOR_AS_COLUMN,
         /// Rows were sorted.
         UNSORTED,
         /// Zeros that only pad the storage were dropped.

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,20 @@ class FileWritingTest {
         assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.DEFAULT))
                 .extracting(Note::code).containsExactly(Note.Code.LAST_SLICE_EMPTY);
         assertThat(folder.resolve("b.tns")).hasContent("1 2 -2\n2 1 0.1\n");
+    }
+
+    @Test
+    void aVectorThatBecomesAColumnIsNoted() throws IOException {
+        for (NdArray vector : List.of(StridedArray.of(SmoothShape.of(2), new double[] {3, 4}),
+                CooArray.of(new long[] {2}, new int[][] {{1}}, new double[] {4}))) {
+            Path column = folder.resolve("v.mtx");
+            assertThat(ArrayFiles.write(vector, column, WriteOptions.DEFAULT)).extracting(Note::code)
+                    .containsExactly(Note.Code.VECTOR_AS_COLUMN);
+            assertThat(ArrayFiles.read(column).array().shape()).isEqualTo(SmoothShape.of(2, 1));
+            WriteOptions named = WriteOptions.DEFAULT.withObject(WriteOptions.MarketObject.VECTOR);
+            assertThat(ArrayFiles.write(vector, column, named)).isEmpty();
+            assertThat(ArrayFiles.read(column).array().shape()).isEqualTo(SmoothShape.of(2));
+        }
     }
 
     @Test

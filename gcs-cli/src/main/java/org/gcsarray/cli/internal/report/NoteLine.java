@@ -46,6 +46,8 @@ public record NoteLine(String code, long line, long count, String message) {
             case LAST_SLICE_EMPTY ->
                 "the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
                         + "(--shape gives it)";
+            case VECTOR_AS_COLUMN ->
+                "a Matrix Market matrix has rank 2; the vector became one column (a name ending in .ttx keeps rank 1)";
             case UNSORTED -> "rows were sorted";
             case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
             case MEMBERS_UNREAD -> "the archive has other members than those of the array; they were not read";

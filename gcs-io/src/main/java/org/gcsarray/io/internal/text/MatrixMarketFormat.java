@@ -62,6 +62,8 @@ public final class MatrixMarketFormat extends TextFormat {
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         MatrixMarketWriter.write(array, stream, options);
-        return List.of();
+        boolean isColumn = array.shape().rank() == 1
+                && MatrixMarketWriter.resolved(options, array.shape()).object() == MarketObject.MATRIX;
+        return isColumn ? List.of(new Note(Note.Code.VECTOR_AS_COLUMN, 0, 1)) : List.of();
     }
 }
