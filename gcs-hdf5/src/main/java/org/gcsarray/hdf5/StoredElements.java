@@ -5,12 +5,10 @@ import java.util.Optional;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -40,10 +38,7 @@ sealed interface StoredElements {
 
         /// Returns the array of these rows once they are in order.
         CompressedArray array(CompressedRows ordered) {
-            if (!isMatrix) {
-                return GcsArray.wrap(layout, ordered);
-            }
-            return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(ordered) : CcsMatrix.wrap(ordered);
+            return Readings.of(isMatrix, layout, ordered);
         }
     }
 

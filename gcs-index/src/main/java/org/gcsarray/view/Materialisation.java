@@ -5,14 +5,13 @@ import java.util.Optional;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.view.Owner.Stacked;
 import org.gcsarray.view.Owner.Stored;
@@ -50,9 +49,6 @@ final class Materialisation {
         }
         DimensionReduction layout = inherited.get();
         CompressedRows rows = Convert.toGcs(elements, layout, options).compressedRows();
-        if (view.shape().rank() != 2 || owner instanceof GcsArray) {
-            return GcsArray.wrap(layout, rows);
-        }
-        return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(rows) : CcsMatrix.wrap(rows);
+        return Readings.of(!(owner instanceof GcsArray), layout, rows);
     }
 }

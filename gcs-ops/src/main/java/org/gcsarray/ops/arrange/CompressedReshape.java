@@ -10,9 +10,9 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.RowCollector;
-import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
@@ -95,7 +95,7 @@ final class CompressedReshape {
 
     /// A matrix stays a matrix, in the storage that the layout tells.
     private static CompressedArray labelled(CompressedArray original, DimensionReduction layout, CompressedRows rows) {
-        return SameStructure.read(!(original instanceof GcsArray), layout, rows);
+        return Readings.of(!(original instanceof GcsArray), layout, rows);
     }
 
     /// Compressed rows whose cut between rows and columns divides a block of axes, cut at another place of the block.

@@ -17,6 +17,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.internal.ElementKeys;
@@ -51,7 +52,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
 
     private StoredArray compressed(CompressedArray first) {
         return first.reduction().inheritedBy(shape, ResultForm.places(Axes.all(shape.rank())))
-                .<StoredArray>map(layout -> SameStructure.read(!(first instanceof GcsArray), layout,
+                .<StoredArray>map(layout -> Readings.of(!(first instanceof GcsArray), layout,
                         new JoinedRows(this, layout).rows()))
                 .orElseGet(this::joinedCoordinates);
     }

@@ -5,9 +5,9 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.internal.KeyedRows;
-import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -91,6 +91,6 @@ final class SparseProduct {
             folded = KeyedRows.of(rows.length == 0 ? product.columns() : product.rowOfEachPosition(), layout.rowCount(),
                     layout.columnCount(), product.values(), product.fill());
         }
-        return SameStructure.read(matrix, layout, folded);
+        return Readings.of(matrix, layout, folded);
     }
 }

@@ -10,17 +10,13 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
-import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Arrays that store elements where another array does, or at some of these places.
@@ -118,15 +114,5 @@ public final class SameStructure {
             }
             case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
         };
-    }
-
-    /// Returns compressed rows, read through a layout.
-    ///
-    /// @param matrix whether an array of rank 2 is a matrix in compressed rows or columns rather than a [GcsArray]
-    public static CompressedArray read(boolean matrix, DimensionReduction layout, CompressedRows rows) {
-        if (!matrix || layout.shape().rank() != 2) {
-            return GcsArray.wrap(layout, rows);
-        }
-        return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(rows) : CcsMatrix.wrap(rows);
     }
 }

@@ -13,11 +13,11 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.KeyedRows;
 import org.gcsarray.ops.internal.ResultForm;
-import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -94,7 +94,7 @@ record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionRe
             @Override
             public StoredArray array(Values values, Scalar fill) {
                 return layout == null ? coordinates(keys, values, fill)
-                        : SameStructure.read(!(operand instanceof GcsArray), layout,
+                        : Readings.of(!(operand instanceof GcsArray), layout,
                                 KeyedRows.of(keys, layout.rowCount(), layout.columnCount(), values, fill));
             }
         };
