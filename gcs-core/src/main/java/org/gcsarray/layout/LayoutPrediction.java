@@ -114,12 +114,14 @@ public final class LayoutPrediction {
     ///
     /// @param counts counts of the array, which gain what is counted here
     public static Optional<Bytes> best(DistinctCounts counts) {
-        if (counts.shape().rank() < 2 || !Layouts.isComplete(counts.shape().rank())) {
+        SmoothShape shape = counts.shape();
+        // without cells all classes take the same bytes, and the order of the others decides
+        if (shape.rank() < 2 || !Layouts.isComplete(shape.rank()) || shape.isEmpty()) {
             return search(counts).best();
         }
         Optional<Bytes> best = Optional.empty();
-        for (long rows : new MinimalRows(counts.shape()).sets()) {
-            DimensionReduction layout = Layouts.ofRows(counts.shape(), rows);
+        for (long rows : new MinimalRows(shape).sets()) {
+            DimensionReduction layout = Layouts.ofRows(shape, rows);
             long least = smallest(layout, counts, counts.atLeast(rows)).totalBytes();
             if (best.isEmpty() || least <= best.get().totalBytes()) {
                 Bytes bytes = smallest(layout, counts, counts.exact(rows));

@@ -100,6 +100,17 @@ class ClassSearchTest {
                 .isEqualTo(LayoutPrediction.of(array).stream().findFirst());
     }
 
+    /// Where an extent is 0, a set with fewer row dimensions may have more rows.
+    @Property
+    void theBestWithoutCellsIsTheFirstOfTheSearch(@ForAll @IntRange(min = 2, max = 8) int rank,
+            @ForAll Random random) {
+        long[] extents = random.longs(rank, 0, 2).map(huge -> 2L << 61 * huge).toArray();
+        extents[random.nextInt(rank)] = 0;
+        CooArray array = TupleOracle.none(SmoothShape.of(extents));
+        assertThat(LayoutPrediction.best(DistinctCounts.of(array)))
+                .isEqualTo(LayoutPrediction.of(array).stream().findFirst());
+    }
+
     /// The rule that leaves classes out before anything is counted.
     @Property
     @Effort(LOW)
