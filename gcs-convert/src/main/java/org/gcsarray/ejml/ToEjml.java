@@ -75,7 +75,10 @@ public final class ToEjml {
     }
 
     private static DMatrixSparseCSC sparse(CcsMatrix a, double[] values, int[] rows, int[] pointers) {
-        DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
+        // of no columns, or EJML makes pointers of its own
+        DMatrixSparseCSC matrix = new DMatrixSparseCSC(0, 0, 0);
+        matrix.numRows = (int) a.shape().extent(0);
+        matrix.numCols = (int) a.shape().extent(1);
         matrix.nz_values = values;
         matrix.nz_rows = rows;
         matrix.col_idx = pointers;
@@ -85,7 +88,10 @@ public final class ToEjml {
     }
 
     private static FMatrixSparseCSC sparse(CcsMatrix a, float[] values, int[] rows, int[] pointers) {
-        FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
+        // of no columns, or EJML makes pointers of its own
+        FMatrixSparseCSC matrix = new FMatrixSparseCSC(0, 0, 0);
+        matrix.numRows = (int) a.shape().extent(0);
+        matrix.numCols = (int) a.shape().extent(1);
         matrix.nz_values = values;
         matrix.nz_rows = rows;
         matrix.col_idx = pointers;

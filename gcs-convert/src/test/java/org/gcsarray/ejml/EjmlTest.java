@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Stream;
 
+import com.sun.management.ThreadMXBean;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.data.DMatrixSparseCSC;
@@ -47,6 +49,22 @@ class EjmlTest {
         matrix.nz_values = values;
         matrix.nz_length = values.length;
         return matrix;
+    }
+
+    @Test
+    void sharedColumnsTakeNoMemory() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int columns = 1_000_000;
+        CcsMatrix doubles = CcsMatrix.wrap(3, columns, new int[columns + 1], Indices.wrap(new int[0]),
+                Values.wrap(new double[0]));
+        CcsMatrix floats = CcsMatrix.wrap(3, columns, new int[columns + 1], Indices.wrap(new int[0]),
+                Values.wrap(new float[0]));
+        long before = threads.getCurrentThreadAllocatedBytes();
+        DMatrixSparseCSC ofDoubles = ToEjml.asDMatrixSparseCSC(doubles);
+        FMatrixSparseCSC ofFloats = ToEjml.asFMatrixSparseCSC(floats);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(columns);
+        assertThat(ofDoubles.numRows).isEqualTo(ofFloats.numRows).isEqualTo(3);
+        assertThat(ofDoubles.numCols).isEqualTo(ofFloats.numCols).isEqualTo(columns);
     }
 
     @Test
