@@ -40,7 +40,7 @@ public final class ArrayArbitraries {
 
     private ArrayArbitraries() {}
 
-    /// Shapes of at most a few hundred cells.
+    /// Shapes of at most 1500 cells, most of them far fewer.
     ///
     /// @param minRank least rank, at least 0
     /// @param maxRank greatest rank
@@ -52,7 +52,7 @@ public final class ArrayArbitraries {
                 .withoutEdgeCases();
     }
 
-    /// Shapes of rank 0..5 of at most a few hundred cells.
+    /// Shapes of rank 0..5 of at most 1500 cells, most of them far fewer.
     public static Arbitrary<SmoothShape> smallShapes() {
         return smallShapes(0, 5);
     }
@@ -270,7 +270,9 @@ public final class ArrayArbitraries {
                 .as(ArrayArbitraries::inWidth);
     }
 
-    /// Returns indices in a width of 1, 2, 4 or 8 bytes, which must hold them.
+    /// Returns indices in a width of 1, 2, 4 or 8 bytes.
+    ///
+    /// @throws IllegalArgumentException if it is another width, or does not hold them
     public static Indices inWidth(long[] indices, int width) {
         Indices stored = switch (width) {
             case 1 -> {
@@ -288,7 +290,8 @@ public final class ArrayArbitraries {
                 yield Indices.wrap(chars);
             }
             case 4 -> Indices.wrap(Arrays.stream(indices).mapToInt(index -> (int) index).toArray());
-            default -> Indices.wrap(indices.clone());
+            case 8 -> Indices.wrap(indices.clone());
+            default -> throw new IllegalArgumentException("the width is " + width + " bytes; 1, 2, 4 or 8 is needed");
         };
         if (!Arrays.equals(stored.toLongArray(), indices)) {
             throw new IllegalArgumentException(Arrays.toString(indices) + " do not fit " + width + " bytes");

@@ -9,10 +9,12 @@ import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
+import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
@@ -88,6 +90,20 @@ class ArrayAssertTest {
         assertThatThrownBy(() -> Unfolding.of(sparse(), larger, Unfolding.Rows.DENSE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("layout 0|1 is of shape (4, 5); the array has shape (2, 3)");
+    }
+
+    @Test
+    void indicesHaveOneOfFourWidths() {
+        for (int width : new int[] {1, 2, 4, 8}) {
+            Indices stored = ArrayArbitraries.inWidth(new long[] {0, 255}, width);
+            Assertions.assertThat(stored.byteWidth()).isEqualTo(width);
+            Assertions.assertThat(stored.toLongArray()).containsExactly(0, 255);
+        }
+        assertThatThrownBy(() -> ArrayArbitraries.inWidth(new long[] {0, 256}, 1))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("[0, 256] do not fit 1 bytes");
+        assertThatThrownBy(() -> ArrayArbitraries.inWidth(new long[] {0}, 3))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the width is 3 bytes; 1, 2, 4 or 8 is needed");
     }
 
     private static void assertFails(ThrowingCallable assertion, String... texts) {
