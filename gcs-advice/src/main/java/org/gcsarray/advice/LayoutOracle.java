@@ -19,6 +19,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
@@ -28,6 +29,7 @@ import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
 /// Builds and times every layout of an array, to judge what an advisor recommends.
 ///
@@ -80,10 +82,12 @@ public final class LayoutOracle {
 
     /// Judges the advice for products and factors in the first and the last mode.
     ///
-    /// @param data   array; repeated elements are summed
+    /// @param data   float64 array with elements, of fill 0 and rank 2 to 8; repeated elements are summed
     /// @param budget time for measuring one advice, and for the warm-up before
+    /// @throws IllegalArgumentException if the array is not as above, or no layout of its shape fits 63 bits
     public static List<Judgement> judge(NdArray data, Calibration calibration, Duration budget) {
         CooArray array = Convert.toCoo(data, ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM));
+        check(array);
         int last = array.shape().rank() - 1;
         List<Judgement> all = new ArrayList<>();
         for (String name : List.of("spmv:0", "spmv:" + last, "mttkrp:0:16", "mttkrp:" + last + ":16")) {
@@ -94,6 +98,19 @@ public final class LayoutOracle {
                     .judge(calibration, budget));
         }
         return all;
+    }
+
+    private static void check(CooArray array) {
+        SmoothShape shape = array.shape();
+        if (shape.rank() < 2 || !Layouts.isComplete(shape.rank()) || array.nse() == 0) {
+            throw new IllegalArgumentException("the array of shape " + shape + " has rank " + shape.rank() + " and "
+                    + Counted.of(array.nse(), "element") + "; layouts of rank 2 to " + Layouts.MAX_COMPLETE_RANK
+                    + " are judged, of one element or more");
+        }
+        if (Layouts.classes(shape).isEmpty()) {
+            throw new IllegalArgumentException("no cut of the dimensions of shape " + shape
+                    + " leaves rows and columns that each fit 63 bits; there is no layout to judge");
+        }
     }
 
     /// Returns whether the result of a product over a mode is worth storing densely.
