@@ -39,7 +39,7 @@ public record Advice(SmoothShape shape, DType dtype, long nse, long cooBytes, Wo
 
     /// A layout with what is known of it.
     ///
-    /// @param bytes    its exact bytes, plain or hyper-sparse rows, whichever is smaller
+    /// @param bytes    its exact bytes, plain or hyper-sparse rows, whichever is smaller; without operations a layout is a candidate with either
     /// @param cost     its predicted time
     /// @param finalist whether it was predicted to be among the best
     /// @param timing   its measured time, if it was measured

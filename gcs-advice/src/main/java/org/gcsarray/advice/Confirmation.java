@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 
@@ -63,7 +64,8 @@ final class Confirmation {
     /// @param finalists layouts, at least one
     /// @param budget    time to spend; building samples and one round each are not cut short
     List<Timing> time(List<DimensionReduction> finalists, Duration budget) {
-        long end = System.nanoTime() + budget.toNanos();
+        // 292 years for all that is longer; the sum may overflow, and so ends are compared by their distance
+        long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(budget);
         List<Samples> samples = finalists.stream().map(this::samples).toList();
         Samples first = samples.getFirst();
         warmUp(samples, (end - System.nanoTime()) / 2);
@@ -117,7 +119,7 @@ final class Confirmation {
         long end = System.nanoTime() + Math.min(nanos, WARM_UP_NANOS * samples.size());
         do {
             samples.forEach(Samples::nanos);
-        } while (System.nanoTime() < end);
+        } while (System.nanoTime() - end < 0);
     }
 
     private Timing pair(Samples first, Samples other, long end) {
@@ -133,7 +135,7 @@ final class Confirmation {
             nanos.add((b + again) / 2);
             nanosOfFirst.add((a + last) / 2);
             interval = interval(ratios.toDoubleArray());
-        } while (System.nanoTime() < end && ratios.size() < MOST_ROUNDS
+        } while (System.nanoTime() - end < 0 && ratios.size() < MOST_ROUNDS
                 && !(ratios.size() >= LEAST_ROUNDS && interval.filter(Confirmation::isClear).isPresent()));
         return new Timing(Statistics.median(nanos.toDoubleArray()), Statistics.median(ratios.toDoubleArray()), interval,
                 ratios.size(), sampled);

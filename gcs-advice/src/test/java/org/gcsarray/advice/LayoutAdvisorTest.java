@@ -220,6 +220,15 @@ class LayoutAdvisorTest {
     }
 
     @Test
+    void aBudgetMayBeLongerThanAClockCounts() {
+        for (Duration budget : List.of(Duration.ofNanos(Long.MAX_VALUE), Duration.ofSeconds(Long.MAX_VALUE))) {
+            Advice advice = ADVISOR.withBudget(budget).advise(TENSOR, "ttv:2");
+            assertThat(advice.recommended().timing()).hasValueSatisfying(
+                    timing -> assertThat(timing.rounds()).isGreaterThanOrEqualTo(Confirmation.LEAST_ROUNDS));
+        }
+    }
+
+    @Test
     void otherTypesAreMeasuredAsFloat64() {
         CooArray numbers = CooArray.wrap(TENSOR.shape(),
                 new Indices[] {TENSOR.indices(0), TENSOR.indices(1), TENSOR.indices(2)},

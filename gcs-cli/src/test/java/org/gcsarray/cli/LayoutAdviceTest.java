@@ -202,6 +202,15 @@ class LayoutAdviceTest {
     }
 
     @Test
+    void aBudgetMayBeLongerThanAClockCounts() throws IOException {
+        Path page = folder.resolve("report.html");
+        Path file = Files.writeString(folder.resolve("a.tns"), "1 1 1\n2 2 3\n");
+        Run run = layout("--operation", "spmv:0", "--budget", "999999999m", "--report", page, file);
+        assertThat(run.code()).as("%s", run.err()).isZero();
+        assertThat(Files.readString(page)).contains("60000000000 s");
+    }
+
+    @Test
     void aPageNeedsNoOperation() throws IOException {
         Path page = folder.resolve("report.html");
         Run run = layout("--report", page, TENSOR);
