@@ -115,7 +115,7 @@ public final class LayoutPrediction {
     /// @param counts counts of the array, which gain what is counted here
     public static Optional<Bytes> best(DistinctCounts counts) {
         SmoothShape shape = counts.shape();
-        // without cells all classes take the same bytes, and the order of the others decides
+        // without cells, layouts take equal bytes whatever their rows: the search says which one is first
         if (shape.rank() < 2 || !Layouts.isComplete(shape.rank()) || shape.isEmpty()) {
             return search(counts).best();
         }

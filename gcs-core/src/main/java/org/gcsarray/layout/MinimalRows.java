@@ -12,9 +12,8 @@ import org.gcsarray.shape.SmoothShape;
 /// The storage classes that can take the fewest bytes, whatever the elements are.
 ///
 /// Of two sets of row dimensions, one within the other, with columns of the same width, the smaller set takes no more bytes: it has no
-/// more rows, no more non-empty ones, and row ids no wider. (It may have more rows if an extent is 0; but then no layout takes more bytes than one
-/// pointer.) So only the sets remain from which no dimension can move to the columns without
-/// making them wider.
+/// more rows, no more non-empty ones, and row ids no wider. So only the sets remain from which no dimension can move to the columns without making
+/// them wider. An extent of 0 breaks the rule: fewer dimensions may then have more rows, none of them with elements.
 ///
 /// Above [#MAX_BLOCKS] dimensions those of the least extents are joined to blocks that stay together.
 final class MinimalRows {
