@@ -44,7 +44,7 @@ class ArchitectureTest {
                     List.of("reduction", "reduction.internal", "buffer", "buffer.internal", "shape", "parallel",
                             "internal")),
             Map.entry("format.internal",
-                    List.of("format", "buffer", "buffer.internal", "shape", "parallel", "internal")),
+                    List.of("format", "reduction", "buffer", "buffer.internal", "shape", "parallel", "internal")),
             Map.entry("layout",
                     List.of("reduction", "format", "buffer", "buffer.internal", "shape", "parallel", "internal")),
             Map.entry("kernel",
