@@ -119,7 +119,8 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
                 + (machine.vectorBits() == 0 ? "" : ", " + machine.vectorBits() + " bits"));
         conditions.put("Threads of an operation", String.valueOf(options.threads));
         if (advice.measured()) {
-            conditions.put("Budget", Durations.text(1e9 * options.budget().toSeconds() + options.budget().toNanosPart()));
+            conditions.put("Budget",
+                    Durations.text(1e9 * options.budget().toSeconds() + options.budget().toNanosPart()));
             conditions.put("Seed", String.valueOf(options.seed));
         }
         return conditions;

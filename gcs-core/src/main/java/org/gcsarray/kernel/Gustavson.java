@@ -14,6 +14,7 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.WideArrays;
 import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
 import org.gcsarray.kernel.internal.spgemm.ProductRows;
+import org.gcsarray.kernel.internal.spgemm.RepeatedRows;
 import org.gcsarray.kernel.internal.spgemm.RowTerms;
 import org.gcsarray.kernel.internal.spgemm.RowValues;
 import org.gcsarray.kernel.internal.spgemm.SparseRows;
@@ -89,8 +90,9 @@ final class Gustavson {
         IntToLongFunction rowId = a.rows() instanceof RowIndex.Dense ? k -> k : a.rows()::rowId;
         GustavsonTask[] states = new GustavsonTask[tasks];
         int[] sizes = new int[listed + 1];
+        RepeatedRows repeated = mask == null ? RepeatedRows.of(pointers, terms, right) : null;
         parallelism.run(tasks, task -> {
-            states[task] = new GustavsonTask(pointers, terms, right, products, mask, outside, rowId);
+            states[task] = new GustavsonTask(pointers, terms, right, products, repeated, mask, outside, rowId);
             states[task].count(cuts[task], cuts[task + 1], sizes);
         });
         DType dtype = semiring.resultType(a.values().dtype());

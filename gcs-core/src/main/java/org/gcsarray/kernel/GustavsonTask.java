@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.kernel.internal.RowSink;
 import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
 import org.gcsarray.kernel.internal.spgemm.MaskedRowSums;
+import org.gcsarray.kernel.internal.spgemm.RepeatedRows;
+import org.gcsarray.kernel.internal.spgemm.RepeatedSums;
 import org.gcsarray.kernel.internal.spgemm.RowSums;
 import org.gcsarray.kernel.internal.spgemm.RowTerms;
 import org.gcsarray.kernel.internal.spgemm.RowValues;
@@ -25,9 +27,11 @@ final class GustavsonTask {
     private final IntToLongFunction rowId;
     private final RowSums whole;
     private final MaskedRowSums masked;
+    private final @Nullable RepeatedSums repeated;
     private final int longest;
     private int[] columns = new int[0];
     private double[] values = new double[0];
+    private long[] wide = new long[0];
 
     /// Prepares the task.
     ///
@@ -35,14 +39,16 @@ final class GustavsonTask {
     /// @param terms    rows of B with their factors
     /// @param right    B
     /// @param products of all rows of all tasks
-    GustavsonTask(int[] pointers, RowTerms terms, SparseRows right, long products, @Nullable MaskRows mask,
-            boolean outside, IntToLongFunction rowId) {
+    /// @param repeated which rows repeat the row before, if there is no mask and many do
+    GustavsonTask(int[] pointers, RowTerms terms, SparseRows right, long products, @Nullable RepeatedRows repeated,
+            @Nullable MaskRows mask, boolean outside, IntToLongFunction rowId) {
         this.pointers = pointers;
         this.mask = mask;
         this.outside = outside;
         this.rowId = rowId;
         this.whole = new RowSums(right, terms, products);
         this.masked = new MaskedRowSums(right, terms, mask == null ? new int[0] : mask.columns());
+        this.repeated = repeated == null ? null : new RepeatedSums(right, terms, pointers, repeated);
         this.longest = right.columnCount();
     }
 
@@ -50,7 +56,11 @@ final class GustavsonTask {
     void count(int from, int to, int[] sizes) {
         for (int k = from; k < to; k++) {
             beginRow(k);
-            sizes[k + 1] = pointers[k] == pointers[k + 1] ? 0 : size(k);
+            if (k > from && repeated != null && repeated.repeats(k)) {
+                sizes[k + 1] = sizes[k];
+            } else {
+                sizes[k + 1] = pointers[k] == pointers[k + 1] ? 0 : size(k);
+            }
         }
     }
 
@@ -79,12 +89,13 @@ final class GustavsonTask {
     /// @param typed forms the values; null for sums of float64 or float32 products
     void fill(int from, int to, ResultRows result, @Nullable ColumnRanks ranks, @Nullable RowValues typed) {
         makeRoom(result.longest(from, to));
-        long[] wide = new long[ranks == null ? 0 : columns.length];
         RowSink sink = result.sink();
         // a row from which the mask is taken out needs more room than its place in the result
         double[] direct = outside ? null : sink.doubles();
-        for (int k = from; k < to; k++) {
+        int end;
+        for (int k = from; k < to; k = end) {
             beginRow(k);
+            end = k + 1;
             int start = result.start(k);
             int size = result.start(k + 1) - start;
             if (size == 0) {
@@ -98,15 +109,41 @@ final class GustavsonTask {
             } else {
                 sum(k, direct, start);
             }
-            if (ranks == null) {
-                sink.putColumns(start, columns, size);
-            } else {
-                for (int p = 0; p < size; p++) {
-                    wide[p] = ranks.column(columns[p]);
-                }
-                sink.putColumns(start, wide, size);
+            putColumns(sink, start, columns, size, ranks);
+            if (repeated != null && typed == null && repeated.begin(k, to, columns, size)) {
+                end = repeated.end(k + 1, to);
+                fillRepeated(repeated, k + 1, end, result, ranks);
             }
         }
+    }
+
+    /// Computes the rows `from .. to-1`, which repeat the row before. Where eights do not divide them, some are computed twice.
+    private void fillRepeated(RepeatedSums eights, int from, int to, ResultRows result, @Nullable ColumnRanks ranks) {
+        RowSink sink = result.sink();
+        double[] direct = sink.doubles();
+        int size = result.start(from + RepeatedSums.HEIGHT) - result.start(from);
+        for (int k = from; k < to; k += RepeatedSums.HEIGHT) {
+            Parallelism.checkpoint();
+            int first = Math.min(k, to - RepeatedSums.HEIGHT);
+            int start = result.start(first);
+            eights.sum(first, direct, direct == null ? 0 : start);
+            if (direct == null) {
+                sink.putValues(start, eights.values(), size);
+            }
+            putColumns(sink, start, eights.columns(), size, ranks);
+        }
+    }
+
+    private void putColumns(RowSink sink, int start, int[] columns, int size, @Nullable ColumnRanks ranks) {
+        if (ranks == null) {
+            sink.putColumns(start, columns, size);
+            return;
+        }
+        wide = wide.length < size ? new long[size] : wide;
+        for (int p = 0; p < size; p++) {
+            wide[p] = ranks.column(columns[p]);
+        }
+        sink.putColumns(start, wide, size);
     }
 
     /// Computes row k: its columns to the scratch, its values to `target` from `at` on, or to the scratch if there is none.

@@ -79,23 +79,47 @@ final class SparseCase {
         }
     }
 
-    /// Makes small integers, explicit zeros included, with empty, sparse and full rows; all the same number if `uniform`.
+    /// Makes small integers, explicit zeros included, with empty, sparse and full rows, or rows that mostly repeat the one before; all the same number if
+    /// `uniform`.
     static SparseCase random(Random random, Axis rows, Axis columns, boolean uniform) {
-        boolean[][] stored = new boolean[rows.count()][columns.count()];
+        boolean[][] stored = random.nextInt(4) == 0 ? repeated(random, rows.count(), columns.count())
+                : mixed(random, rows.count(), columns.count());
         double[][] numbers = new double[rows.count()][columns.count()];
-        double density = random.nextDouble();
         for (int i = 0; i < rows.count(); i++) {
+            for (int j = 0; j < columns.count(); j++) {
+                numbers[i][j] = !stored[i][j] ? 0 : uniform ? 3 : random.nextInt(-4, 5);
+            }
+        }
+        return new SparseCase(stored, numbers, rows, columns);
+    }
+
+    private static boolean[][] mixed(Random random, int rows, int columns) {
+        boolean[][] stored = new boolean[rows][columns];
+        double density = random.nextDouble();
+        for (int i = 0; i < rows; i++) {
             double inRow = switch (random.nextInt(5)) {
                 case 0 -> 0;
                 case 1 -> 1;
                 default -> density;
             };
-            for (int j = 0; j < columns.count(); j++) {
+            for (int j = 0; j < columns; j++) {
                 stored[i][j] = random.nextDouble() < inRow;
-                numbers[i][j] = !stored[i][j] ? 0 : uniform ? 3 : random.nextInt(-4, 5);
             }
         }
-        return new SparseCase(stored, numbers, rows, columns);
+        return stored;
+    }
+
+    /// Returns rows with the columns of the row before, moved by 0, 1 or 2; some rows are drawn anew.
+    private static boolean[][] repeated(Random random, int rows, int columns) {
+        boolean[][] stored = new boolean[rows][columns];
+        int moved = random.nextInt(3);
+        for (int i = 0; i < rows; i++) {
+            boolean isNew = i == 0 || random.nextInt(24) == 0;
+            for (int j = 0; j < columns; j++) {
+                stored[i][j] = isNew ? random.nextInt(3) == 0 : j >= moved && stored[i - 1][j - moved];
+            }
+        }
+        return stored;
     }
 
     /// Returns the matrix in a random column width and row form.

@@ -117,8 +117,8 @@ class SparseProductPartsTest {
                 Arrays.stream(b.columns().toLongArray()).mapToInt(column -> (int) column).toArray(),
                 doubles(b.values()), 20, 3);
         long products = ProductRows.products(BRows.ofEachElement(a, b), Pointers.of(b.rows()));
-        GustavsonTask first = new GustavsonTask(pointers, terms, right, products, null, false, k -> k);
-        GustavsonTask second = new GustavsonTask(pointers, terms, right, products, null, false, k -> k);
+        GustavsonTask first = new GustavsonTask(pointers, terms, right, products, null, null, false, k -> k);
+        GustavsonTask second = new GustavsonTask(pointers, terms, right, products, null, null, false, k -> k);
         int[] sizes = new int[13];
         first.count(0, cut, sizes);
         second.count(cut, 12, sizes);

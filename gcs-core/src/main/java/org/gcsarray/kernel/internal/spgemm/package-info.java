@@ -8,6 +8,7 @@
 ///                     dense words     BitRow over PackedColumns
 ///                     many columns    HashSums
 ///                     the rest        stamps, in RowSums itself
+/// RepeatedRows      which rows have the columns of the row before, moved; RepeatedSums computes these eight at a time
 /// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
 /// MaskedRowSums     the same at the columns of a mask only
 /// ProductRows       values of a product whose structure is known
