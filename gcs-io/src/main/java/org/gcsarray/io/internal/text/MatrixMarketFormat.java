@@ -62,8 +62,6 @@ public final class MatrixMarketFormat extends TextFormat {
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         MatrixMarketWriter.write(array, stream, options);
-        boolean isColumn = array.shape().rank() == 1
-                && MatrixMarketWriter.resolved(options, array.shape()).object() == MarketObject.MATRIX;
-        return isColumn ? List.of(new Note(Note.Code.VECTOR_AS_COLUMN, 0, 1)) : List.of();
+        return MatrixMarketWriter.notes(array.shape(), options);
     }
 }

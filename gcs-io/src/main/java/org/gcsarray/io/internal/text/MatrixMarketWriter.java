@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
@@ -12,6 +13,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
@@ -59,6 +61,12 @@ public final class MatrixMarketWriter {
     public static WriteOptions resolved(WriteOptions options, SmoothShape shape) {
         return options.object() != MarketObject.AUTO ? options
                 : options.withObject(shape.rank() > 2 ? MarketObject.TENSOR : MarketObject.MATRIX);
+    }
+
+    /// Returns what a reader of the file will not see of an array.
+    public static List<Note> notes(SmoothShape shape, WriteOptions options) {
+        boolean isColumn = shape.rank() == 1 && resolved(options, shape).object() == MarketObject.MATRIX;
+        return isColumn ? List.of(new Note(Note.Code.VECTOR_AS_COLUMN, 0, 1)) : List.of();
     }
 
     /// Checks whether coordinate text has a place for an array that is written in pieces.

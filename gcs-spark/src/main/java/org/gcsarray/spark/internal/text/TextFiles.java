@@ -65,7 +65,8 @@ public final class TextFiles {
     /// @param array   array of rank 1 and more, fill 0
     /// @param path    path or URI that Hadoop knows, ending in `.tns`, `.mtx` or `.ttx`, also with `.gz` behind
     /// @param options how to write; [WriteOptions#detectSymmetry] is rejected for a Matrix Market matrix
-    /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape; otherwise nothing
+    /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape, or if a vector was written as a
+    ///         column; otherwise nothing
     /// @throws IllegalArgumentException if the name is of no such format, or the format has no place for the array
     /// @throws UncheckedIOException     if the file cannot be written; what was written is removed
     public static List<Note> write(BlockArray array, String path, WriteOptions options) {

@@ -129,8 +129,11 @@ final class TextWriting {
     }
 
     private List<Note> notes(List<WrittenPart> parts) {
+        if (!format.equals("tns")) {
+            return MatrixMarketWriter.notes(array.form().shape(), options);
+        }
         boolean headed = options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE;
-        if (!format.equals("tns") || headed) {
+        if (headed) {
             return List.of();
         }
         SmoothShape shape = array.form().shape();

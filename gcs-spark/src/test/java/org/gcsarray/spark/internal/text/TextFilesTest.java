@@ -199,6 +199,16 @@ class TextFilesTest {
     }
 
     @Test
+    void aVectorWrittenAsAColumnIsNoted() throws IOException {
+        CooArray vector = random(DType.FLOAT64, 5, 40);
+        List<Note> notes = ArrayFiles.write(vector, folder.resolve("one.mtx"));
+        assertThat(notes).extracting(Note::code).containsExactly(Note.Code.VECTOR_AS_COLUMN);
+        BlockArray distributed = Driver.distribute(context(), vector, "", SPARK);
+        assertThat(TextFiles.write(distributed, folder.resolve("column.mtx").toString(), WriteOptions.DEFAULT))
+                .isEqualTo(notes);
+    }
+
+    @Test
     void refusesToWrite() {
         BlockArray array = Driver.distribute(context(), random(DType.COMPLEX128, 5, 4, 5), "", SPARK);
         assertThatThrownBy(() -> TextFiles.write(array, "x.csv", WriteOptions.DEFAULT))
