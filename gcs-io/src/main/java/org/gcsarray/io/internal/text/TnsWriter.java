@@ -33,16 +33,24 @@ public final class TnsWriter {
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         check(array.shape(), array.fill());
         CooArray coo = Convert.toCoo(array);
-        boolean misread = options.header() == HeaderDialect.AUTO && looksLikeHeader(coo);
-        boolean headed = writeHead(coo.shape(), coo.nse(), stream,
-                misread ? options.withHeader(HeaderDialect.PARTI) : options);
+        boolean headed = writeHead(coo.shape(), coo.nse(), stream, resolved(options, coo.nse(), beginsLikeHeader(coo)));
         writeEntries(coo, stream);
         return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
     }
 
-    /// Returns whether the lines of a vector, such as `2 0` and `3 4`, would be read as the header of an empty matrix.
-    private static boolean looksLikeHeader(CooArray coo) {
-        return coo.shape().rank() == 1 && coo.nse() == 2 && coo.indices(0).get(0) == 1 && coo.values().get(0).isZero();
+    /// Returns the options with a header, where they leave it open and the lines of a vector, such as `2 0` and `3 4`, would be read as the
+    /// header of an empty matrix.
+    ///
+    /// @param nse              number of entries
+    /// @param beginsLikeHeader whether the first entry is like that of a header, see [#beginsLikeHeader]
+    public static WriteOptions resolved(WriteOptions options, long nse, boolean beginsLikeHeader) {
+        boolean misread = options.header() == HeaderDialect.AUTO && nse == 2 && beginsLikeHeader;
+        return misread ? options.withHeader(HeaderDialect.PARTI) : options;
+    }
+
+    /// Returns whether the first line of a vector would be `2 0`, as of the header of an empty matrix.
+    public static boolean beginsLikeHeader(CooArray coo) {
+        return coo.shape().rank() == 1 && coo.nse() > 0 && coo.indices(0).get(0) == 1 && coo.values().get(0).isZero();
     }
 
     /// Checks whether the format has a place for an array that is written in pieces.

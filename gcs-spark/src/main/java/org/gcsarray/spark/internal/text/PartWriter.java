@@ -38,12 +38,14 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
         Arrays.fill(largest, -1);
         long nse = 0;
         boolean exceedsInt64 = false;
+        boolean beginsLikeHeader = false;
         // not with its folders: that of a job which has failed is removed while other tasks still run
         try (OutputStream out = TextSource.fileSystem(file, configuration.value()).createFile(file).overwrite(true)
                 .build()) {
             while (blocks.hasNext()) {
                 CooArray piece = Convert.toCoo(form.array(blocks.next()));
                 write(piece, out);
+                beginsLikeHeader |= nse == 0 && TnsWriter.beginsLikeHeader(piece);
                 nse += piece.nse();
                 exceedsInt64 |= MatrixMarketWriter.exceedInt64(piece.values());
                 for (int d = 0; d < largest.length; d++) {
@@ -53,7 +55,7 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
                 }
             }
         }
-        return List.of(new WrittenPart(name, nse, largest, exceedsInt64)).iterator();
+        return List.of(new WrittenPart(name, nse, largest, exceedsInt64, beginsLikeHeader)).iterator();
     }
 
     private void write(CooArray piece, OutputStream out) throws IOException {

@@ -83,16 +83,27 @@ final class TextWriting {
     }
 
     private void writeHead(OutputStream stream, boolean pattern, List<WrittenPart> parts) throws IOException {
-        long nse = parts.stream().mapToLong(part -> part.nse).sum();
+        long nse = nse(parts);
         SmoothShape shape = array.form().shape();
         if (format.equals("tns")) {
-            TnsWriter.writeHead(shape, nse, stream, options);
+            TnsWriter.writeHead(shape, nse, stream, resolvedTns(parts));
         } else {
             boolean exceedInt64 = parts.stream().anyMatch(part -> part.exceedsInt64);
             MatrixMarketWriter.writeHead(shape,
                     pattern ? "pattern" : MatrixMarketWriter.field(array.form().dtype(), exceedInt64), nse, stream,
                     options);
         }
+    }
+
+    private static long nse(List<WrittenPart> parts) {
+        return parts.stream().mapToLong(part -> part.nse).sum();
+    }
+
+    /// Returns the options with the header that the entries ask for, where the options leave it open.
+    private WriteOptions resolvedTns(List<WrittenPart> parts) {
+        boolean beginsLikeHeader = parts.stream().filter(part -> part.nse > 0).findFirst()
+                .map(part -> part.beginsLikeHeader).orElse(false);
+        return TnsWriter.resolved(options, nse(parts), beginsLikeHeader);
     }
 
     /// Rows of the first dimensions and columns of the others, each in their order, are in row-major order wherever they are cut.
@@ -132,8 +143,8 @@ final class TextWriting {
         if (!format.equals("tns")) {
             return MatrixMarketWriter.notes(array.form().shape(), options);
         }
-        boolean headed = options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE;
-        if (headed) {
+        HeaderDialect header = resolvedTns(parts).header();
+        if (header != HeaderDialect.AUTO && header != HeaderDialect.NONE) {
             return List.of();
         }
         SmoothShape shape = array.form().shape();

@@ -10,11 +10,14 @@ final class WrittenPart implements Serializable {
     final long[] largest;
     /// Whether some values are beyond int64.
     final boolean exceedsInt64;
+    /// Whether the first line is like that of a header.
+    final boolean beginsLikeHeader;
 
-    WrittenPart(String name, long nse, long[] largest, boolean exceedsInt64) {
+    WrittenPart(String name, long nse, long[] largest, boolean exceedsInt64, boolean beginsLikeHeader) {
         this.name = name;
         this.nse = nse;
         this.largest = largest;
         this.exceedsInt64 = exceedsInt64;
+        this.beginsLikeHeader = beginsLikeHeader;
     }
 }

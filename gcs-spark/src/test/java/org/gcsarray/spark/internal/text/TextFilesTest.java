@@ -23,6 +23,7 @@ import org.apache.spark.serializer.SerializerInstance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import scala.reflect.ClassTag;
 
@@ -206,6 +207,15 @@ class TextFilesTest {
         BlockArray distributed = Driver.distribute(context(), vector, "", SPARK);
         assertThat(TextFiles.write(distributed, folder.resolve("column.mtx").toString(), WriteOptions.DEFAULT))
                 .isEqualTo(notes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0, 2", "1, 0, 3", "1, 5, 2", "2, 0, 3"})
+    void aVectorWhoseLinesLookLikeAHeaderGetsOne(long first, int value, long last) throws IOException {
+        CooArray vector = CooArray.builder(SmoothShape.of(4), DType.INT32).add(value, first).add(4, last).build();
+        for (HeaderDialect dialect : List.of(HeaderDialect.AUTO, HeaderDialect.EXTENDED)) {
+            writeBoth(vector, "0", "header.tns", WriteOptions.DEFAULT.withHeader(dialect));
+        }
     }
 
     @Test
