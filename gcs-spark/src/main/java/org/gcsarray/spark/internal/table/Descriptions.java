@@ -41,6 +41,9 @@ final class Descriptions {
 
     private static final String FILE = "_gcsarray.json";
 
+    /// Option of Spark that decides whether a path is a pattern; the constant is Spark's own.
+    private static final String PATTERNS = "__globPaths__";
+
     /// Longest text of a description, as of the header of a container.
     private static final int MAX_BYTES = 16 << 20;
 
@@ -104,7 +107,7 @@ final class Descriptions {
         }
     }
 
-    /// Reads Parquet files.
+    /// Reads Parquet files. The path is a name, no pattern: brackets and stars in it stand for themselves.
     ///
     /// @throws UncheckedIOException if there is nothing under the path, or no Parquet files
     static Dataset<Row> parquet(SparkSession session, String path) {
@@ -114,7 +117,7 @@ final class Descriptions {
                 throw new NoSuchFileException(path, null, "no Parquet file or folder of them");
             }
             try {
-                return session.read().parquet(path);
+                return session.read().option(PATTERNS, false).parquet(path);
             } catch (RuntimeException failure) {
                 throw failure;
             } catch (Exception failure) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -28,6 +29,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.testing.SparkArrays;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.spark.value.TableOptions;
 
@@ -110,6 +112,23 @@ class ExchangeTableTest {
                     .isInstanceOf(UncheckedIOException.class)
                     .hasMessageContaining(path + " cannot be read as Parquet files: ");
         }
+    }
+
+    @Test
+    void namesAreNoPatterns() {
+        JavaSparkContext context = JavaSparkContext.fromSparkContext(SESSION.sparkContext());
+        CooArray one = CooArray.builder(SmoothShape.of(4), DType.INT64).add(7, 2).build();
+        CooArray other = CooArray.builder(SmoothShape.of(4), DType.INT64).add(8, 3).build();
+        ExchangeTable.writeParquet(SESSION, Driver.distribute(context, other, "", SUM), folder + "/axb");
+        for (String name : List.of("a[1]", "a{b", "a*b", "a?b", "a\\b", "a ,b", "a%20")) {
+            String path = folder + "/" + name;
+            ExchangeTable.writeParquet(SESSION, Driver.distribute(context, one, "", SUM), path);
+            BlockArray back = ExchangeTable.readParquet(SESSION, path, TableOptions.DEFAULT, SparkOptions.DEFAULT);
+            assertThat(SparkArrays.elements(Driver.collect(back, Long.MAX_VALUE))).as(name)
+                    .isEqualTo(SparkArrays.elements(one));
+        }
+        assertThatThrownBy(() -> ExchangeTable.readParquet(SESSION, folder + "/ax*", TableOptions.DEFAULT, SUM))
+                .cause().isInstanceOf(NoSuchFileException.class);
     }
 
     @Test
