@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,6 +23,8 @@ import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.io.internal.bytes.AtomicFile.Existing;
 import org.gcsarray.io.internal.bytes.Interruption;
+import org.gcsarray.io.internal.options.UnusedOptions;
+import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.view.ArrayView;
@@ -58,7 +61,7 @@ public final class ArrayFiles {
     }
 
     private static LoadedArray read(FileFormat format, ByteInput input, ReadOptions options) throws IOException {
-        UnusedOptions unused = new UnusedOptions(format, options);
+        UnusedOptions unused = unused(format, options);
         unused.refuseMember(input.file());
         LoadedArray read = format.read(input, options);
         LoadedArray loaded = new LoadedArray(read.array(), unused.noted(read.info()));
@@ -67,6 +70,13 @@ public final class ArrayFiles {
         }
         ArrayView all = ArrayView.of(loaded.array());
         return new LoadedArray(ArrayView.of(all, options.part().get().apply(all.domain())), loaded.info());
+    }
+
+    /// Options for a stack are meant for the files of its layers.
+    private static UnusedOptions unused(FileFormat format, ReadOptions options) {
+        return format instanceof StackFormat
+                ? new UnusedOptions(format.word(), EnumSet.allOf(FileFeature.class), options)
+                : UnusedOptions.of(format, options);
     }
 
     /// Reads an array and the other information of a file from a stream; options and their errors as for [#read(Path, ReadOptions)].
@@ -133,7 +143,7 @@ public final class ArrayFiles {
     public static void forEachEntry(Path path, ReadOptions options, Entry.Visitor visitor) throws IOException {
         Interruption.ofReading(path.toString(), () -> {
             FileFormat format = format(path, options);
-            new UnusedOptions(format, options).refuseMember(path.toString());
+            unused(format, options).refuseMember(path.toString());
             format.forEachEntry(() -> ByteInput.open(path), options, visitor);
             return path;
         });
@@ -186,7 +196,7 @@ public final class ArrayFiles {
 
     private static CheckReport check(FileFormat format, ByteInput input, ReadOptions options, int maxFaults)
             throws IOException {
-        UnusedOptions unused = new UnusedOptions(format, options);
+        UnusedOptions unused = unused(format, options);
         unused.refuseMember(input.file());
         CheckReport report = format.check(input, options, maxFaults);
         return new CheckReport(report.faults(), report.info().map(unused::noted));

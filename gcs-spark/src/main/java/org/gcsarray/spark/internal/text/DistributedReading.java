@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -19,6 +20,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
+import org.gcsarray.io.internal.options.UnusedOptions;
 import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
 import org.gcsarray.io.internal.text.line.TextSurvey;
@@ -49,7 +51,14 @@ record DistributedReading(JavaSparkContext context, TextSource source, ReadOptio
                     + " is asked for (ReadOptions.withPart), which parallel reading does not know;"
                     + " leave it out, or read the part on one machine and distribute it");
         }
-        TextHeader header = header();
+        UnusedOptions unused;
+        TextHeader header;
+        try (ByteInput input = source.open()) {
+            FileRecognition recognized = FileRecognition.of(input, options);
+            unused = UnusedOptions.of(recognized.format(), options);
+            unused.refuseMember(source.name());
+            header = TextHeader.read(recognized.input(), recognized.format().word(), options);
+        }
         if (header.shape().isPresent()) {
             // a layout that does not fit is told before the entries are read
             form(header, layout);
@@ -63,16 +72,10 @@ record DistributedReading(JavaSparkContext context, TextSource source, ReadOptio
             int partitions = spark.partitionsFor(text.entries(), context.defaultParallelism());
             new Clashes(text, ranges, source).refuse(form, repeats, partitions);
         }
-        text.notes().forEach(note -> options.layerNotes().accept(header.file(), note));
+        Stream.concat(text.notes().stream(), unused.notes().stream())
+                .forEach(note -> options.layerNotes().accept(source.name(), note));
         BlockArray array = elements(text, ranges, form);
         return options.pruneZeros() ? withoutZeros(array) : array;
-    }
-
-    private TextHeader header() throws IOException {
-        try (ByteInput input = source.open()) {
-            FileRecognition recognized = FileRecognition.of(input, options);
-            return TextHeader.read(recognized.input(), recognized.format().word(), options);
-        }
     }
 
     private ArrayForm form(TextHeader header, String layout) {

@@ -28,7 +28,8 @@ public final class TextFiles {
     /// - Repeats are treated as [ReadOptions#duplicates] says, in the order of the file; [SparkOptions#duplicates] is not asked.
     /// - [ReadOptions#maxBytes], `threads` and `chunkBytes` are of no use here: no array of all entries is made.
     /// - [ReadOptions#part] is rejected: the array is always the whole file.
-    /// - What had to be relaxed goes to [ReadOptions#layerNotes], but for what concerns repeats, whose number is not known.
+    /// - What had to be relaxed, and which options the format does not know, goes to [ReadOptions#layerNotes], but for what concerns repeats,
+    ///   whose number is not known.
     ///
     /// @param path    path or URI of one file that Hadoop knows, recognised by its content, `.tns` by its name; it must not change while the
     ///                array is used

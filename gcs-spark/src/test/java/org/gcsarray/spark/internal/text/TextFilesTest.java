@@ -2,6 +2,7 @@ package org.gcsarray.spark.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -40,6 +41,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.bytes.ByteInput;
@@ -346,6 +348,24 @@ class TextFilesTest {
         TextFiles.read(context(), file.toUri().toString(), "",
                 ReadOptions.DEFAULT.withLayerNotes((_, note) -> notes.add(note)), SPARK, 8);
         assertThat(notes).isEqualTo(ArrayFiles.read(file, ReadOptions.DEFAULT).info().notes());
+    }
+
+    @Test
+    void optionsThatAFormatDoesNotKnowAreTold() throws IOException {
+        Path tns = Files.writeString(folder.resolve("unused.tns"), "1 1 2\n2 3 4\n");
+        Path mtx = Files.writeString(folder.resolve("unused.mtx"),
+                "%%MatrixMarket matrix coordinate real general\n2 2 1\n1 1 5\n");
+        ReadOptions given = ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.AS_STORED)
+                .withValues(ReadOptions.ValueColumns.NONE);
+        for (Path file : List.of(tns, mtx)) {
+            List<Note> notes = new ArrayList<>();
+            TextFiles.read(context(), file.toString(), "", given.withLayerNotes((_, note) -> notes.add(note)), SPARK);
+            assertThat(notes).isEqualTo(ArrayFiles.read(file, given).info().notes()).isNotEmpty();
+            ReadOptions member = ReadOptions.DEFAULT.withMember("a");
+            String expected = catchThrowable(() -> ArrayFiles.read(file, member)).getMessage();
+            assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "", member, SPARK))
+                    .isInstanceOf(UncheckedIOException.class).cause().hasMessage(expected);
+        }
     }
 
     @Test
