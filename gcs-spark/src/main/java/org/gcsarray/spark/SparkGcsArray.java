@@ -19,6 +19,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -162,9 +163,10 @@ public final class SparkGcsArray {
 
     /// Returns the array with permuted axes, as in NumPy's `transpose`; nothing moves.
     ///
-    /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
+    /// @param axes one per dimension, -1 the last; or none to reverse all
+    /// @throws IllegalArgumentException if there is no such axis, one is named twice, or one is missing
     public SparkGcsArray transpose(int... axes) {
-        return withArray(array.transpose(axes));
+        return withArray(array.transpose(Axes.order(shape(), axes)));
     }
 
     /// Returns how elements are spread over rows, blocks and partitions. A job.

@@ -3,6 +3,7 @@ package org.gcsarray.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.Random;
 
 import org.assertj.core.data.Offset;
@@ -14,10 +15,13 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.testing.Invariants;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.testing.SparkArrays;
 import org.gcsarray.spark.value.SparkOptions;
 
 class SparkGcsArrayTest {
@@ -42,6 +46,26 @@ class SparkGcsArrayTest {
         assertThat(moved.array().form().maxBlockNse()).isEqualTo(1);
         assertThat(moved.nse()).isEqualTo(3);
         assertThat(moved.norm(1)).isEqualTo(6);
+    }
+
+    @Test
+    void axesAreThoseOfSparse() {
+        for (int rank = 0; rank <= 3; rank++) {
+            SmoothShape shape = SmoothShape.of(Arrays.copyOf(new long[] {2, 3, 4}, rank));
+            CooArray array = CooArray.builder(shape, DType.INT64).add(new long[rank], Scalar.of(5L)).build();
+            SparkGcsArray distributed = gcs.distribute(array, "");
+            for (int[] axes : new int[][] {{}, {0}, {-1}, {1, 0}, {-2, -1}, {-1, 0, 1}, {0, -3, 1}, {3, 1, 0}}) {
+                StoredArray expected;
+                try {
+                    expected = Sparse.of(array).transpose(axes).array();
+                } catch (IllegalArgumentException fault) {
+                    assertThatThrownBy(() -> distributed.transpose(axes)).isInstanceOf(IllegalArgumentException.class)
+                            .hasMessage(fault.getMessage());
+                    continue;
+                }
+                SparkArrays.assertSame(distributed.transpose(axes).collect(), expected);
+            }
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -35,7 +36,7 @@ public final class Arrange {
     /// @param axes one per dimension, or none to reverse all
     public static StoredArray transpose(NdArray a, int... axes) {
         StoredArray stored = StoredOperands.stored(a);
-        return AxisOrder.transpose(stored, AxisOrder.of(stored.shape(), axes));
+        return AxisOrder.transpose(stored, Axes.order(stored.shape(), axes));
     }
 
     /// Returns an array with two axes exchanged. Cost as [#transpose].

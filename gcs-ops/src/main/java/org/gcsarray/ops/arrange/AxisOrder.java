@@ -14,36 +14,11 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.shape.SmoothShape;
 
-/// Permutations of axes: NumPy's arguments made into one, and arrays under it. Axis k of a result is axis `order[k]` of the operand.
+/// Permutations of axes: NumPy's arguments made into one, see also [Axes#order], and arrays under it. Axis k of a result is axis `order[k]` of the operand.
 final class AxisOrder {
 
     private AxisOrder() {}
-
-    /// Returns the order that `axes` names; no axes reverse all.
-    static int[] of(SmoothShape shape, int... axes) {
-        int rank = shape.rank();
-        if (axes.length == 0) {
-            return reversed(rank);
-        }
-        if (axes.length != rank) {
-            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " names "
-                    + Counted.of(axes.length, "axis", "axes") + "; shape " + shape + " has " + rank);
-        }
-        try {
-            return Axes.of(axes, rank);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " of shape " + shape + ": "
-                    + e.getMessage(), e);
-        }
-    }
-
-    static int[] reversed(int rank) {
-        int[] order = new int[rank];
-        Arrays.setAll(order, k -> rank - 1 - k);
-        return order;
-    }
 
     static int[] swapped(int rank, int one, int other) {
         int[] order = Axes.all(rank);

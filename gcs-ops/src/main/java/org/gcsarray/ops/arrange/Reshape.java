@@ -7,6 +7,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -42,8 +43,8 @@ final class Reshape {
 
     /// The axes reversed, reshaped row-major to the extents reversed, and reversed again.
     static StoredArray columnMajor(StoredArray a, SmoothShape target, OpOptions options) {
-        int[] back = AxisOrder.reversed(target.rank());
-        StoredArray reversed = AxisOrder.transpose(a, AxisOrder.reversed(a.shape().rank()));
+        int[] back = Axes.reversed(target.rank());
+        StoredArray reversed = AxisOrder.transpose(a, Axes.reversed(a.shape().rank()));
         try {
             return AxisOrder.transpose(of(reversed, target.transpose(back), options), back);
         } catch (ArithmeticException e) {

@@ -3,6 +3,7 @@ package org.gcsarray.ops.internal;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.shape.SmoothShape;
 
 /// Axes as NumPy counts them: -1 is the last one.
@@ -65,5 +66,32 @@ public final class Axes {
     /// Returns all axes, ascending.
     public static int[] all(int rank) {
         return IntStream.range(0, rank).toArray();
+    }
+
+    /// Returns the order that `axes` names; no axes reverse all.
+    ///
+    /// @throws IllegalArgumentException if there is no such axis, one is named twice, or one is missing
+    public static int[] order(SmoothShape shape, int... axes) {
+        int rank = shape.rank();
+        if (axes.length == 0) {
+            return reversed(rank);
+        }
+        if (axes.length != rank) {
+            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " names "
+                    + Counted.of(axes.length, "axis", "axes") + "; shape " + shape + " has " + rank);
+        }
+        try {
+            return of(axes, rank);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " of shape " + shape + ": "
+                    + e.getMessage(), e);
+        }
+    }
+
+    /// Returns all axes, descending.
+    public static int[] reversed(int rank) {
+        int[] order = new int[rank];
+        Arrays.setAll(order, k -> rank - 1 - k);
+        return order;
     }
 }

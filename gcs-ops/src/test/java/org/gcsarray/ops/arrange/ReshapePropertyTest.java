@@ -17,6 +17,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -111,7 +112,7 @@ class ReshapePropertyTest {
         }
         for (NdArray a : Dense.formats(coo, 4, random)) {
             assertPermuted(Arrange.transpose(a, named), a, rank == 0 ? new int[0] : order);
-            assertPermuted(Arrange.transpose(a), a, AxisOrder.reversed(rank));
+            assertPermuted(Arrange.transpose(a), a, Axes.reversed(rank));
             if (rank > 0) {
                 int one = random.nextInt(rank);
                 int other = random.nextInt(rank);
