@@ -44,8 +44,8 @@ public final class SortedBlocks {
     /// @param policy what becomes of elements that occur several times
     /// @param ranges    ranges of the array
     /// @param partition partition of all elements
-    /// @throws IllegalArgumentException if the policy is ERROR and an element occurs twice, the text names it; or if there are more than
-    ///                                  2^31-9 elements
+    /// @throws IllegalArgumentException if the policy is ERROR, or MIN or MAX of complex values, and an element occurs twice, the text names it;
+    ///                                  or if there are more than 2^31-9 elements
     /// @throws ArithmeticException      if combined integers exceed their type; the text names the element
     public static List<Block> of(List<Elements> parts, ArrayForm form, DuplicatePolicy policy, Ranges ranges,
             int partition) {
@@ -74,7 +74,9 @@ public final class SortedBlocks {
 
     private static CompressedRows compress(CooArray joined, long first, ArrayForm form, DuplicatePolicy policy) {
         DimensionReduction unfolded = DimensionReduction.of(joined.shape(), new int[] {0, 1}, 1);
-        boolean refuse = policy == DuplicatePolicy.ERROR;
+        boolean isUndefined = joined.dtype().isComplex()
+                && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
+        boolean refuse = isUndefined || policy == DuplicatePolicy.ERROR;
         CompressedRows rows;
         try {
             rows = Convert.toGcs(joined, unfolded,
@@ -85,7 +87,11 @@ public final class SortedBlocks {
             throw beyond(joined, policy, first, form, overflow);
         }
         if (refuse && rows.nse() < joined.nse()) {
-            throw repeated(joined, rows, first, form);
+            String element = "element " + Arrays.toString(repeated(joined, rows, first, form)) + " occurs twice; ";
+            throw new IllegalArgumentException(isUndefined
+                    ? policy + " of complex values is not defined; " + element
+                            + "choose another policy (SUM, FIRST, LAST, ..)"
+                    : element + "choose what becomes of duplicates (SUM, FIRST, LAST, ..)");
         }
         return rows;
     }
@@ -110,17 +116,15 @@ public final class SortedBlocks {
                 new Indices[] {rows, columns}, JoinedValues.of("a partition", form.dtype(), values), form.fill());
     }
 
-    private static IllegalArgumentException repeated(CooArray joined, CompressedRows distinct, long first,
-            ArrayForm form) {
+    /// Returns the indices of the first element that occurred before.
+    private static long[] repeated(CooArray joined, CompressedRows distinct, long first, ArrayForm form) {
         BitSet seen = new BitSet(distinct.nse());
         for (int k = 0; k < joined.nse(); k++) {
             long row = joined.indices(0).get(k);
             long column = joined.indices(1).get(k);
             int position = distinct.position(row, column);
             if (seen.get(position)) {
-                long[] indices = form.indices(first + row, column);
-                return new IllegalArgumentException("element " + Arrays.toString(indices)
-                        + " occurs twice; choose what becomes of duplicates (SUM, FIRST, LAST, ..)");
+                return form.indices(first + row, column);
             }
             seen.set(position);
         }

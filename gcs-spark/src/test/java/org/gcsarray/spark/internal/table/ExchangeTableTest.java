@@ -94,6 +94,20 @@ class ExchangeTableTest {
     }
 
     @Test
+    void repeatsOfComplexNumbersHaveNoGreatestOne() {
+        Dataset<Row> table = table(
+                "SELECT * FROM VALUES (0, 1L, 5D, 1D), (3, 1L, 6D, 1D), (3, 1L, 7D, 1D) AS t(i, j, re, im)");
+        for (DuplicatePolicy policy : List.of(DuplicatePolicy.MAX, DuplicatePolicy.MIN)) {
+            SparkOptions options = SparkOptions.DEFAULT.withDuplicates(policy);
+            assertThatThrownBy(() -> read(table, TableOptions.DEFAULT, options))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(policy + " of complex values is not defined; element [3, 1] occurs twice; choose"
+                            + " another policy (SUM, FIRST, LAST, ..)");
+            assertThat(read(table.filter("i = 0 OR re = 6"), TableOptions.DEFAULT, options).nse()).isEqualTo(2);
+        }
+    }
+
+    @Test
     void columnsWhoseNamesDifferInCaseOnlyAreTold() {
         String sql = "SELECT * FROM VALUES (2D, 1L, 3L) AS t(value, Value, `a.``b`)";
         StoredArray array = read(sql);
