@@ -4,11 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Options;
@@ -27,13 +27,17 @@ final class TextTarget implements Closeable {
 
     private final Configuration configuration;
     private final FileSystem system;
+    private final String given;
+    private final boolean replace;
     private final Path target;
     private final Path folder;
     private final Path whole;
 
-    private TextTarget(Configuration configuration, FileSystem system, Path target) {
+    private TextTarget(Configuration configuration, FileSystem system, String given, boolean replace, Path target) {
         this.configuration = configuration;
         this.system = system;
+        this.given = given;
+        this.replace = replace;
         this.target = target;
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
         String name = target.getName();
@@ -43,21 +47,32 @@ final class TextTarget implements Closeable {
         this.whole = new Path(folder, "whole");
     }
 
-    /// Makes the folder.
+    /// Looks at a path; makes nothing yet.
     ///
-    /// @throws IOException if the path is a folder or nothing can be written beside it
-    static TextTarget create(String name, Configuration configuration) throws IOException {
+    /// @param replace whether a file of that name is replaced
+    /// @throws IOException if the path is a folder, or a file that is not to be replaced
+    static TextTarget of(String name, boolean replace, Configuration configuration) throws IOException {
         Path given = HadoopPaths.ofOutput(name);
         FileSystem system = TextSource.fileSystem(given, configuration);
         Path target = system.makeQualified(given);
-        if (system.exists(target) && system.getFileStatus(target).isDirectory()) {
-            throw new FileAlreadyExistsException(name + " is a folder, not a file");
+        if (system.exists(target)) {
+            if (system.getFileStatus(target).isDirectory()) {
+                throw new FileAlreadyExistsException(name + " is a folder, not a file");
+            }
+            if (!replace) {
+                throw new FileAlreadyExistsException(name);
+            }
         }
-        TextTarget created = new TextTarget(configuration, system, target);
-        if (!system.mkdirs(created.folder)) {
-            throw new IOException("the folder " + created.folder + " cannot be made");
+        return new TextTarget(configuration, system, name, replace, target);
+    }
+
+    /// Makes the folder.
+    ///
+    /// @throws IOException if nothing can be written beside the path
+    void makeFolder() throws IOException {
+        if (!system.mkdirs(folder)) {
+            throw new IOException("the folder " + folder + " cannot be made");
         }
-        return created;
     }
 
     /// Returns the folder of the parts.
@@ -83,7 +98,12 @@ final class TextTarget implements Closeable {
                 }
             }
         }
-        FileContext.getFileContext(target.toUri(), configuration).rename(whole, target, Options.Rename.OVERWRITE);
+        try {
+            FileContext.getFileContext(target.toUri(), configuration).rename(whole, target,
+                    replace ? Options.Rename.OVERWRITE : Options.Rename.NONE);
+        } catch (org.apache.hadoop.fs.FileAlreadyExistsException other) {
+            throw (IOException) new FileAlreadyExistsException(given).initCause(other);
+        }
     }
 
     @Override

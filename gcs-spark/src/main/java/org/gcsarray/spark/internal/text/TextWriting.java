@@ -69,9 +69,10 @@ final class TextWriting {
     }
 
     List<Note> write() throws IOException {
-        BlockArray ordered = rowMajor();
-        boolean pattern = format.equals("mtx") && isPattern(ordered);
-        try (TextTarget target = TextTarget.create(path, configuration)) {
+        try (TextTarget target = TextTarget.of(path, options.replace(), configuration)) {
+            BlockArray ordered = rowMajor();
+            boolean pattern = format.equals("mtx") && isPattern(ordered);
+            target.makeFolder();
             PartWriter writer = new PartWriter(ordered.form(), format, options.object(), pattern,
                     target.folder().toString(), new SerializableConfiguration(configuration));
             List<WrittenPart> parts = Jobs

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -218,6 +219,20 @@ class TextFilesTest {
         for (HeaderDialect dialect : List.of(HeaderDialect.AUTO, HeaderDialect.EXTENDED)) {
             writeBoth(vector, "0", "header.tns", WriteOptions.DEFAULT.withHeader(dialect));
         }
+    }
+
+    @Test
+    void anExistingFileStaysWhereItIsNotToBeReplaced() throws IOException {
+        Path file = Files.writeString(folder.resolve("kept.tns"), "1 1\n");
+        BlockArray array = Driver.distribute(context(), random(DType.INT32, 5, 4, 5), "", SPARK);
+        WriteOptions keep = WriteOptions.DEFAULT.withReplace(false);
+        String expected = catchThrowable(() -> ArrayFiles.write(random(DType.INT32, 5, 4, 5), file, keep)).getMessage();
+        assertThatThrownBy(() -> TextFiles.write(array, file.toString(), keep)).isInstanceOf(UncheckedIOException.class)
+                .cause().isInstanceOf(FileAlreadyExistsException.class).hasMessage(expected);
+        assertThat(file).hasContent("1 1\n");
+        Path other = folder.resolve("new.tns");
+        TextFiles.write(array, other.toString(), keep);
+        assertThat(other).isNotEmptyFile();
     }
 
     @Test
