@@ -23,6 +23,7 @@ import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.io.internal.bytes.AtomicFile.Existing;
 import org.gcsarray.io.internal.bytes.Interruption;
+import org.gcsarray.io.internal.options.Losses;
 import org.gcsarray.io.internal.options.UnusedOptions;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;

@@ -4,9 +4,13 @@
 ///   FileFormat.features ─┐
 ///                        ├─▶ UnusedOptions ─▶ notes, or a fault for a member
 ///   ReadOptions ─────────┘
+///
+///   FileFormat.features ─┐
+///                        ├─▶ Losses ─▶ notes of what a file leaves out
+///   WriteOptions ────────┘
 /// ```
 ///
-/// [UnusedOptions] are the same for every reader of a format. Knows options, notes and formats by their interface; knows no file.
+/// [UnusedOptions] are the same for every reader of a format, [Losses] for every writer. Knows options, notes and formats by their interface; knows no file.
 @NullMarked
 package org.gcsarray.io.internal.options;
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.util.SerializableConfiguration;
@@ -15,6 +16,7 @@ import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.internal.bytes.AtomicFile;
+import org.gcsarray.io.internal.options.Losses;
 import org.gcsarray.io.internal.text.MatrixMarketWriter;
 import org.gcsarray.io.internal.text.TnsWriter;
 import org.gcsarray.io.spi.FileFormat;
@@ -35,6 +37,7 @@ final class TextWriting {
     private final String path;
     private final String format;
     private final WriteOptions options;
+    private final List<Note> losses;
     private final Configuration configuration;
 
     /// @throws IllegalArgumentException if the name is of no coordinate text, or the format has no place for the array
@@ -45,6 +48,7 @@ final class TextWriting {
         this.format = named.word();
         this.options = MatrixMarketWriter.resolved(named.asNamed(FileFormats.extension(path), options),
                 array.form().shape());
+        this.losses = Losses.of(named, this.options);
         this.configuration = array.blocks().context().hadoopConfiguration();
         check();
     }
@@ -79,7 +83,7 @@ final class TextWriting {
                     .run(() -> ordered.blocks().mapPartitionsWithIndex(writer::write, true).collect());
             boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
             target.commit(stream -> writeHead(stream, pattern, parts), parts, gzip);
-            return notes(parts);
+            return Stream.concat(notes(parts).stream(), losses.stream()).toList();
         }
     }
 

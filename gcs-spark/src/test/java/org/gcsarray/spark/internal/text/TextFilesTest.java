@@ -39,6 +39,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.io.Annotations;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -233,6 +234,19 @@ class TextFilesTest {
         Path other = folder.resolve("new.tns");
         TextFiles.write(array, other.toString(), keep);
         assertThat(other).isNotEmptyFile();
+    }
+
+    @Test
+    void whatFindsNoPlaceIsNoted() throws IOException {
+        CooArray array = random(DType.INT32, 60, 2, 3);
+        WriteOptions options = WriteOptions.DEFAULT.withComments(List.of("kept")).withAnnotations(
+                Annotations.NONE.withNames(List.of(List.of("a", "b"), List.of("x", "y", "z")))
+                        .withAttributes("{\"by\":1}"));
+        for (String name : List.of("names.tns", "names.mtx")) {
+            writeBoth(array, "0|1", name, options);
+        }
+        assertThat(ArrayFiles.write(array, folder.resolve("names.tns"), options)).extracting(Note::code)
+                .contains(Note.Code.NAMES_DROPPED, Note.Code.ATTRIBUTES_DROPPED);
     }
 
     @Test

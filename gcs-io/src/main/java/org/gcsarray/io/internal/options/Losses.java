@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.io.internal.options;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,11 +11,11 @@ import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 
 /// Tells what stands beside the elements and finds no place in a file.
-final class Losses {
+public final class Losses {
     private Losses() {}
 
     /// Returns a note for each kind of thing that a writer leaves out, with how many of it there are.
-    static List<Note> of(FileFormat format, WriteOptions options) {
+    public static List<Note> of(FileFormat format, WriteOptions options) {
         Annotations annotations = options.annotations();
         Set<FileFeature> kept = format.features(options);
         List<Note> notes = new ArrayList<>();
