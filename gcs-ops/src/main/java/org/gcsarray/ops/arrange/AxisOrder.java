@@ -15,7 +15,8 @@ import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 
-/// Permutations of axes: NumPy's arguments made into one, see also [Axes#order], and arrays under it. Axis k of a result is axis `order[k]` of the operand.
+/// Permutations of axes: NumPy's arguments made into one, see also [Axes#order], and arrays under it. Axis k of a result is axis
+/// `order[k]` of the operand.
 final class AxisOrder {
 
     private AxisOrder() {}

@@ -10,7 +10,8 @@
 ///   WriteOptions ────────┘
 /// ```
 ///
-/// [UnusedOptions] are the same for every reader of a format, [Losses] for every writer. Knows options, notes and formats by their interface; knows no file.
+/// [UnusedOptions] are the same for every reader of a format, [Losses] for every writer. Knows options,
+/// notes and formats by their interface; knows no file.
 @NullMarked
 package org.gcsarray.io.internal.options;
 
