@@ -28,15 +28,8 @@ enum Accumulator {
     /// Columns up to which a dense array is taken whatever the row: sums and stamps of local matrices stay in cache beyond.
     private static final int FEW_COLUMNS = 1 << 22;
 
-    /// Columns whose sums and stamps stay in the second cache.
-    private static final int CACHED = 1 << 17;
-
     /// Columns for each product up to which a dense array pays.
     private static final int COLUMNS_PER_PRODUCT = 16;
-
-    /// Mean length from which rows are laid side by side. That spares a mispredicted branch per row, about 15 ns, but copies vectors
-    /// that shorter rows fill to a third at most.
-    private static final int SHORT_ROWS = 6;
 
     /// Products from which the bits of a row are collected; shorter ones are sorted faster than their words are scanned.
     private static final int LEAST_FOR_WORDS = 64;
@@ -53,13 +46,6 @@ enum Accumulator {
     /// @param allProducts products of all rows together: what makes dense arrays worth their allocation
     static boolean isOfFewColumns(int columnCount, long allProducts) {
         return columnCount <= FEW_COLUMNS && columnCount / COLUMNS_PER_PRODUCT <= allProducts;
-    }
-
-    /// Returns whether every row of several rows goes to stamps, so that it need not be looked at first: very short rows of few columns, as
-    /// those of stencils.
-    static boolean isAlwaysStamps(SparseRows b, boolean fewColumns) {
-        return fewColumns && b.columnCount <= CACHED && b.packed == null
-                && b.columns.length < SHORT_ROWS * (b.pointers.length - 1L);
     }
 
     /// Returns how some rows are added up.

@@ -27,7 +27,6 @@ public final class RowSums {
 
     private final SparseRows b;
     private final RowTerms terms;
-    private final boolean isAlwaysStamps;
     private final RowSurvey survey;
     private final SortedSums sorted;
     private final int[] shortRow = new int[SortedSums.MOST + SortedSums.ROOM];
@@ -44,21 +43,15 @@ public final class RowSums {
     /// @param terms       what is added up, in ranges
     /// @param allProducts products of all rows together: what makes dense arrays worth their allocation
     public RowSums(SparseRows b, RowTerms terms, long allProducts) {
-        boolean fewColumns = Accumulator.isOfFewColumns(b.columnCount, allProducts);
         this.b = b;
         this.terms = terms;
-        this.isAlwaysStamps = Accumulator.isAlwaysStamps(b, fewColumns);
-        this.survey = new RowSurvey(b, terms, fewColumns);
+        this.survey = new RowSurvey(b, terms, Accumulator.isOfFewColumns(b.columnCount, allProducts));
         this.sorted = new SortedSums(b, terms, LOOPS);
-    }
-
-    private Accumulator accumulator(int from, int to) {
-        return isAlwaysStamps && to - from > 1 ? Accumulator.STAMPS : survey.of(from, to);
     }
 
     /// Returns the number of distinct columns in the union of the rows of terms `from .. to-1`.
     public int count(int from, int to) {
-        return switch (accumulator(from, to)) {
+        return switch (survey.of(from, to)) {
             case NONE -> 0;
             case ONE_ROW -> b.length(terms.rows[survey.lastTerm]);
             case WORDS -> bits().count(words(), terms.rows, from, to, survey.firstWord, survey.lastWord);
@@ -71,7 +64,7 @@ public final class RowSums {
     /// Writes the sum of the terms `from .. to-1`: ascending columns from the start of `columns`, values from `values[at]`; both have room
     /// for [#count] entries, `columns` also for [#PADDING] more. Returns their number.
     public int sum(int from, int to, int[] columns, double[] values, int at) {
-        return switch (accumulator(from, to)) {
+        return switch (survey.of(from, to)) {
             case NONE -> 0;
             case ONE_ROW -> copyRow(survey.lastTerm, columns, values, at);
             case WORDS -> sumByWords(from, to, columns, values, at);

@@ -50,15 +50,6 @@ class AccumulatorTest {
         assertThat(Accumulator.isOfFewColumns(columnCount, allProducts)).isEqualTo(expected);
     }
 
-    /// Rows of fewer than 6 elements on average in at most 2^17 columns, which stand alone.
-    @ParameterizedTest
-    @CsvSource({"5, 131072, 0, true", "6, 131072, 0, false", "5, 131073, 0, false", "5, 131072, 12, false"})
-    void veryShortRowsGoToStamps(int length, int columnCount, double visits, boolean expected) {
-        SparseRows b = rows(100, length, 1, columnCount, visits);
-        assertThat(Accumulator.isAlwaysStamps(b, true)).isEqualTo(expected);
-        assertThat(Accumulator.isAlwaysStamps(b, false)).isFalse();
-    }
-
     /// Empty rows do not count, neither those that B does not list nor others.
     @Test
     void aSurveyCountsRowsThatHoldElements() {
