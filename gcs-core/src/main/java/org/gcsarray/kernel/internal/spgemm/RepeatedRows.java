@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
 
-/// Which rows of a product repeat the row before, as those of stencils, bands and elements do: they add up as many rows of B, which have the same
+/// Which rows of a product repeat the row before, as those of stencils, bands and finite elements do: they add up as many rows of B, which have the same
 /// columns, all moved by one distance.
 ///
 /// ```
