@@ -90,7 +90,8 @@ final class Gustavson {
         IntToLongFunction rowId = a.rows() instanceof RowIndex.Dense ? k -> k : a.rows()::rowId;
         GustavsonTask[] states = new GustavsonTask[tasks];
         int[] sizes = new int[listed + 1];
-        RepeatedRows repeated = mask == null ? RepeatedRows.of(pointers, terms, right) : null;
+        // all of B is looked at, which pays if all of it takes part
+        RepeatedRows repeated = mask == null && products >= b.nse() ? RepeatedRows.of(pointers, terms, right) : null;
         parallelism.run(tasks, task -> {
             states[task] = new GustavsonTask(pointers, terms, right, products, repeated, mask, outside, rowId);
             states[task].count(cuts[task], cuts[task + 1], sizes);

@@ -35,7 +35,7 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// A first pass finds the size of each row, a second one fills them (accumulators: see `RowSums`). O(products + sorting) time, where the products are
 /// the pairs a(i,k), b(k,j). Rows that repeat the row before, as those of stencils and bands do, are not sorted (see `RepeatedRows`). Extra memory: up
-/// to 12 bytes per element of A, up to 24 per element of B, 8 per listed row of each, and for each thread 5 MB at most and 12 bytes per column of B, or
+/// to 12 bytes per element of A, up to 32 per element of B, 8 per row listed by A, and for each thread 5 MB at most and 12 bytes per column of B, or
 /// per product of its largest row where B has too many columns for that. Nothing grows with the number of rows times columns: the square of an identity
 /// of n rows costs O(n).
 ///

@@ -112,6 +112,19 @@ class SpgemmTest {
                 .hasMessageContaining("45.4 kB");
     }
 
+    /// A row of A that meets one row of B takes nothing for the others.
+    @Test
+    void whatTakesNoPartCostsNothing() {
+        int n = 1 << 20;
+        CompressedRows b = CompressedRows.wrap(n, n, RowIndex.Dense.wrap(IntStream.rangeClosed(0, n).toArray()),
+                Indices.wrap(IntStream.range(0, n).toArray()), Values.wrap(new double[n]));
+        CompressedRows a = CompressedRows.wrap(1, n, RowIndex.Dense.wrap(new int[] {0, 2}),
+                Indices.wrap(new int[] {5, 700}),
+                Values.wrap(new double[] {1, 2}));
+        assertThat(Allocations.ofCompiled(1, n, () -> Spgemm.multiply(CrsMatrix.wrap(a), CrsMatrix.wrap(b))))
+                .isLessThan(n);
+    }
+
     @Test
     void flopsAreTwoForEachPair() {
         assertThat(Spgemm.flops(CrsMatrix.wrap(column(7)), CrsMatrix.wrap(row(5)))).isEqualTo(70);

@@ -25,10 +25,14 @@ public final class RepeatedRows {
         this.distances = distances;
     }
 
-    /// Returns which rows repeat the row before, or null if fewer than a quarter do. O(elements of A and B); where rows differ, O(rows).
+    /// Returns which rows repeat the row before, or null if fewer than a quarter do, or B has more rows than elements. O(elements of A and B); where rows
+    /// differ, O(rows).
     ///
     /// @param pointers first term of each row, then the number of all
     public static @Nullable RepeatedRows of(int[] pointers, RowTerms terms, SparseRows b) {
+        if (b.columns.length < b.pointers.length - 1) {
+            return null;
+        }
         long[] patterns = patterns(b);
         int[] distances = new int[pointers.length - 1];
         Arrays.fill(distances, NONE);

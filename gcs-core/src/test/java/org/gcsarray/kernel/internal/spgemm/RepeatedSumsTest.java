@@ -64,6 +64,8 @@ class RepeatedSumsTest {
         assertThat(RepeatedRows.of(pointers(8, 1), terms(0, 0, 2, 1, 3, 0, 2, 1), b)).isNull();
         assertThat(RepeatedRows.of(pointers(8, 1), terms(0, 0, 2, 2, 3, 0, 2, 1), b)).isNotNull();
         assertThat(RepeatedRows.of(new int[] {0}, terms(), b)).isNull();
+        SparseRows mostlyEmpty = new SparseRows(new int[] {0, 1, 2, 2}, new int[] {0, 1}, new double[2], 9, 1);
+        assertThat(RepeatedRows.of(pointers(8, 1), terms(0, 0, 0, 0, 0, 0, 0, 0), mostlyEmpty)).isNull();
         assertThat(RepeatedRows.of(new int[] {0, 0}, terms(), b)).isNull();
     }
 
