@@ -123,7 +123,7 @@ final class GustavsonTask {
         double[] direct = sink.doubles();
         int size = result.start(from + RepeatedSums.HEIGHT) - result.start(from);
         for (int k = from; k < to; k += RepeatedSums.HEIGHT) {
-            Parallelism.checkpoint();
+            beginRow(k - from);
             int first = Math.min(k, to - RepeatedSums.HEIGHT);
             int start = result.start(first);
             eights.sum(first, direct, direct == null ? 0 : start);

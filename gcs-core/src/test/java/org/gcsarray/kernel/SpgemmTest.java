@@ -112,7 +112,7 @@ class SpgemmTest {
                 .hasMessageContaining("45.4 kB");
     }
 
-    /// A row of A that meets one row of B takes nothing for the others.
+    /// A row of A that meets two rows of B takes nothing for the others.
     @Test
     void whatTakesNoPartCostsNothing() {
         int n = 1 << 20;
