@@ -14,6 +14,7 @@ module org.gcsarray.io {
     // For other modules of this project only.
     exports org.gcsarray.io.internal.assembly to org.gcsarray.hdf5;
     exports org.gcsarray.io.internal.bytes to org.gcsarray.hdf5, org.gcsarray.advice, org.gcsarray.cli, org.gcsarray.bench;
+    exports org.gcsarray.io.internal.options to org.gcsarray.cli;
 
     uses org.gcsarray.io.spi.FileFormat;
     provides org.gcsarray.io.spi.FileFormat with

@@ -32,6 +32,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.internal.options.UnusedOptions;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.view.ArrayView;
@@ -131,11 +132,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
             return true;
         }
         FileFormat format = ArrayFiles.format(existing(file), options);
-        if (!options.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.MEMBERS)) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.MEMBER, FileName.ofInput(file).path(),
-                    format.word() + " files have no members such as \"" + options.member() + "\"",
-                    "name the file alone"));
-        }
+        UnusedOptions.of(format, options).refuseMember(FileName.ofInput(file).path());
         return format.isStream();
     }
 

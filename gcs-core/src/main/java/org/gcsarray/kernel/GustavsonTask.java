@@ -126,9 +126,11 @@ final class GustavsonTask {
             beginRow(k - from);
             int first = Math.min(k, to - RepeatedSums.HEIGHT);
             int start = result.start(first);
-            eights.sum(first, direct, direct == null ? 0 : start);
             if (direct == null) {
+                eights.sum(first, eights.values(), 0);
                 sink.putValues(start, eights.values(), size);
+            } else {
+                eights.sum(first, direct, start);
             }
             putColumns(sink, start, eights.columns(), size, ranks);
         }

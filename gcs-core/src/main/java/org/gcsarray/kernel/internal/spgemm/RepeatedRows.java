@@ -1,7 +1,5 @@
 package org.gcsarray.kernel.internal.spgemm;
 
-import java.util.Arrays;
-
 import org.jspecify.annotations.Nullable;
 
 /// Which rows of a product repeat the row before, as those of stencils, bands and finite elements do: they add up as many rows of B, which have the same
@@ -35,10 +33,9 @@ public final class RepeatedRows {
         }
         long[] patterns = patterns(b);
         int[] distances = new int[pointers.length - 1];
-        Arrays.fill(distances, NONE);
         int repeated = 0;
-        for (int k = 1; k < distances.length; k++) {
-            distances[k] = distance(pointers, terms.rows, patterns, k);
+        for (int k = 0; k < distances.length; k++) {
+            distances[k] = k == 0 ? NONE : distance(pointers, terms.rows, patterns, k);
             repeated += distances[k] == NONE ? 0 : 1;
         }
         return repeated > 0 && repeated >= distances.length / 4 ? new RepeatedRows(distances) : null;

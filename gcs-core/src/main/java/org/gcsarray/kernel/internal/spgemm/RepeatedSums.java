@@ -2,8 +2,6 @@ package org.gcsarray.kernel.internal.spgemm;
 
 import java.util.Arrays;
 
-import org.jspecify.annotations.Nullable;
-
 /// The sums of [RepeatedRows], eight rows at a time. The place of each product among the columns is known from the row before the first of them, so
 /// nothing is marked or sorted, and what is looked up for a product serves eight. The scratch of one task.
 ///
@@ -82,6 +80,7 @@ public final class RepeatedSums {
             base = new int[size];
             columns = new int[HEIGHT * size];
             sums = new double[HEIGHT * size];
+            values = new double[HEIGHT * size];
         }
         System.arraycopy(ofRow, 0, base, 0, size);
         reached = row;
@@ -113,12 +112,8 @@ public final class RepeatedSums {
 
     /// Computes rows `row .. row+7`, which repeat each other and the row that was begun with.
     ///
-    /// @param target takes their values from position `at` on, one row behind the other; null if [#values] is to have them
-    public void sum(int row, double @Nullable [] target, int at) {
-        if (target == null && values.length < sums.length) {
-            values = new double[sums.length];
-        }
-        double[] results = target == null ? values : target;
+    /// @param target takes their values from position `at` on, one row behind the other
+    public void sum(int row, double[] target, int at) {
         Arrays.fill(sums, 0, HEIGHT * count, 0);
         int length = pointers[row + 1] - pointers[row];
         int next = 0;
@@ -129,7 +124,7 @@ public final class RepeatedSums {
             move(row + l);
             for (int c = 0; c < count; c++) {
                 columns[l * count + c] = base[c] + moved;
-                results[at + l * count + c] = sums[HEIGHT * c + l];
+                target[at + l * count + c] = sums[HEIGHT * c + l];
             }
         }
     }
@@ -139,7 +134,7 @@ public final class RepeatedSums {
         return columns;
     }
 
-    /// Returns the values of the eight rows, if they had no target.
+    /// Returns room for the values of eight rows that have no place yet.
     public double[] values() {
         return values;
     }

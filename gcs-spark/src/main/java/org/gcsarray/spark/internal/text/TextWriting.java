@@ -82,21 +82,23 @@ final class TextWriting {
             List<WrittenPart> parts = Jobs
                     .run(() -> ordered.blocks().mapPartitionsWithIndex(writer::write, true).collect());
             boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
-            target.commit(stream -> writeHead(stream, pattern, parts), parts, gzip);
-            return Stream.concat(notes(parts).stream(), losses.stream()).toList();
+            WriteOptions ofHead = format.equals("tns") ? withHeader(parts) : options;
+            target.commit(stream -> writeHead(stream, pattern, parts, ofHead), parts, gzip);
+            return Stream.concat(notes(parts, ofHead).stream(), losses.stream()).toList();
         }
     }
 
-    private void writeHead(OutputStream stream, boolean pattern, List<WrittenPart> parts) throws IOException {
+    private void writeHead(OutputStream stream, boolean pattern, List<WrittenPart> parts, WriteOptions ofHead)
+            throws IOException {
         long nse = nse(parts);
         SmoothShape shape = array.form().shape();
         if (format.equals("tns")) {
-            TnsWriter.writeHead(shape, nse, stream, resolvedTns(parts));
+            TnsWriter.writeHead(shape, nse, stream, ofHead);
         } else {
             boolean exceedInt64 = parts.stream().anyMatch(part -> part.exceedsInt64);
             MatrixMarketWriter.writeHead(shape,
                     pattern ? "pattern" : MatrixMarketWriter.field(array.form().dtype(), exceedInt64), nse, stream,
-                    options);
+                    ofHead);
         }
     }
 
@@ -104,8 +106,8 @@ final class TextWriting {
         return parts.stream().mapToLong(part -> part.nse).sum();
     }
 
-    /// Returns the options with the header that the entries ask for, where the options leave it open.
-    private WriteOptions resolvedTns(List<WrittenPart> parts) {
+    /// Returns the options with the header that the entries of `.tns` ask for, where the options leave it open.
+    private WriteOptions withHeader(List<WrittenPart> parts) {
         boolean beginsLikeHeader = parts.stream().filter(part -> part.nse > 0).findFirst()
                 .map(part -> part.beginsLikeHeader).orElse(false);
         return TnsWriter.resolved(options, nse(parts), beginsLikeHeader);
@@ -144,11 +146,11 @@ final class TextWriting {
         return counts[0] == counts[1] && (counts[0] > 0 || dtype == DType.BOOL);
     }
 
-    private List<Note> notes(List<WrittenPart> parts) {
+    private List<Note> notes(List<WrittenPart> parts, WriteOptions ofHead) {
         if (!format.equals("tns")) {
-            return MatrixMarketWriter.notes(array.form().shape(), options);
+            return MatrixMarketWriter.notes(array.form().shape(), ofHead);
         }
-        HeaderDialect header = resolvedTns(parts).header();
+        HeaderDialect header = ofHead.header();
         if (header != HeaderDialect.AUTO && header != HeaderDialect.NONE) {
             return List.of();
         }
