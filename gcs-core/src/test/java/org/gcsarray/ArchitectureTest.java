@@ -98,7 +98,7 @@ class ArchitectureTest {
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
                 ROOT.replace(".", "\\.")
-                        + "kernel\\.internal\\.((Float(32|64)(Row|Panel|Pair|Fibre|Code)|Merge)?|spgemm\\.Product)Vectors")))
+                        + "kernel\\.internal\\.((Float(32|64)(Row|Panel|Pair|Fibre|Code)|Merge|Repeat)?|spgemm\\.Product)Vectors")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);

@@ -51,6 +51,17 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         MergeLoops.count(a, b, from, to, sizes);
     }
 
+    /// Returns the end of the columns from a position on that lie a distance behind those `length` positions before, `to` at most; in the bits of a column,
+    /// beyond which a sum of columns is cut. May return `from`: then [RepeatedPairs] are not found.
+    default int movedEnd(Indices columns, int from, int length, long distance, int to) {
+        return from;
+    }
+
+    /// Does what [MergeLoops#add] does for pairs that all repeat the pair before, whose columns in c are there: see [RepeatedPairs].
+    default void addRepeated(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+        MergeLoops.add(a, b, c, from, to);
+    }
+
     /// Does what [MergeLoops#add] does, faster where it is foreseen which row is ahead: see [MergeSteps].
     default void addForeseen(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
         MergeLoops.add(a, b, c, from, to);

@@ -2,6 +2,7 @@
 package org.gcsarray.kernel.internal;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
 /// Kernels on the Vector API, by family and value type; only classes named `...Vectors` name `jdk.incubator.vector`.
@@ -31,6 +32,16 @@ public final class VectorKernels implements Kernels {
     @Override
     public void countCommon(MergeRows a, MergeRows b, int from, int to, int[] sizes) {
         MergeVectors.count(a, b, from, to, sizes);
+    }
+
+    @Override
+    public int movedEnd(Indices columns, int from, int length, long distance, int to) {
+        return RepeatVectors.movedEnd(columns, from, length, distance, to);
+    }
+
+    @Override
+    public void addRepeated(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
+        RepeatVectors.add(a, b, c, from, to);
     }
 
     @Override

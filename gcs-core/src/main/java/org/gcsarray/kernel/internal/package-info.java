@@ -14,6 +14,7 @@
 /// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors
 /// solves    a triangle with one right-hand side               Float64Substitution (Float32Substitution)
 /// merges    pairs of rows (MergeRows, CommonElements)         MergeLoops              MergeVectors, where MergeSteps are foreseen
+///           RepeatedPairs, in the steps of the pair before                            RepeatVectors
 ///
 /// Float64Products   (Float32Products) any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace, Scratch)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
