@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 
@@ -10,6 +11,7 @@ import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.kernel.internal.CommonElements;
 import org.gcsarray.kernel.internal.MergeLoops;
 import org.gcsarray.kernel.internal.MergeRows;
+import org.gcsarray.kernel.internal.RepeatedPairs;
 import org.gcsarray.kernel.internal.RowSink;
 import org.gcsarray.parallel.Parallelism;
 
@@ -36,6 +38,7 @@ final class ProductTask implements MergeTask {
     public void count(int[] sizes) {
         MergeRows rowsOfA = pairs.rowsOfA(1);
         MergeRows rowsOfB = pairs.rowsOfB(1);
+        RepeatedPairs repeated = new RepeatedPairs(rowsOfA, rowsOfB);
         int[] marks = marks();
         pairs.forEachBlock(first, last, (from, to) -> {
             // the place after the last one is written, too
@@ -45,11 +48,16 @@ final class ProductTask implements MergeTask {
                 found.add(workspace.piece((int) Math.max(room, Math.min(PIECE, ofAll))));
             }
             CommonElements piece = found.getLast();
-            if (marks == null) {
-                MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, piece, sizes);
-            } else {
-                MergeLoops.findCommon(rowsOfA, rowsOfB, from, to, marks, piece, sizes);
-            }
+            repeated.find(from, to, (k, same, end) -> {
+                if (marks == null) {
+                    MergeLoops.findCommon(rowsOfA, rowsOfB, k, same, piece, sizes);
+                } else {
+                    MergeLoops.findCommon(rowsOfA, rowsOfB, k, same, marks, piece, sizes);
+                }
+                piece.repeat(sizes[same], pairs.inA[same] - pairs.inA[same - 1], pairs.inB[same] - pairs.inB[same - 1],
+                        end - same);
+                Arrays.fill(sizes, same + 1, end + 1, sizes[same]);
+            });
         });
     }
 

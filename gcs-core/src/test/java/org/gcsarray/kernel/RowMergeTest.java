@@ -57,7 +57,7 @@ class RowMergeTest {
     }
 
     @Test
-    void rowsThatResembleEachOtherAreSummedLikeAnyOthers() {
+    void rowsThatResembleEachOtherAreMergedLikeAnyOthers() {
         for (int rows : new int[] {900, 70_000}) {
             for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
                 CompressedRows a = band(rows, 0, dtype);
@@ -67,6 +67,9 @@ class RowMergeTest {
                         Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
                         assertSum(RowMerge.addRows(2, a, -1, b, parallelism), a, b);
                         assertSum(RowMerge.addRows(2, a, -1, b.withValues(b.values().least(), b.fill()), parallelism),
+                                a, b);
+                        assertProduct(RowMerge.hadamardRows(a, b, parallelism), a, b);
+                        assertProduct(RowMerge.hadamardRows(a, b.withValues(b.values().least(), b.fill()), parallelism),
                                 a, b);
                     }
                 }
@@ -81,6 +84,18 @@ class RowMergeTest {
             numbers(a, r).forEach((column, number) -> expected.merge(column, 2 * number, Double::sum));
             numbers(b, r).forEach((column, number) -> expected.merge(column, 0.0 - number, Double::sum));
             assertThat(numbers(sum, r)).isEqualTo(expected);
+        }
+    }
+
+    /// Compares with `a .* b`, whose rows are looked up in maps.
+    private static void assertProduct(CompressedRows result, CompressedRows a, CompressedRows b) {
+        CompressedRows product = result.toDenseRows(Long.MAX_VALUE);
+        for (int r = 0; r < a.rowCount(); r++) {
+            Map<Long, Double> expected = numbers(a, r);
+            Map<Long, Double> factors = numbers(b, r);
+            expected.keySet().retainAll(factors.keySet());
+            expected.replaceAll((column, number) -> 0.0 + number * factors.get(column));
+            assertThat(numbers(product, r)).isEqualTo(expected);
         }
     }
 

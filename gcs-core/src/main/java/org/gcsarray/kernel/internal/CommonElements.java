@@ -27,6 +27,16 @@ public final class CommonElements {
         size = 0;
     }
 
+    /// Notes the last `count` elements again for each of `rows` rows, each time that many elements of A and of B behind.
+    public void repeat(int count, int ofA, int ofB, int rows) {
+        long step = pair(ofA, ofB);
+        int end = size + rows * count;
+        for (int k = size; k < end; k++) {
+            pairs[k] = pairs[k - count] + step;
+        }
+        size = end;
+    }
+
     static long pair(int inA, int inB) {
         return (long) inA << 32 | inB;
     }

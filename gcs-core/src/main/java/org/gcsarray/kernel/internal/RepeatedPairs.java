@@ -9,7 +9,7 @@ public final class RepeatedPairs {
     /// Pairs in a row that repeat each other, from which on they are worth a loop of their own.
     private static final int LEAST = 4;
 
-    /// Blocks without such pairs double the number of blocks that are not looked at, up to so many.
+    /// A block whose pairs mostly repeat none doubles the number of blocks that are passed over after it, up to so many.
     private static final int MOST_PASSED = 32;
 
     private final MergeRows a;
@@ -18,7 +18,7 @@ public final class RepeatedPairs {
     /// The first of the pairs that repeat one, and their end, by turns.
     private final IntArrayList runs = new IntArrayList();
 
-    /// How many blocks are passed over after one without runs, and how many of them are still to come.
+    /// How many blocks are passed over, and how many of them are still to come.
     private int passed;
     private int passing;
 
@@ -43,7 +43,7 @@ public final class RepeatedPairs {
             passing--;
         } else {
             findRuns(from, to);
-            passed = runs.size() > known ? 0 : Math.clamp(2L * passed, 1, MOST_PASSED);
+            passed = 2 * repeated(known) >= to - from ? 0 : Math.clamp(2L * passed, 1, MOST_PASSED);
             passing = passed;
         }
         if (runs.size() == known || runs.getInt(runs.size() - 1) < to) {
@@ -64,6 +64,15 @@ public final class RepeatedPairs {
             part.take(begun, runs.getInt(r), runs.getInt(r + 1));
             begun = runs.getInt(r + 1);
         }
+    }
+
+    /// Returns how many pairs repeat the pair before in what was found last.
+    private int repeated(int known) {
+        int sum = 0;
+        for (int r = known; r < runs.size(); r += 2) {
+            sum += runs.getInt(r + 1) - runs.getInt(r);
+        }
+        return sum;
     }
 
     private void findRuns(int from, int to) {

@@ -18,7 +18,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.ResultArrays;
 
-/// Pairs of rows that repeat each other, and others between them, added by [RepeatVectors] and by [MergeLoops].
+/// Pairs of rows that repeat each other, and others between them, merged by [RepeatVectors] and [CommonElements#repeat], and by [MergeLoops].
 class RepeatedPairsPropertyTest {
 
     private static final long[] BOUNDS = {1L << 8, 1L << 16, 1L << 32, Long.MAX_VALUE};
@@ -86,7 +86,7 @@ class RepeatedPairsPropertyTest {
     }
 
     @Property
-    void sumsOfRepeatedPairsAreThoseOfOthers(@ForAll Random random) {
+    void repeatedPairsAreMergedLikeAnyOthers(@ForAll Random random) {
         List<int[]> rowsOfA = new ArrayList<>();
         List<int[]> rowsOfB = new ArrayList<>();
         draw(random, rowsOfA, rowsOfB);
@@ -116,6 +116,10 @@ class RepeatedPairsPropertyTest {
         pairs.forEach(0, (first, repeated, end) -> again.add(List.of(first, repeated, end)));
         assertThat(again).isEqualTo(parts);
 
+        CommonElements common = new CommonElements(starts[size] + 1);
+        int[] sizes = new int[size + 1];
+        MergeLoops.findCommon(a, b, 0, size, common, sizes);
+        CommonElements found = new CommonElements(starts[size] + 1);
         int begun = 0;
         for (List<Integer> part : parts) {
             int repeated = part.get(1);
@@ -126,6 +130,10 @@ class RepeatedPairsPropertyTest {
                 int distance = rowsOfA.get(k)[0] - rowsOfA.get(k - 1)[0];
                 assertThat(repeats(rowsOfA, k, distance) && repeats(rowsOfB, k, distance)).as("pair %s", k).isTrue();
             }
+            MergeLoops.findCommon(a, b, begun, repeated, found, sizes);
+            found.repeat(sizes[repeated], a.starts[repeated] - a.starts[repeated - 1],
+                    b.starts[repeated] - b.starts[repeated - 1],
+                    end - repeated);
             MergeLoops.add(a, b, target, begun, repeated);
             if (repeated < end) {
                 Kernels.current().addRepeated(a, b, target, repeated, end);
@@ -134,6 +142,7 @@ class RepeatedPairsPropertyTest {
             begun = end;
         }
         assertThat(begun).isEqualTo(size);
+        assertThat(Arrays.copyOf(found.pairs, found.size())).isEqualTo(Arrays.copyOf(common.pairs, common.size()));
         assertThat(actual.columns().toLongArray()).isEqualTo(expected.columns().toLongArray());
         assertThat(actual.values().toDoubles()).isEqualTo(expected.values().toDoubles());
     }
