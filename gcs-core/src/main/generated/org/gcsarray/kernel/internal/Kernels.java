@@ -51,13 +51,13 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         MergeLoops.count(a, b, from, to, sizes);
     }
 
-    /// Returns the end of the columns from a position on that lie a distance behind those `length` positions before, `to` at most; in the bits of a column,
-    /// beyond which a sum of columns is cut. May return `from`: then [RepeatedPairs] are not found.
+    /// Returns the end of the columns from `from` on, `to` at most, each of which lies a distance behind the one `length` positions before. Only the bits
+    /// of a column are compared: beyond the greatest one, columns begin again at 0. May return `from`: then no [RepeatedPairs] are found.
     default int movedEnd(Indices columns, int from, int length, long distance, int to) {
         return from;
     }
 
-    /// Does what [MergeLoops#add] does for pairs that all repeat the pair before, whose columns in c are there: see [RepeatedPairs].
+    /// Does what [MergeLoops#add] does for pairs that all repeat the pair before, see [RepeatedPairs]; the columns of that pair are in c already.
     default void addRepeated(MergeRows a, MergeRows b, MergeRows c, int from, int to) {
         MergeLoops.add(a, b, c, from, to);
     }

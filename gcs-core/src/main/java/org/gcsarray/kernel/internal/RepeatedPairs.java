@@ -124,11 +124,18 @@ public final class RepeatedPairs {
                 distance = next;
                 end = k + Math.min((moved - i) / length, (othersMoved - j) / otherLength);
             }
-            if (end - k >= LEAST) {
+            if (end - k >= LEAST && reaches(a, k, end, next) && reaches(b, k, end, next)) {
                 runs.add(k);
                 runs.add(end);
             }
             k = Math.max(end, k + 1);
         }
+    }
+
+    /// Returns whether the first column of row `end-1` lies as far behind that of row `k-1` as so many distances say: columns are compared in their bits
+    /// only, in which what exceeds the greatest one begins again at 0.
+    private static boolean reaches(MergeRows rows, int k, int end, long distance) {
+        long first = rows.columns.get(rows.starts[k - 1]);
+        return rows.columns.get(rows.starts[end - 1]) - first == (end - k) * distance;
     }
 }

@@ -32,8 +32,8 @@ final class RepeatVectors {
     /// See [Kernels#movedEnd]: columns of other widths are not looked at.
     static int movedEnd(Indices columns, int from, int length, long distance, int to) {
         return switch (columns) {
-            case Indices16 c -> movedEnd(Backing.of(c), from, length, (int) distance, to);
-            case Indices32 c -> movedEnd(Backing.of(c), from, length, (int) distance, to);
+            case Indices16 c -> movedEnd(Backing.of(c), from, length, distance, to);
+            case Indices32 c -> movedEnd(Backing.of(c), from, length, distance, to);
             default -> from;
         };
     }
@@ -48,16 +48,19 @@ final class RepeatVectors {
     }
 
     //@ for char int
-    private static int movedEnd(int[] columns, int from, int length, int distance, int to) {
+    private static int movedEnd(int[] columns, int from, int length, long distance, int to) {
         int p = from;
         for (; p <= to - RUN; p += RUN) {
-            long moved = moved(columns, p - length, p, distance);
+            long moved = moved(columns, p - length, p, (int) distance);
             if (moved != ALL) {
                 return p + Long.numberOfTrailingZeros(~moved);
             }
         }
-        while (p < to && ((columns[p] - columns[p - length] - distance) & 0xFFFFFFFFL) == 0) {
-            p++;
+        for (; p < to; p++) {
+            long before = columns[p - length] & 0xFFFFFFFFL;
+            if ((columns[p] & 0xFFFFFFFFL) - before != distance) {
+                return p;
+            }
         }
         return p;
     }

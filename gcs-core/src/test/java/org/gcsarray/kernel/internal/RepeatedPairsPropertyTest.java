@@ -169,4 +169,22 @@ class RepeatedPairsPropertyTest {
                     looksAt ? List.of(List.of(0, 1, 50), List.of(50, 51, 100)) : List.of(List.of(0, 100, 100)));
         }
     }
+
+    /// Columns of one operand begin again at 0 where those of the other go on: equal in their bits, but not moved. What follows is.
+    @Test
+    void columnsThatExceedTheirBitsAreNotMoved() {
+        for (long bound : new long[] {1L << 16, 1L << 32}) {
+            for (int distance : new int[] {10, -10}) {
+                int[] starts = IntStream.rangeClosed(0, 20).toArray();
+                long begin = distance > 0 ? bound - 95 : 95;
+                MergeRows a = new MergeRows(starts,
+                        Indices.of(bound, 20, k -> Math.floorMod(begin + (long) k * distance, bound)), 1);
+                MergeRows b = new MergeRows(starts, Indices.of(bound, 20, k -> 300 + k * distance), 1);
+                List<Integer> found = new ArrayList<>();
+                new RepeatedPairs(a, b).find(0, 20,
+                        (from, repeated, end) -> IntStream.range(repeated, end).forEach(found::add));
+                assertThat(found).allMatch(k -> a.columns.get(k) - a.columns.get(k - 1) == distance);
+            }
+        }
+    }
 }
