@@ -29,7 +29,7 @@ import org.gcsarray.parallel.Parallelism;
 /// [#hadamardRows] take rows of unfolded arrays as they are. Results are canonical, of exact size, with the least column width and the smaller row
 /// form (plain on a tie). float32 is computed in double and rounded once, which makes a negative number that float32 cannot tell from 0 a -0.0.
 /// Operands are not changed and may be the same object. A first pass counts, a second one computes: O(nse(A) + nse(B) + listed rows), plus the rows
-/// of the shape where one operand is plain and the other hyper-sparse. Extra memory is 4 bytes per listed row and, for each thread, a block or the
+/// of the shape where one operand is plain and the other hyper-sparse. Extra memory is 4 to 8 bytes per listed row and, for each thread, a block or the
 /// longest row. A product takes 8 more bytes for each of its elements and 4 bytes per column for each thread that looks at at least as many elements
 /// as there are columns. The result does not depend on the threads. Thread safe.
 ///
