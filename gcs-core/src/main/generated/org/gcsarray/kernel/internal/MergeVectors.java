@@ -27,11 +27,11 @@ final class MergeVectors {
 
     /// Columns that are compared at once where both rows may have them: as many as a vector has numbers, but no fewer than the shortest vector has
     /// columns of 16 bits.
-    private static final int RUN = Math.max(4, DOUBLES.length());
-    private static final VectorSpecies<Integer> INT_RUN = VectorSpecies.of(int.class, VectorShape.forBitSize(RUN * Integer.SIZE));
-    private static final Class<? extends IntVector> INT_RUN_TYPE = INT_RUN.vectorType().asSubclass(IntVector.class);
-    private static final VectorSpecies<Short> SHORT_RUN = VectorSpecies.of(short.class, VectorShape.forBitSize(RUN * Short.SIZE));
-    private static final Class<? extends ShortVector> SHORT_RUN_TYPE = SHORT_RUN.vectorType().asSubclass(ShortVector.class);
+    static final int RUN = Math.max(4, DOUBLES.length());
+    static final VectorSpecies<Integer> INT_RUN = VectorSpecies.of(int.class, VectorShape.forBitSize(RUN * Integer.SIZE));
+    static final Class<? extends IntVector> INT_RUN_TYPE = INT_RUN.vectorType().asSubclass(IntVector.class);
+    static final VectorSpecies<Short> SHORT_RUN = VectorSpecies.of(short.class, VectorShape.forBitSize(RUN * Short.SIZE));
+    static final Class<? extends ShortVector> SHORT_RUN_TYPE = SHORT_RUN.vectorType().asSubclass(ShortVector.class);
 
     private MergeVectors() {}
 

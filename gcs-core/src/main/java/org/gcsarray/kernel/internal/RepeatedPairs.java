@@ -2,9 +2,11 @@ package org.gcsarray.kernel.internal;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/// Which pairs of rows repeat the pair before: both rows are as long as those, and all their columns lie one distance behind, as in stencils, bands and
-/// finite elements. Such pairs have as much in common as the one before, and are merged in the same steps. One thread.
+/// Which pairs of rows repeat the pair before: both rows are as long as those, and all their columns lie one distance behind, as in stencils and
+/// bands. Such pairs have as much in common as the one before, and are merged in the same steps. One thread.
 public final class RepeatedPairs {
+
+    private static final Kernels KERNELS = Kernels.current();
 
     /// Pairs in a row that repeat each other, from which on they are worth a loop of their own.
     private static final int LEAST = 4;
@@ -116,10 +118,10 @@ public final class RepeatedPairs {
             if (next == b.columns.get(j) - b.columns.get(j - otherLength)) {
                 // columns that are known to be moved are not looked at again, however few of the others are
                 if (next != distance || moved < i + length) {
-                    moved = Kernels.current().movedEnd(a.columns, i, length, next, a.starts[to]);
+                    moved = KERNELS.movedEnd(a.columns, i, length, next, a.starts[to]);
                 }
                 if (next != distance || othersMoved < j + otherLength) {
-                    othersMoved = Kernels.current().movedEnd(b.columns, j, otherLength, next, b.starts[to]);
+                    othersMoved = KERNELS.movedEnd(b.columns, j, otherLength, next, b.starts[to]);
                 }
                 distance = next;
                 end = k + Math.min((moved - i) / length, (othersMoved - j) / otherLength);

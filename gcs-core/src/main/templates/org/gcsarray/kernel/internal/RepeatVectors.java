@@ -4,7 +4,6 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 import org.gcsarray.buffer.Indices;
@@ -19,12 +18,12 @@ final class RepeatVectors {
     private static final Class<? extends DoubleVector> DOUBLES_TYPE = DOUBLES.vectorType().asSubclass(DoubleVector.class);
     private static final int LANES = DOUBLES.length();
 
-    /// Columns that are compared or moved at once: as many as a vector has numbers, but no fewer than the shortest vector has columns of 16 bits.
-    private static final int RUN = Math.max(4, LANES);
-    private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, VectorShape.forBitSize(RUN * Integer.SIZE));
-    private static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
-    private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class, VectorShape.forBitSize(RUN * Short.SIZE));
-    private static final Class<? extends ShortVector> SHORTS_TYPE = SHORTS.vectorType().asSubclass(ShortVector.class);
+    /// Columns that are compared or moved at once.
+    private static final int RUN = MergeVectors.RUN;
+    private static final VectorSpecies<Integer> INTS = MergeVectors.INT_RUN;
+    private static final Class<? extends IntVector> INTS_TYPE = MergeVectors.INT_RUN_TYPE;
+    private static final VectorSpecies<Short> SHORTS = MergeVectors.SHORT_RUN;
+    private static final Class<? extends ShortVector> SHORTS_TYPE = MergeVectors.SHORT_RUN_TYPE;
     private static final long ALL = (1L << RUN) - 1;
 
     private RepeatVectors() {}
