@@ -80,7 +80,7 @@ final class UnfoldedCells extends Cells {
         @Override
         public void read(int from, int to, long[] targetRows, long[] targetColumns) {
             if (from != next) {
-                listed = Pointers.rowOf(pointers, from);
+                listed = rows.listedRowAt(from);
             }
             next = to;
             int position = from;

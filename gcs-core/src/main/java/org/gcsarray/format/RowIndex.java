@@ -47,7 +47,7 @@ public abstract sealed class RowIndex {
 
     /// Returns which listed row holds a position, at least 0 and below the number of positions. O(log listedRows).
     public final int listedRowAt(int position) {
-        return Search.first(0, listedRows() - 1, k -> pointers[k + 1] > position);
+        return Search.firstAtLeast(pointers, 1, listedRows(), position + 1) - 1;
     }
 
     /// Returns rows `from .. to-1` as a separate index, with rows and positions counted from 0, in the same form: a copy. O(listed rows among them).

@@ -168,7 +168,7 @@ final class ContractionBlock {
     /// Finds the runs and their row numbers.
     private void cut(int from, int to) {
         int[] pointers = Pointers.of(rows.rows());
-        int first = Operands.firstRowFrom(pointers, from + 1) - 1;
+        int first = rows.rows().listedRowAt(from);
         int runs = 0;
         int position = from;
         for (int row = first; position < to; row++) {

@@ -122,7 +122,7 @@ final class FibreBlock {
         int[] pointers = Pointers.of(rows);
         int fibres = 0;
         int position = from;
-        for (int row = Operands.firstRowFrom(pointers, from + 1) - 1; position < to; row++) {
+        for (int row = rows.listedRowAt(from); position < to; row++) {
             int end = Math.min(pointers[row + 1], to);
             if (position < end) {
                 int first = fibres;

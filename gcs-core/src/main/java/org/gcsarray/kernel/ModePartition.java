@@ -66,7 +66,7 @@ final class ModePartition {
     /// @param rowsOfIndex successive rows that have the same index of the mode
     private void cutAtIndices(RowIndex rows, long rowsOfIndex) {
         for (int task = 0; task < tasks; task++) {
-            int row = Operands.firstRowFrom(Pointers.of(rows), start(task) + 1) - 1;
+            int row = rows.listedRowAt(start(task));
             long index = rows.rowId(row) / rowsOfIndex;
             int next = rows.firstListed((index + 1) * rowsOfIndex);
             firstIndex[task] = (int) index;

@@ -80,7 +80,7 @@ public final class TranspositionLoops {
             double[] target) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
+        for (int listed = index.listedRowAt(from); k < to; listed++) {
             long row = index.rowId(listed);
             int end = Math.min(pointers[listed + 1], to);
             for (; k < end - 1; k += 2) {
@@ -103,7 +103,7 @@ public final class TranspositionLoops {
     private static void move(RowIndex index, byte[] columns, int from, int to, int[] next, byte[] merged, int[] order) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
+        for (int listed = index.listedRowAt(from); k < to; listed++) {
             long row = index.rowId(listed);
             int end = Math.min(pointers[listed + 1], to);
             for (; k < end - 1; k += 2) {
@@ -140,7 +140,7 @@ public final class TranspositionLoops {
             double[] target) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
+        for (int listed = index.listedRowAt(from); k < to; listed++) {
             long row = index.rowId(listed);
             int end = Math.min(pointers[listed + 1], to);
             for (; k < end - 1; k += 2) {
@@ -163,7 +163,7 @@ public final class TranspositionLoops {
     private static void move(RowIndex index, char[] columns, int from, int to, int[] next, char[] merged, int[] order) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
+        for (int listed = index.listedRowAt(from); k < to; listed++) {
             long row = index.rowId(listed);
             int end = Math.min(pointers[listed + 1], to);
             for (; k < end - 1; k += 2) {
@@ -200,7 +200,7 @@ public final class TranspositionLoops {
             double[] target) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
+        for (int listed = index.listedRowAt(from); k < to; listed++) {
             long row = index.rowId(listed);
             int end = Math.min(pointers[listed + 1], to);
             for (; k < end - 1; k += 2) {
@@ -223,7 +223,7 @@ public final class TranspositionLoops {
     private static void move(RowIndex index, int[] columns, int from, int to, int[] next, int[] merged, int[] order) {
         int[] pointers = Pointers.of(index);
         int k = from;
-        for (int listed = Pointers.rowOf(pointers, from); k < to; listed++) {
+        for (int listed = index.listedRowAt(from); k < to; listed++) {
             long row = index.rowId(listed);
             int end = Math.min(pointers[listed + 1], to);
             for (; k < end - 1; k += 2) {

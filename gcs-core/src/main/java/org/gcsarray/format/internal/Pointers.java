@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.internal.Search;
 
 /// The row pointers behind the rows of a matrix themselves, for kernels. Writing to them breaks every array that shares them.
 ///
@@ -27,13 +26,5 @@ public final class Pointers {
     /// Returns the `listedRows() + 1` row pointers.
     public static int[] of(RowIndex rows) {
         return (int[]) POINTERS.get(rows);
-    }
-
-    /// Returns the listed row of an element.
-    ///
-    /// @param pointers as of [#of]
-    /// @param position that of the element, less than the last pointer
-    public static int rowOf(int[] pointers, int position) {
-        return Search.first(0, pointers.length - 1, k -> pointers[k + 1] > position);
     }
 }
