@@ -6,7 +6,7 @@
 /// Named                  things that are asked for by name
 /// Counted                numbers of things in words
 /// Products               products of extents, which may exceed a long
-/// Parts                  equal parts of a number
+/// Parts                  equal parts of a number, and of the elements of rows
 /// Codes                  narrow numbers that values are stored as
 /// Decoding               which number each code stands for
 /// CombinedOverflow       values of one index exceed their range when they are combined

@@ -17,13 +17,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.internal.Counted;
-import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Products;
-import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
-/// Checks what kernels are given, and cuts work by stored elements.
+/// Checks what kernels are given, and says how much work it is.
 final class Operands {
 
     private Operands() {}
@@ -218,16 +216,5 @@ final class Operands {
     /// Returns the tasks of a transposed product: each but the first must repay an array of its own.
     static int tasksOfTransposed(long nse, long columns, Parallelism parallelism) {
         return (int) Math.min(parallelism.tasksFor(nse), 1 + nse / (2 * Math.max(1, columns)));
-    }
-
-    /// Returns the first listed row that starts at `position` or later.
-    static int firstRowFrom(int[] pointers, int position) {
-        return Search.firstAtLeast(pointers, 0, pointers.length - 1, position);
-    }
-
-    /// Returns the first listed row of a task when rows are cut into `tasks` parts of about the same number of elements.
-    static int firstRow(int[] pointers, int task, int tasks) {
-        int rows = pointers.length - 1;
-        return task == tasks ? rows : firstRowFrom(pointers, Parts.cut(pointers[rows], task, tasks));
     }
 }

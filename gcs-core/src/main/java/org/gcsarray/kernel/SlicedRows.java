@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.internal.Slices;
 
 /// A matrix taken apart for SpMV: slices of rows of similar length, and the elements that do not fit into them as hyper-sparse rows.
@@ -28,7 +29,7 @@ record SlicedRows(Slices slices, CompressedRows rest, Indices otherRows, boolean
 
     /// Returns the first slice of a task when slices are cut into `tasks` parts of about the same number of elements.
     int firstSlice(int task, int tasks) {
-        return Operands.firstRow(slices.starts(), task, tasks);
+        return Parts.firstRow(slices.starts(), task, tasks);
     }
 
     /// Returns how many slices of which kind there are, and what stands beside them.

@@ -31,7 +31,8 @@ final class StackRows {
     /// Returns the first listed row that starts at `position` or later.
     static long firstFrom(RowStack a, long position) {
         int k = blockUpTo(a, position);
-        return a.firstListedRow(k) + Operands.firstRowFrom(Pointers.of(a.block(k).rows()),
+        int[] pointers = Pointers.of(a.block(k).rows());
+        return a.firstListedRow(k) + Search.firstAtLeast(pointers, 0, pointers.length - 1,
                 (int) (position - a.firstPosition(k)));
     }
 

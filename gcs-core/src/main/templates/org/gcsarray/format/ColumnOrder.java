@@ -7,7 +7,6 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.internal.Parts;
-import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 
 /// Decides whether columns ascend strictly inside every row.
@@ -33,24 +32,14 @@ final class ColumnOrder {
     static boolean ascends(Parallelism parallelism, int[] pointers, Indices columns, long bound) {
         int tasks = parallelism.tasksFor(columns.size());
         boolean[] ascend = new boolean[tasks];
-        parallelism.run(tasks, task -> ascend[task] = ascends(pointers, firstRow(pointers, task, tasks),
-                firstRow(pointers, task + 1, tasks), columns, bound));
+        parallelism.run(tasks, task -> ascend[task] = ascends(pointers, Parts.firstRow(pointers, task, tasks),
+                Parts.firstRow(pointers, task + 1, tasks), columns, bound));
         for (boolean each : ascend) {
             if (!each) {
                 return false;
             }
         }
         return true;
-    }
-
-    /// Returns the first row of a task: the first one that begins with its share of the elements.
-    private static int firstRow(int[] pointers, int task, int tasks) {
-        int rows = pointers.length - 1;
-        if (task == 0 || task == tasks) {
-            return task == 0 ? 0 : rows;
-        }
-        int share = Parts.cut(pointers[rows], task, tasks);
-        return Search.first(0, rows, row -> pointers[row] >= share);
     }
 
     private static boolean ascends(int[] pointers, int first, int last, Indices columns, long bound) {

@@ -15,6 +15,7 @@ import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.internal.Parts;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.kernel.internal.Float32Operands;
 import org.gcsarray.kernel.internal.Float32Products;
@@ -305,7 +306,7 @@ public final class SpmmPlan {
     }
 
     private static int firstPair(PairedRows paired, int task, int tasks) {
-        return Operands.firstRow(paired.valueStarts(), task, tasks);
+        return Parts.firstRow(paired.valueStarts(), task, tasks);
     }
 
     private static boolean suits(double alpha, DenseMatrix b, DenseMatrix c) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -19,6 +20,15 @@ class PartsPropertyTest {
         check(total, parts, parts);
         check(total, 0, parts);
         check(Long.MAX_VALUE, parts - 1, parts);
+    }
+
+    @Example
+    void rowsBeginWithTheirShareOfElements() {
+        int[] pointers = {0, 0, 4, 4, 9, 10};
+        assertThat(Parts.firstRow(pointers, 0, 2)).isZero();
+        assertThat(Parts.firstRow(pointers, 1, 10)).isEqualTo(2);
+        assertThat(Parts.firstRow(pointers, 1, 2)).isEqualTo(4);
+        assertThat(Parts.firstRow(pointers, 2, 2)).isEqualTo(5);
     }
 
     private static void check(long total, int part, int parts) {

@@ -33,12 +33,6 @@ class OperandsTest {
         assertThat(Operands.work(5, 3)).isEqualTo(15);
         assertThat(Operands.work(Long.MAX_VALUE / 2, 3)).isGreaterThan(Long.MAX_VALUE - 3);
         assertThat(Operands.work(5, 0)).isZero();
-        int[] pointers = {0, 0, 4, 4, 9, 10};
-        assertThat(Operands.firstRowFrom(pointers, 0)).isZero();
-        assertThat(Operands.firstRowFrom(pointers, 1)).isEqualTo(2);
-        assertThat(Operands.firstRowFrom(pointers, 10)).isEqualTo(5);
-        assertThat(Operands.firstRow(pointers, 1, 2)).isEqualTo(4);
-        assertThat(Operands.firstRow(pointers, 2, 2)).isEqualTo(5);
         Parallelism four = Parallelism.threads(4).withLeastWork(0);
         assertThat(Operands.tasksOfTransposed(1000, 100, four)).isEqualTo(4);
         assertThat(Operands.tasksOfTransposed(1000, 400, four)).isEqualTo(2);
