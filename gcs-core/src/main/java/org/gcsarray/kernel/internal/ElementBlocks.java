@@ -5,6 +5,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.internal.Search;
 
 /// Stored elements as `int[]` columns and `double[]` or `float[]` values, so that a kernel has one loop per value type. Elements that
 /// are stored so are used where they are; all others are copied into the [Workspace], at most [Workspace#BLOCK] at a time.
@@ -19,17 +20,7 @@ final class ElementBlocks {
 
     /// Returns the row after the last one of a block that begins with row `from`: as many whole rows as a block holds, at least one.
     static int endOfBlock(int[] pointers, int from, int to) {
-        int low = from + 1;
-        int high = to;
-        // not Search: a call of a kernel allocates nothing, and the compiler keeps the condition on the heap here
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (pointers[middle] - pointers[from] <= Workspace.BLOCK) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low;
+        int beyond = (int) Math.min(Integer.MAX_VALUE, pointers[from] + Workspace.BLOCK + 1L);
+        return Search.firstAtLeast(pointers, from + 2, to + 1, beyond) - 1;
     }
 }
