@@ -47,7 +47,7 @@ final class CoordinateReshape {
             count = Math.min(CHUNK, nse - begin);
             ravel(a, block.from(), begin, count, linear, index);
             for (int j = to.length - 1; j > 0; j--) {
-                divide(divisors[j], linear, index, count);
+                divisors[j].divide(linear, count, Long.MAX_VALUE, linear, index);
                 writers[j].set(begin, index, count);
             }
             writers[0].set(begin, linear, count);
@@ -65,14 +65,6 @@ final class CoordinateReshape {
             for (int k = 0; k < count; k++) {
                 linear[k] = linear[k] * extent + index[k];
             }
-        }
-    }
-
-    private static void divide(Divisor divisor, long[] linear, long[] remainder, int count) {
-        for (int k = 0; k < count; k++) {
-            long quotient = divisor.quotient(linear[k]);
-            remainder[k] = divisor.remainder(linear[k], quotient);
-            linear[k] = quotient;
         }
     }
 }
