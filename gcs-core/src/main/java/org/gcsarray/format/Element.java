@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.shape.ShapeChecks;
 
 /// A specified element of an array: its indices and its value. Immutable; equal to an element with the same indices and value.
 public final class Element {
@@ -59,11 +60,7 @@ public final class Element {
     /// Returns indices and value, such as `(0, 3) 1.5`.
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("(");
-        for (int d = 0; d < indices.length; d++) {
-            text.append(d == 0 ? "" : ", ").append(indices[d]);
-        }
-        return text.append(") ").append(text(value)).toString();
+        return ShapeChecks.tuple(indices) + " " + text(value);
     }
 
     /// Returns a number as it is printed in tables: without `.0`.
