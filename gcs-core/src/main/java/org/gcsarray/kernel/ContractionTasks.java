@@ -25,22 +25,7 @@ record ContractionTasks(ModePartition parts, int apartLength) {
         return new ContractionTasks(ModePartition.of(joined, owned ? 0 : -1, tasks), apart);
     }
 
-    /// Returns the number of tasks, at least 1.
-    int count() {
-        return parts.tasks();
-    }
-
-    /// Returns the first element of a task; for [#count] the number of elements.
-    int start(int task) {
-        return parts.start(task);
-    }
-
-    /// Returns the first element of a task that is added to y itself.
-    int sharedStart(int task) {
-        return parts.sharedStart(task);
-    }
-
-    /// Returns where in y those begin.
+    /// Returns where in y the numbers begin that a task sums apart.
     int apartOffset(int task) {
         return parts.firstIndex(task) * apartLength;
     }

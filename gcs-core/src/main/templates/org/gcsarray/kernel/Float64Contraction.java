@@ -43,20 +43,21 @@ final class Float64Contraction {
         Float64Contraction work = new Float64Contraction(dimensions, rows, alpha, b, width);
         ContractionTasks tasks = ContractionTasks.of(GcsArray.wrap(dimensions.layout(), rows), dimensions, y.length,
                 width, parallelism);
-        if (tasks.count() == 1) {
+        ModePartition parts = tasks.parts();
+        if (parts.tasks() == 1) {
             work.add(0, rows.nse(), 0, y);
             return;
         }
-        double[][] apart = new double[tasks.count()][];
-        parallelism.run(tasks.count(), task -> {
+        double[][] apart = new double[parts.tasks()][];
+        parallelism.run(parts.tasks(), task -> {
             apart[task] = new double[tasks.apartLength()];
-            work.add(tasks.start(task), tasks.sharedStart(task), tasks.apartOffset(task) / width, apart[task]);
-            work.add(tasks.sharedStart(task), tasks.start(task + 1), 0, y);
+            work.add(parts.start(task), parts.sharedStart(task), tasks.apartOffset(task) / width, apart[task]);
+            work.add(parts.sharedStart(task), parts.start(task + 1), 0, y);
         });
-        parallelism.run(tasks.count(), task -> {
-            int from = Parts.cut(tasks.apartLength(), task, tasks.count());
-            int to = Parts.cut(tasks.apartLength(), task + 1, tasks.count());
-            for (int other = 0; other < tasks.count(); other++) {
+        parallelism.run(parts.tasks(), task -> {
+            int from = Parts.cut(tasks.apartLength(), task, parts.tasks());
+            int to = Parts.cut(tasks.apartLength(), task + 1, parts.tasks());
+            for (int other = 0; other < parts.tasks(); other++) {
                 int target = tasks.apartOffset(other);
                 for (int j = from; j < to; j++) {
                     y[target + j] += apart[other][j];

@@ -146,16 +146,16 @@ class TensorPartsTest {
         ContractionDimensions owned = ContractionDimensions.of(a.reduction(), new boolean[] {false, true, false, true});
         ContractionTasks many = ContractionTasks.of(GcsArray.wrap(owned.layout(), a.compressedRows()), owned, 54, 1,
                 six);
-        assertThat(many.count()).isEqualTo(6);
+        assertThat(many.parts().tasks()).isEqualTo(6);
         assertThat(many.apartLength()).isEqualTo(9);
-        assertThat(many.start(6)).isEqualTo(a.compressedRows().nse());
+        assertThat(many.parts().start(6)).isEqualTo(a.compressedRows().nse());
         assertThat(many.apartOffset(0)).isZero();
         ContractionDimensions shared = ContractionDimensions.of(a.reduction(),
                 new boolean[] {true, false, true, false});
         ContractionTasks few = ContractionTasks.of(GcsArray.wrap(shared.layout(), a.compressedRows()), shared, 200, 1,
                 six);
         assertThat(few.apartLength()).isEqualTo(200);
-        assertThat(few.count()).isEqualTo(1 + a.compressedRows().nse() / 400);
-        assertThat(few.sharedStart(0)).isEqualTo(few.start(1));
+        assertThat(few.parts().tasks()).isEqualTo(1 + a.compressedRows().nse() / 400);
+        assertThat(few.parts().sharedStart(0)).isEqualTo(few.parts().start(1));
     }
 }
