@@ -76,12 +76,12 @@ final class GustavsonTask {
         if (mask == null) {
             return whole.count(from, to);
         }
-        int row = mask.find(rowId.applyAsLong(k));
+        int row = mask.index().find(rowId.applyAsLong(k));
         if (outside) {
             makeRoom(whole.count(from, to));
             return mask.remove(row, columns, values, whole.sum(from, to, columns, values, 0));
         }
-        return row < 0 ? 0 : masked.count(from, to, mask.start(row), mask.end(row));
+        return row < 0 ? 0 : masked.count(from, to, mask.index().start(row), mask.index().end(row));
     }
 
     /// Computes the listed rows `from .. to-1` of the result.
@@ -156,12 +156,13 @@ final class GustavsonTask {
             whole.sum(from, to, columns, target == null ? values : target, at);
             return;
         }
-        int row = mask.find(rowId.applyAsLong(k));
+        int row = mask.index().find(rowId.applyAsLong(k));
         if (outside) {
             makeRoom(whole.count(from, to));
             mask.remove(row, columns, values, whole.sum(from, to, columns, values, 0));
         } else {
-            masked.sum(from, to, mask.start(row), mask.end(row), columns, target == null ? values : target, at);
+            masked.sum(from, to, mask.index().start(row), mask.index().end(row), columns,
+                    target == null ? values : target, at);
         }
     }
 

@@ -20,23 +20,10 @@ record MaskRows(RowIndex index, int[] columns) {
                 ranks == null ? WideArrays.ints(mask.columns()) : ranks.ranks(mask.columns()));
     }
 
-    /// Returns which listed row has a number, or -1.
-    int find(long row) {
-        return index.find(row);
-    }
-
-    int start(int row) {
-        return index.start(row);
-    }
-
-    int end(int row) {
-        return index.end(row);
-    }
-
     /// Removes what the mask row stores from the first `count` columns and values; returns how many are left.
     int remove(int row, int[] from, double[] values, int count) {
-        int p = row < 0 ? 0 : start(row);
-        int end = row < 0 ? 0 : end(row);
+        int p = row < 0 ? 0 : index.start(row);
+        int end = row < 0 ? 0 : index.end(row);
         int left = 0;
         for (int k = 0; k < count; k++) {
             while (p < end && columns[p] < from[k]) {

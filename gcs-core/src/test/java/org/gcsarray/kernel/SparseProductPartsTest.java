@@ -57,12 +57,12 @@ class SparseProductPartsTest {
         CompressedRows mask = hyper(10, new long[] {2, 7}, new int[] {0, 3, 4}, 100, 5, 20, 90, 6);
         MaskRows plain = MaskRows.of(mask, null);
         assertThat(plain.columns()).containsExactly(5, 20, 90, 6);
-        assertThat(plain.find(7)).isEqualTo(1);
-        assertThat(plain.find(3)).isNegative();
-        assertThat(new int[] {plain.start(1), plain.end(1)}).containsExactly(3, 4);
+        assertThat(plain.index().find(7)).isEqualTo(1);
+        assertThat(plain.index().find(3)).isNegative();
+        assertThat(new int[] {plain.index().start(1), plain.index().end(1)}).containsExactly(3, 4);
         int[] columns = {4, 5, 19, 20, 21, 95};
         double[] values = {1, 2, 3, 4, 5, 6};
-        assertThat(plain.remove(plain.find(2), columns, values, 6)).isEqualTo(4);
+        assertThat(plain.remove(plain.index().find(2), columns, values, 6)).isEqualTo(4);
         assertThat(Arrays.copyOf(columns, 4)).containsExactly(4, 19, 21, 95);
         assertThat(Arrays.copyOf(values, 4)).containsExactly(1, 3, 5, 6);
         assertThat(plain.remove(-1, columns, values, 4)).isEqualTo(4);
