@@ -9,39 +9,38 @@ import org.gcsarray.format.NdArray;
 /// Two matrices as the rows that one kernel runs on, and the matrix that its result is. All are stored as A is; an operand that is stored the
 /// other way is copied.
 ///
-/// @param kernel    name of the operation
 /// @param byColumns whether columns of A are stored, and so those of the result
 /// @param left      rows of the first operand of the kernel
 /// @param right     rows of the second one
-record MatrixPair(String kernel, boolean byColumns, CompressedRows left, CompressedRows right) {
+record MatrixPair(boolean byColumns, CompressedRows left, CompressedRows right) {
 
     /// Returns the operands of `A B`: rows of A and B, or of `B'` and `A'`, so that the kernel computes `C' = B' A'`.
     ///
     /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns
-    static MatrixPair ofProduct(String kernel, NdArray a, NdArray b) {
+    static MatrixPair ofProduct(NdArray a, NdArray b) {
         boolean byColumns = Operands.isByColumns(a);
-        CompressedRows ofA = stored(kernel, byColumns, "A", a);
-        CompressedRows ofB = stored(kernel, byColumns, "B", b);
-        return byColumns ? new MatrixPair(kernel, true, ofB, ofA) : new MatrixPair(kernel, false, ofA, ofB);
+        CompressedRows ofA = stored("Spgemm", byColumns, "A", a);
+        CompressedRows ofB = stored("Spgemm", byColumns, "B", b);
+        return byColumns ? new MatrixPair(true, ofB, ofA) : new MatrixPair(false, ofA, ofB);
     }
 
-    /// Returns the operands of an operation element by element: rows of A and B, or columns of both.
+    /// Returns the operands of a merge element by element: rows of A and B, or columns of both.
     ///
     /// @throws IllegalArgumentException if an operand is not a matrix of compressed rows or columns
-    static MatrixPair ofElements(String kernel, NdArray a, NdArray b) {
+    static MatrixPair ofElements(NdArray a, NdArray b) {
         boolean byColumns = Operands.isByColumns(a);
-        return new MatrixPair(kernel, byColumns, stored(kernel, byColumns, "A", a), stored(kernel, byColumns, "B", b));
+        return new MatrixPair(byColumns, stored("RowMerge", byColumns, "A", a), stored("RowMerge", byColumns, "B", b));
     }
 
     private static CompressedRows stored(String kernel, boolean byColumns, String name, NdArray a) {
         return byColumns ? Operands.columnsOf(kernel, name, a) : Operands.rowsOf(kernel, name, a);
     }
 
-    /// Returns another operand as it is needed beside these.
+    /// Returns the mask of a product as it is needed beside these.
     ///
     /// @throws IllegalArgumentException if it is not a matrix of compressed rows or columns
-    CompressedRows stored(String name, NdArray other) {
-        return stored(kernel, byColumns, name, other);
+    CompressedRows mask(NdArray mask) {
+        return stored("Spgemm", byColumns, "the mask", mask);
     }
 
     /// Returns what the kernel has computed as a matrix.

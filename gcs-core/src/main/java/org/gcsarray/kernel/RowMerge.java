@@ -98,7 +98,7 @@ public final class RowMerge {
             }
             sums = fewer;
         }
-        return MatrixPair.ofElements("RowMerge", first, first).result(sums.getFirst());
+        return MatrixPair.ofElements(first, first).result(sums.getFirst());
     }
 
     /// Computes `C = A .* B` on the calling thread; see [#hadamard(NdArray, NdArray, Parallelism)].
@@ -125,7 +125,7 @@ public final class RowMerge {
     }
 
     private static MatrixPair checked(String kernel, NdArray a, NdArray b) {
-        MatrixPair pair = MatrixPair.ofElements("RowMerge", a, b);
+        MatrixPair pair = MatrixPair.ofElements(a, b);
         checkShapes(a.shape().extent(0), a.shape().extent(1), b.shape().extent(0), b.shape().extent(1));
         SparseOperands.check(kernel, a.fill(), b.fill());
         return pair;

@@ -37,19 +37,19 @@ final class SparseOperands {
     /// @param a fill of A, which has the type of its values
     /// @param b fill of B
     /// @throws IllegalArgumentException if not
-    static void check(String kernel, Semiring semiring, Scalar a, Scalar b) {
+    static void check(Semiring semiring, Scalar a, Scalar b) {
         DType dtype = a.dtype();
         DType other = b.dtype();
         if (semiring != Semiring.OR_AND && (dtype != other || semiring.resultType(dtype) != dtype)) {
-            throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
-                    + kernel + " over " + semiring + " needs one type"
+            throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other
+                    + "; Spgemm over " + semiring + " needs one type"
                     + (semiring != Semiring.PLUS_TIMES ? ", float64 or float32"
                             : dtype.isStorage() || other.isStorage() ? " that arithmetic runs in" : "")
                     + ": convert them with Sparse.asType or CompressedRows.convert");
         }
         if (!semiring.admitsFill(a) || !semiring.admitsFill(b)) {
-            throw new IllegalArgumentException("fills of A and B are " + a + " and " + b + "; " + kernel
-                    + " over " + semiring + " needs 0 or " + semiring.zero(dtype) + " for both");
+            throw new IllegalArgumentException("fills of A and B are " + a + " and " + b
+                    + "; Spgemm over " + semiring + " needs 0 or " + semiring.zero(dtype) + " for both");
         }
     }
 

@@ -90,7 +90,7 @@ public final class Spgemm {
     public static CompressedArray multiply(NdArray a, NdArray b, Semiring semiring, Parallelism parallelism,
             long maxBytes) {
         MatrixPair pair = pair(a, b);
-        SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
+        SparseOperands.check(semiring, a.fill(), b.fill());
         return product(pair, semiring, null, false, parallelism, maxBytes);
     }
 
@@ -117,7 +117,7 @@ public final class Spgemm {
     private static CompressedArray masked(NdArray a, NdArray b, NdArray mask, boolean outside,
             Parallelism parallelism) {
         MatrixPair pair = checked(a, b);
-        CompressedRows stored = pair.stored("the mask", mask);
+        CompressedRows stored = pair.mask(mask);
         if (mask.shape().extent(0) != a.shape().extent(0) || mask.shape().extent(1) != b.shape().extent(1)) {
             throw new IllegalArgumentException("the mask is " + MatrixPair.shape(mask) + "; the product is "
                     + a.shape().extent(0) + " x " + b.shape().extent(1));
@@ -134,8 +134,8 @@ public final class Spgemm {
             Parallelism parallelism,
             long maxBytes) {
         checkInner(a.rowCount(), a.columnCount(), b.rowCount(), b.columnCount());
-        SparseOperands.check("Spgemm", semiring, a.fill(), b.fill());
-        return product(new MatrixPair("Spgemm", false, a, b), semiring, null, false, parallelism, maxBytes).unfolded();
+        SparseOperands.check(semiring, a.fill(), b.fill());
+        return product(new MatrixPair(false, a, b), semiring, null, false, parallelism, maxBytes).unfolded();
     }
 
     /// Returns the floating-point operations of `A B`: one multiplication and one addition for each pair a(i,k), b(k,j) of stored
@@ -166,7 +166,7 @@ public final class Spgemm {
         }
         MatrixPair given = pair(a, b);
         SparseOperands.checkFills("Spgemm", a.fill(), b.fill());
-        MatrixPair ones = new MatrixPair("Spgemm", given.byColumns(), ones(given.left()), ones(given.right()));
+        MatrixPair ones = new MatrixPair(given.byColumns(), ones(given.left()), ones(given.right()));
         Gustavson product = Gustavson.ofPlan(ones.left(), ones.right());
         CompressedRows result = product.run(Parallelism.sequential(), Long.MAX_VALUE);
         return new Plan(ones.result(ones(result)), product.structure(result));
@@ -294,7 +294,7 @@ public final class Spgemm {
     }
 
     private static MatrixPair pair(NdArray a, NdArray b) {
-        MatrixPair pair = MatrixPair.ofProduct("Spgemm", a, b);
+        MatrixPair pair = MatrixPair.ofProduct(a, b);
         checkInner(a.shape().extent(0), a.shape().extent(1), b.shape().extent(0), b.shape().extent(1));
         return pair;
     }

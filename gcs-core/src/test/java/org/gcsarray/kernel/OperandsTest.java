@@ -90,18 +90,18 @@ class OperandsTest {
     void pairsAreStoredAsTheFirstMatrixIs() {
         CompressedRows square = RandomRows.of(new Random(5), 9, 9, 0.4);
         CcsMatrix columns = CcsMatrix.wrap(TransposedRows.of(ROWS));
-        MatrixPair plain = MatrixPair.ofProduct("Spgemm", CrsMatrix.wrap(ROWS), CrsMatrix.wrap(square));
+        MatrixPair plain = MatrixPair.ofProduct(CrsMatrix.wrap(ROWS), CrsMatrix.wrap(square));
         assertThat(plain.left()).isSameAs(ROWS);
         assertThat(plain.right()).isSameAs(square);
         assertThat(plain.result(ROWS)).isInstanceOf(CrsMatrix.class);
-        MatrixPair turned = MatrixPair.ofProduct("Spgemm", columns, CrsMatrix.wrap(square));
+        MatrixPair turned = MatrixPair.ofProduct(columns, CrsMatrix.wrap(square));
         assertThat(turned.right()).isSameAs(columns.compressedColumns());
         assertThat(RandomRows.dense(turned.left())).isDeepEqualTo(RandomRows.dense(TransposedRows.of(square)));
         assertThat(turned.result(ROWS)).isInstanceOf(CcsMatrix.class);
-        MatrixPair elements = MatrixPair.ofElements("add", columns, CrsMatrix.wrap(ROWS));
+        MatrixPair elements = MatrixPair.ofElements(columns, CrsMatrix.wrap(ROWS));
         assertThat(elements.left()).isSameAs(columns.compressedColumns());
         assertThat(RandomRows.dense(elements.right())).isDeepEqualTo(RandomRows.dense(elements.left()));
-        assertThat(RandomRows.dense(elements.stored("the mask", CrsMatrix.wrap(ROWS))))
+        assertThat(RandomRows.dense(elements.mask(CrsMatrix.wrap(ROWS))))
                 .isDeepEqualTo(RandomRows.dense(elements.left()));
         assertThat(MatrixPair.shape(columns)).isEqualTo("6 x 9");
     }
@@ -116,11 +116,11 @@ class OperandsTest {
                 .hasMessageContaining("values of A have dtype float64, those of B float32; add needs");
         assertThatThrownBy(() -> SparseOperands.check("add", ROWS.fill(), filled.fill()))
                 .hasMessageContaining("fill of B is 2");
-        SparseOperands.check("Spgemm", Semiring.OR_AND, Scalar.of(0L), Scalar.of(0d));
-        SparseOperands.check("Spgemm", Semiring.MIN_PLUS, Scalar.of(Double.POSITIVE_INFINITY), Scalar.of(0d));
-        assertThatThrownBy(() -> SparseOperands.check("Spgemm", Semiring.MAX_PLUS, Scalar.of(Double.POSITIVE_INFINITY),
+        SparseOperands.check(Semiring.OR_AND, Scalar.of(0L), Scalar.of(0d));
+        SparseOperands.check(Semiring.MIN_PLUS, Scalar.of(Double.POSITIVE_INFINITY), Scalar.of(0d));
+        assertThatThrownBy(() -> SparseOperands.check(Semiring.MAX_PLUS, Scalar.of(Double.POSITIVE_INFINITY),
                 Scalar.of(0d))).hasMessageContaining("Spgemm over max.plus needs 0 or -Infinity");
-        assertThatThrownBy(() -> SparseOperands.check("Spgemm", Semiring.MIN_PLUS, Scalar.of(0L), Scalar.of(0L)))
+        assertThatThrownBy(() -> SparseOperands.check(Semiring.MIN_PLUS, Scalar.of(0L), Scalar.of(0L)))
                 .hasMessageContaining("needs one type, float64 or float32");
     }
 
