@@ -38,9 +38,7 @@ public final class Mttkrp {
     }
 
     static void checkComponents(int components, int factors, SmoothShape shape) {
-        if (components < 0) {
-            throw new IllegalArgumentException("components is " + components + "; must be at least 0");
-        }
+        Operands.checkCount("components", components);
         if (factors != shape.rank()) {
             throw new IllegalArgumentException(Counted.of(factors, "factor") + " given; shape " + shape + " needs " + shape.rank());
         }

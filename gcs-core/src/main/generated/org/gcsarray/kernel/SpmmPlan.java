@@ -130,9 +130,7 @@ public final class SpmmPlan {
     /// @throws IllegalArgumentException if A, values or fill are not as above, a number is negative, or B or C cannot be an array
     public static SpmmPlan of(NdArray a, int width, long expectedCalls, Parallelism parallelism) {
         RowMatrix stored = check(a, width);
-        if (expectedCalls < 0) {
-            throw new IllegalArgumentException("expectedCalls is " + expectedCalls + "; must be at least 0");
-        }
+        Operands.checkCount("expectedCalls", expectedCalls);
         Prepared asStored = Prepared.asStored(a);
         if (expectedCalls < LEAST_CALLS) {
             return new SpmmPlan(a, width, asStored, parallelism, expectedCalls
@@ -180,7 +178,7 @@ public final class SpmmPlan {
         RowMatrix stored = Operands.rows("SpmmPlan", "a", a);
         Operands.check("SpmmPlan", stored.fill(),
                 stored.fill().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
-        Operands.checkWidth(width);
+        Operands.checkCount("width", width);
         if (width > 0 && longer(a) > Integer.MAX_VALUE / width) {
             throw new IllegalArgumentException("a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
                     + ") matrix cannot be multiplied with arrays of width " + width

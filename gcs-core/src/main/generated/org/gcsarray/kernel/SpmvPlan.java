@@ -117,9 +117,7 @@ public final class SpmvPlan {
     /// @throws IllegalArgumentException if A, values or fill are not as above, or `expectedCalls` is negative
     public static SpmvPlan of(NdArray a, long expectedCalls, Parallelism parallelism) {
         RowMatrix stored = check(a);
-        if (expectedCalls < 0) {
-            throw new IllegalArgumentException("expectedCalls is " + expectedCalls + "; must be at least 0");
-        }
+        Operands.checkCount("expectedCalls", expectedCalls);
         Prepared asStored = Prepared.asStored(a);
         if (expectedCalls < LEAST_CALLS) {
             return new SpmvPlan(a, asStored, parallelism, expectedCalls

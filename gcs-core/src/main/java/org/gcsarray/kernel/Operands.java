@@ -162,12 +162,12 @@ final class Operands {
         checkDistinct("b", b, "c", c);
     }
 
-    /// Checks that a number of columns is not negative.
+    /// Checks that a number of columns, calls or the like is not negative.
     ///
     /// @throws IllegalArgumentException if it is
-    static void checkWidth(int width) {
-        if (width < 0) {
-            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
+    static void checkCount(String name, long count) {
+        if (count < 0) {
+            throw new IllegalArgumentException(name + " is " + count + "; must be at least 0");
         }
     }
 

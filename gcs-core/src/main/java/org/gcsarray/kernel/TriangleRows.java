@@ -39,7 +39,7 @@ final class TriangleRows {
         if (n != t.columnCount()) {
             throw new IllegalArgumentException("T is " + MatrixPair.shape(matrix) + "; a triangular matrix is square");
         }
-        Operands.checkWidth(width);
+        Operands.checkCount("width", width);
         Operands.checkLength("b", lengthB, n, width, n, n);
         Operands.checkLength("x", lengthX, n, width, n, n);
         return new TriangleRows(t, Operands.isByColumns(matrix), triangle, diagonal);

@@ -158,7 +158,7 @@ public final class Contraction {
     private static void check(GcsArray a, DType needed, boolean[] contracted, int lengthOfB, int lengthOfY,
             int width) {
         Operands.check("Contraction", a.fill(), needed);
-        Operands.checkWidth(width);
+        Operands.checkCount("width", width);
         checkLength("b", lengthOfB, a, contracted, true, width);
         checkLength("y", lengthOfY, a, contracted, false, width);
     }

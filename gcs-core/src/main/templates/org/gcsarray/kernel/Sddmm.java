@@ -96,9 +96,7 @@ public final class Sddmm {
         CompressedRows stored = given.joined();
         long m = s.shape().extent(0);
         long n = s.shape().extent(1);
-        if (k < 0) {
-            throw new IllegalArgumentException("k is " + k + "; must be at least 0");
-        }
+        Operands.checkCount("k", k);
         Operands.checkLength("a", a.length, m, k, m, n);
         Operands.checkLength("b", b.length, n, k, m, n);
         if (c.length != stored.nse()) {

@@ -50,7 +50,7 @@ public final class Spmm {
     ///                                  what a Java array holds
     public static double[] multiply(NdArray a, double[] b, int width) {
         Operands.rows("Spmm", "a", a);
-        Operands.checkWidth(width);
+        Operands.checkCount("width", width);
         double[] c = new double[Operands.arrayLength("c", a.shape().extent(0), width)];
         multiply(a, b, c, width);
         return c;
@@ -72,7 +72,7 @@ public final class Spmm {
         RowMatrix rows = Operands.rows("Spmm", "a", a);
         long m = a.shape().extent(0);
         long n = a.shape().extent(1);
-        Operands.checkWidth(width);
+        Operands.checkCount("width", width);
         Operands.check("Spmm", rows.fill(), DType.FLOAT64);
         Operands.checkLength("b", b.length, n, width, m, n);
         Operands.checkLength("c", c.length, m, width, m, n);

@@ -37,14 +37,8 @@ public final class Ttm {
     private static void check(GcsArray a, int mode, DType needed, int length, int k) {
         Operands.checkMode(mode, a.shape());
         Operands.check("Ttm", a.fill(), needed);
-        checkComponents(k);
+        Operands.checkCount("k", k);
         Mttkrp.checkLength("m", length, a.shape(), mode, k);
-    }
-
-    private static void checkComponents(int k) {
-        if (k < 0) {
-            throw new IllegalArgumentException("k is " + k + "; must be at least 0");
-        }
     }
 
     /// Finds the fibres of an array and the structure of the product once. Products with other matrices, or of other values in the same structure,
@@ -59,7 +53,7 @@ public final class Ttm {
     public static Plan plan(GcsArray a, int mode, int k) {
         Operands.checkMode(mode, a.shape());
         Operands.check("Ttm", a.fill(), a.dtype());
-        checkComponents(k);
+        Operands.checkCount("k", k);
         Fibres fibres = Fibres.of(a, mode);
         DimensionReduction layout = layout(a.shape(), mode, k, fibres);
         return new Plan(structure(layout, fibres, k, size(layout, fibres, k)), mode, a.shape().extent(mode), fibres, k);

@@ -48,7 +48,7 @@ class OperandsTest {
                 .hasMessage("b has length 20; a (3 x 4) matrix needs 21 for width 7");
         assertThatThrownBy(() -> Operands.checkLength("b", 0, 1L << 62, 4, 3, 4))
                 .hasMessageContaining("needs 18446744073709551616 for width 4");
-        assertThatThrownBy(() -> Operands.checkWidth(-1)).hasMessage("width is -1; must be at least 0");
+        assertThatThrownBy(() -> Operands.checkCount("width", -1)).hasMessage("width is -1; must be at least 0");
         double[] x = new double[1];
         assertThatThrownBy(() -> Operands.checkDistinct("x", x, "y", x)).hasMessageContaining("x and y are the same");
         assertThatThrownBy(() -> Operands.checkMode(3, SmoothShape.of(1, 2, 3)))
