@@ -42,7 +42,7 @@ final class Float64Spmm {
     static void multiply(boolean transposed, double alpha, RowMatrix a, DenseMatrix b, double beta, DenseMatrix c,
             Parallelism parallelism) {
         if (a instanceof CompressedRows rows && isOneTask(alpha, rows, (int) c.columns(), parallelism)
-                && (transposed || !paysReordering(rows.nse(), rows.columnCount(), b))) {
+                && (transposed || !SpmmCuts.paysReordering(rows.nse(), b))) {
             multiply(transposed, rows, operands(alpha, b, 0, beta, c, 0));
             return;
         }
@@ -62,10 +62,6 @@ final class Float64Spmm {
 
     private static boolean isOneTask(double alpha, CompressedRows a, int width, Parallelism parallelism) {
         return parallelism.tasksFor(Operands.work(a.nse(), width)) == 1 && Double.isFinite(alpha);
-    }
-
-    private static boolean paysReordering(long nse, long columnCount, DenseMatrix b) {
-        return SpmmCuts.paysReordering(nse, columnCount, b.layout().columnStride(), (int) b.columns());
     }
 
     /// Names B from row `rowOfB` on, and C from row `rowOfC` on; anything may be named for a block without rows, as none is read or written.
@@ -103,7 +99,7 @@ final class Float64Spmm {
     private static void multiply(
             double alpha, RowStack a, DenseMatrix b, double beta, DenseMatrix c, Parallelism parallelism) {
         int width = (int) c.columns();
-        if (!paysReordering(a.nse(), a.columnCount(), b)) {
+        if (!SpmmCuts.paysReordering(a.nse(), b)) {
             multiplyAsStored(alpha, a, b, beta, c, parallelism);
             return;
         }

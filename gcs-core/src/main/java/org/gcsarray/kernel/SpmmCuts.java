@@ -88,7 +88,7 @@ final class SpmmCuts {
     }
 
     /// Returns whether a product with a column-major B is faster with panels of B brought into row-major order first.
-    static boolean paysReordering(long nse, long columnCount, int bColumn, int width) {
-        return bColumn != 1 && width >= 4 && nse >= 8 * columnCount;
+    static boolean paysReordering(long nse, DenseMatrix b) {
+        return b.layout().columnStride() != 1 && b.columns() >= 4 && nse >= 8 * b.rows();
     }
 }
