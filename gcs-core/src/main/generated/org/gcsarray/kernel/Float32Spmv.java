@@ -115,7 +115,7 @@ final class Float32Spmv {
 
     private static void multiplyRows(float alpha, RowStack a, long from, long to, float[] x, float beta,
             float[] y) {
-        boolean regular = StackRows.areRegular(a, from, to);
+        boolean regular = RowLengths.areRegular(listed -> StackRows.start(a, listed), from, to);
         StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(a.block(k), begin, end, regular,
                 operands(alpha, x, 0, beta, y, (int) a.firstRow(k))));
     }

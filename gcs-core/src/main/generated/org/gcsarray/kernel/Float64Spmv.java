@@ -115,7 +115,7 @@ final class Float64Spmv {
 
     private static void multiplyRows(double alpha, RowStack a, long from, long to, double[] x, double beta,
             double[] y) {
-        boolean regular = StackRows.areRegular(a, from, to);
+        boolean regular = RowLengths.areRegular(listed -> StackRows.start(a, listed), from, to);
         StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(a.block(k), begin, end, regular,
                 operands(alpha, x, 0, beta, y, (int) a.firstRow(k))));
     }

@@ -5,7 +5,6 @@ import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.Parts;
 import org.gcsarray.internal.Search;
-import org.gcsarray.kernel.internal.RowLengths;
 
 /// The listed rows of a stack, counted through all blocks, and their positions in the column of all elements: what the row pointers of
 /// one array with the same rows would say. Work that is cut by them is cut where that array is cut.
@@ -54,11 +53,6 @@ final class StackRows {
     /// Returns the block of a listed row.
     static int blockOf(RowStack a, long listed) {
         return Search.first(0, a.blockCount() - 1, k -> a.firstListedRow(k + 1) > listed);
-    }
-
-    /// Returns whether listed rows `from .. to-1` are regular, as [RowLengths] says of one array. O(log blocks).
-    static boolean areRegular(RowStack a, long from, long to) {
-        return RowLengths.areRegular(listed -> start(a, listed), from, to);
     }
 
     /// Calls `part` for each block that has some of the listed rows `from .. to-1`, in order.
