@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.internal.RadixOrder;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -35,7 +35,7 @@ final class RowPermutation {
         CompressedRows source = array.unfolded();
         RowIndex old = source.toHyperRows().rows();
         Indices moved = movedRows(array, old, layout);
-        int[] rowOrder = RadixOrder.of(new long[] {layout.rowCount()}, moved);
+        int[] rowOrder = SortedTuples.of(new long[] {layout.rowCount()}, moved).order();
         int[] pointers = new int[rowOrder.length + 1];
         int[] order = new int[source.nse()];
         for (int k = 0; k < rowOrder.length; k++) {

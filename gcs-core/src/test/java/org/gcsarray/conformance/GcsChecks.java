@@ -10,7 +10,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.RadixOrder;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -81,7 +81,7 @@ final class GcsChecks {
         Indices rows = Indices.narrowest(r.rowCount(), Arrays.stream(reduced).mapToLong(pair -> pair[0]).toArray());
         Indices columns = Indices.narrowest(r.columnCount(),
                 Arrays.stream(reduced).mapToLong(pair -> pair[1]).toArray());
-        int[] order = RadixOrder.of(new long[] {r.rowCount(), r.columnCount()}, rows, columns);
+        int[] order = SortedTuples.of(new long[] {r.rowCount(), r.columnCount()}, rows, columns).order();
         Values sorted = golden.inSomeForm(Values.wrap(values)).gather(order);
         if (part.equals("crs")) {
             golden.check("order", golden.ints("order"), order);

@@ -12,14 +12,6 @@ public final class RadixOrder {
 
     private RadixOrder() {}
 
-    /// Returns the positions of the tuples in ascending order; equal tuples keep their order. See [SortedTuples#of].
-    ///
-    /// @param bounds exclusive upper bound of each key
-    /// @param keys   key arrays of equal size, most significant first; at least one
-    public static int[] of(long[] bounds, Indices... keys) {
-        return SortedTuples.of(bounds, keys).order();
-    }
-
     /// Returns whether the tuples ascend; equal neighbours are allowed. O(size), returns soon after the first descent.
     ///
     /// @param keys key arrays of equal size, most significant first; at least one

@@ -42,7 +42,7 @@ class RadixOrderPropertyTest {
             byKeys = byKeys.thenComparingLong(key::get);
         }
         Arrays.sort(expected, byKeys);
-        int[] order = RadixOrder.of(bounds, keys);
+        int[] order = SortedTuples.of(bounds, keys).order();
         assertThat(order).containsExactly(Arrays.stream(expected).mapToInt(Integer::intValue).toArray());
         Indices[] sorted = Arrays.stream(keys).map(key -> key.gather(order)).toArray(Indices[]::new);
         assertThat(RadixOrder.isAscending(sorted)).isTrue();

@@ -39,7 +39,7 @@ record Repeats(Optional<SortedTuples> sorted, int count, int first) {
         int size = rows.size();
         Indices[] pairs = {Indices.of(extent, size, k -> Math.max(rows.get(k), columns.get(k))),
             Indices.of(extent, size, k -> Math.min(rows.get(k), columns.get(k)))};
-        int[] order = RadixOrder.of(new long[] {extent, extent}, pairs);
+        int[] order = SortedTuples.of(new long[] {extent, extent}, pairs).order();
         int first = Integer.MAX_VALUE;
         int start = 0;
         for (int k = 1; k < size; k++) {

@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.text;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.RadixOrder;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.Symmetry;
 
@@ -19,7 +19,7 @@ final class SymmetryFinder {
         rows = matrix.indices(0);
         columns = matrix.indices(1);
         values = matrix.values();
-        order = RadixOrder.of(matrix.shape().extents(), columns, rows);
+        order = SortedTuples.of(matrix.shape().extents(), columns, rows).order();
     }
 
     /// The symmetry of a canonical matrix; GENERAL if it has none or is empty.
