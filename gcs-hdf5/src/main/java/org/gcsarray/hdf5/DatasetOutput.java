@@ -7,6 +7,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.RawArrays;
 
 /// Writes vectors of numbers into a group; long ones in chunks, shuffled and deflated.
@@ -22,7 +23,7 @@ record DatasetOutput(WritableGroup group) {
     ///
     /// @return their type, such as `uint16`
     String indices(String name, Indices indices) {
-        Object array = RawArrays.of(indices);
+        Object array = Backing.of(indices);
         put(name, array instanceof char[] chars ? shorts(chars) : array, indices.size(), indices.byteWidth(), true);
         return "uint" + 8 * indices.byteWidth();
     }

@@ -22,11 +22,6 @@ public final class RawArrays {
         return Backing.of(values.plain());
     }
 
-    /// Returns the array of indices, shared: it is to be read only.
-    public static Object of(Indices indices) {
-        return Backing.of(indices);
-    }
-
     /// Returns an array for indices.
     ///
     /// @param width bytes of an index: 1, 2, 4 or 8

@@ -7,7 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.zip.CRC32C;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.internal.RawArrays;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
 ///
@@ -103,7 +103,7 @@ final class SectionOutput {
             }
             return;
         }
-        putArray(RawArrays.of(indices), from, to);
+        putArray(Backing.of(indices), from, to);
     }
 
     /// Writes numbers of a primitive array.
