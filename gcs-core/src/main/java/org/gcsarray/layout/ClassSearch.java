@@ -76,7 +76,7 @@ final class ClassSearch {
             single[d] = counts.exact(1L << d);
         }
         this.pending = new ArrayList<>(minimal.sets().stream()
-                .map(rows -> new Candidate(rows, Layouts.ofRows(counts.shape(), rows), counts.atLeast(rows)))
+                .map(rows -> new Candidate(rows, Layouts.ofRows(counts.shape(), rows), counts.known().atLeast(rows)))
                 .toList());
     }
 
@@ -116,7 +116,7 @@ final class ClassSearch {
     private void sketch() {
         // those that cannot take many bytes come first, so that there is something to compare with and to return
         long best = sketch(pending.stream()
-                .sorted(Comparator.comparingLong((Candidate one) -> bytes(one, counts.atMost(one.rows)))
+                .sorted(Comparator.comparingLong((Candidate one) -> bytes(one, counts.known().atMost(one.rows)))
                         .thenComparingLong(Candidate::rows))
                 .limit(FINALISTS).toList());
         while (sketched.size() + cores.size() < MOST_SKETCHED) {
@@ -177,12 +177,12 @@ final class ClassSearch {
 
     /// Returns a lower bound of the number of rows by the sketch.
     private long leastRows(long rows) {
-        return Math.max(counts.atLeast(rows), (long) (counts.estimate(Projection.onto(rows)) * (1 - ERROR)));
+        return Math.max(counts.known().atLeast(rows), (long) (counts.estimate(Projection.onto(rows)) * (1 - ERROR)));
     }
 
     private Sketched sketched(Candidate one) {
         double estimate = counts.estimate(Projection.onto(one.rows));
-        long most = Math.min(counts.atMost(one.rows), (long) Math.ceil(estimate * (1 + ERROR)));
+        long most = Math.min(counts.known().atMost(one.rows), (long) Math.ceil(estimate * (1 + ERROR)));
         return new Sketched(one, bytes(one, leastRows(one.rows)), bytes(one, most), bytes(one, Math.round(estimate)));
     }
 

@@ -123,9 +123,6 @@ public final class DistinctCounts {
     /// @throws IndexOutOfBoundsException if the set has a dimension that the array does not have
     public long exact(long set) {
         checkSet(set);
-        if (nse == 0) {
-            return 0;
-        }
         long least = known.atLeast(set);
         if (least == known.atMost(set)) {
             return least;
@@ -148,21 +145,11 @@ public final class DistinctCounts {
     void prepare(List<Long> sets) {
         sets.forEach(this::checkSet);
         if (source instanceof SuppliedTuples elsewhere) {
-            elsewhere.prepare(sets.stream().distinct().filter(set -> atLeast(set) < atMost(set)).toList());
+            elsewhere.prepare(sets.stream().distinct().filter(set -> known.atLeast(set) < known.atMost(set)).toList());
         }
     }
 
-    /// Returns a lower bound of [#exact] without counting.
-    long atLeast(long set) {
-        return nse == 0 ? 0 : known.atLeast(set);
-    }
-
-    /// Returns an upper bound of [#exact] without counting.
-    long atMost(long set) {
-        return nse == 0 ? 0 : known.atMost(set);
-    }
-
-    /// Returns what is counted and what that tells.
+    /// Returns what is counted and what that tells: bounds of [#exact] without counting.
     KnownCounts known() {
         return known;
     }
@@ -180,9 +167,6 @@ public final class DistinctCounts {
 
     /// Returns the best answer there is without another look at the elements.
     private double bounded(Projection projection) {
-        if (nse == 0) {
-            return 0;
-        }
         long least = known.atLeast(finest(projection));
         long most = known.atMost(projection.set());
         return least == most ? least
@@ -204,7 +188,7 @@ public final class DistinctCounts {
         wanted.forEach(projection -> checkSet(projection.set()));
         prepare(wanted.stream().filter(this::isCheap).map(Projection::set).toList());
         for (Projection projection : wanted) {
-            if (nse > 0 && !isKnown(projection)) {
+            if (!isKnown(projection)) {
                 unknown.add(projection);
             }
         }

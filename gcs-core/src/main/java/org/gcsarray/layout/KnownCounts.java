@@ -15,7 +15,7 @@ import org.gcsarray.shape.SmoothShape;
 ///   D(U) = D(closure of U), the closure under all that is determined (Armstrong 1974).
 /// - D(T) <= D(S) * cells(T \ S): a tuple extends in at most so many ways.
 ///
-/// The full set has D = nse, so D(S) = nse makes S a key that determines everything. Not thread safe.
+/// The full set has D = nse, so D(S) = nse makes S a key that determines everything; without elements the empty set is one. Not thread safe.
 final class KnownCounts {
 
     private record Determination(long by, long what) {}

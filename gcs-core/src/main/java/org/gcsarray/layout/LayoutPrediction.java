@@ -122,7 +122,7 @@ public final class LayoutPrediction {
         Optional<Bytes> best = Optional.empty();
         for (long rows : new MinimalRows(shape).sets()) {
             DimensionReduction layout = Layouts.ofRows(shape, rows);
-            long least = smallest(layout, counts, counts.atLeast(rows)).totalBytes();
+            long least = smallest(layout, counts, counts.known().atLeast(rows)).totalBytes();
             if (best.isEmpty() || least <= best.get().totalBytes()) {
                 Bytes bytes = smallest(layout, counts, counts.exact(rows));
                 best = best.filter(before -> Bytes.BY_TOTAL.compare(before, bytes) <= 0)

@@ -36,8 +36,8 @@ final class StoredTuples implements TupleSource {
     }
 
     private long runs(long leading, DistinctCounts counts) {
-        long least = counts.atLeast(leading);
-        if (least == counts.atMost(leading)) {
+        long least = counts.known().atLeast(leading);
+        if (least == counts.known().atMost(leading)) {
             return least;
         }
         Long known = runs.get(leading);
