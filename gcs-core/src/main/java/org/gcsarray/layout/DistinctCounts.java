@@ -88,7 +88,7 @@ public final class DistinctCounts {
     /// @param counter    counts what other counts do not tell
     /// @throws IllegalArgumentException if there are fewer than 0 elements or bytes, or more elements than cells
     public static DistinctCounts of(SmoothShape shape, long nse, long valueBytes, TupleCounter counter) {
-        long cells = new KnownCounts(shape, 0).cells((1L << shape.rank()) - 1);
+        long cells = Layouts.cells(shape, (1L << shape.rank()) - 1);
         if (nse < 0 || nse > cells) {
             throw new IllegalArgumentException(
                     "nse is " + nse + "; an array of shape " + shape + " has 0 to " + cells + " elements");
@@ -216,7 +216,7 @@ public final class DistinctCounts {
 
     private boolean isCheap(Projection projection) {
         return projection.shift() == 0 && !estimates.containsKey(projection)
-                && known.cells(projection.set()) <= MOST_COUNTED_CELLS;
+                && Layouts.cells(shape, projection.set()) <= MOST_COUNTED_CELLS;
     }
 
     private void checkSet(long set) {

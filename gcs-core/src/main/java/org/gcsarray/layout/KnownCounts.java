@@ -76,7 +76,7 @@ final class KnownCounts {
             if ((other & ~closed) == 0) {
                 least = Math.max(least, count);
             } else if (count > least && (set & ~other) == 0) {
-                least = Math.max(least, -Math.floorDiv(-count, cells(other & ~set)));
+                least = Math.max(least, -Math.floorDiv(-count, Layouts.cells(shape, other & ~set)));
             }
         }
         return least;
@@ -91,18 +91,9 @@ final class KnownCounts {
             if ((set & ~other) == 0) {
                 most = Math.min(most, count);
             } else if ((other & ~set) == 0) {
-                most = Math.min(most, Products.saturated(count, cells(set & ~closure(other))));
+                most = Math.min(most, Products.saturated(count, Layouts.cells(shape, set & ~closure(other))));
             }
         }
         return most;
-    }
-
-    /// Returns the number of index tuples over a set, 2^63-1 if there are more.
-    long cells(long set) {
-        long cells = 1;
-        for (long rest = set; rest != 0; rest &= rest - 1) {
-            cells = Products.saturated(cells, shape.extent(Long.numberOfTrailingZeros(rest)));
-        }
-        return cells;
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
+import org.gcsarray.internal.Products;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -94,6 +95,15 @@ public final class Layouts {
     /// Returns whether the dimensions of a set can form a group of at most 63 bits.
     static boolean fits(SmoothShape shape, long set) {
         return DimensionReduction.fits(shape, members(set));
+    }
+
+    /// Returns the number of index tuples over the dimensions of a set, 2^63-1 if there are more.
+    static long cells(SmoothShape shape, long set) {
+        long cells = 1;
+        for (long rest = set; rest != 0; rest &= rest - 1) {
+            cells = Products.saturated(cells, shape.extent(Long.numberOfTrailingZeros(rest)));
+        }
+        return cells;
     }
 
     private static long complement(SmoothShape shape, long set) {

@@ -26,10 +26,9 @@ final class MinimalRows {
 
     MinimalRows(SmoothShape shape) {
         this.shape = shape;
-        KnownCounts cells = new KnownCounts(shape, 0);
         List<Long> joined = new ArrayList<>(IntStream.range(0, shape.rank()).mapToObj(d -> 1L << d).toList());
         while (joined.size() > MAX_BLOCKS) {
-            joined.sort(Comparator.comparingLong(cells::cells));
+            joined.sort(Comparator.comparingLong(block -> Layouts.cells(shape, block)));
             long least = joined.removeFirst();
             joined.add(least | joined.removeFirst());
         }
@@ -72,11 +71,10 @@ final class MinimalRows {
     private byte[] widths() {
         long[] cells = new long[1 << blocks.size()];
         byte[] widths = new byte[cells.length];
-        KnownCounts one = new KnownCounts(shape, 0);
         cells[0] = 1;
         for (int set = 1; set < cells.length; set++) {
             cells[set] = Products.saturated(cells[set & (set - 1)],
-                    one.cells(blocks.get(Integer.numberOfTrailingZeros(set))));
+                    Layouts.cells(shape, blocks.get(Integer.numberOfTrailingZeros(set))));
             widths[set] = cells[set] == Long.MAX_VALUE && !Layouts.fits(shape, rows(set)) ? Byte.MAX_VALUE
                     : (byte) Indices.widthFor(cells[set]);
         }
