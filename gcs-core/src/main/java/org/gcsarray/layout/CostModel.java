@@ -241,14 +241,13 @@ public final class CostModel {
             add("starting rows", results * step(Constant.ROW_32));
             read("x", mode, 8 * width);
             boolean fastest = order.prefix(layout.shape().rank() - 1) == free;
-            if (order.rows() == free) {
-                add("writing the result", results * step(Constant.ORDERED));
-                return "gather";
+            boolean gather = order.rows() == free;
+            if (!gather) {
+                add(fastest ? "decoding" : "sorting",
+                        nse * step(fastest ? Constant.FIBRE_DECODE : Constant.FIBRE_SORT));
             }
-            add(fastest ? "decoding" : "sorting",
-                    nse * step(fastest ? Constant.FIBRE_DECODE : Constant.FIBRE_SORT));
             add("writing the result", results * step(Constant.ORDERED));
-            return fastest ? "decode" : "sort";
+            return gather ? "gather" : fastest ? "decode" : "sort";
         }
 
         private String factors(int mode, int components) {
