@@ -307,7 +307,7 @@ public final class RowStack implements RowMatrix, NdArray {
         boolean hyper = !RowIndex.Dense.isPossible(rowCount())
                 || parts.stream().anyMatch(part -> part.rows() instanceof RowIndex.Hyper);
         List<CompressedRows> listed = hyper ? parts.stream().map(CompressedRows::toHyperRows).toList() : parts;
-        Indices columns = JoinedIndices.of(columnCount(), (int) nse(),
+        Indices columns = JoinedIndices.of(columnCount(),
                 listed.stream().map(CompressedRows::columns).toList(),
                 new long[blocks.length]);
         Values values = JoinedValues.of("a stack", dtype(), listed.stream().map(CompressedRows::values).toList());
@@ -317,8 +317,7 @@ public final class RowStack implements RowMatrix, NdArray {
 
     private RowIndex hyperRows(List<CompressedRows> parts) {
         List<Indices> ids = parts.stream().map(part -> ((RowIndex.Hyper) part.rows()).rowIds()).toList();
-        int[] pointers = pointers(parts);
-        return RowIndex.Hyper.wrap(JoinedIndices.of(rowCount(), pointers.length - 1, ids, firstRows), pointers);
+        return RowIndex.Hyper.wrap(JoinedIndices.of(rowCount(), ids, firstRows), pointers(parts));
     }
 
     /// Returns the pointers of the listed rows of all parts, one after the other.

@@ -62,8 +62,8 @@ final class TripleQueue {
         size -= count;
         long[] unmoved = new long[parts.size()];
         return new Triples(
-                JoinedIndices.of(layout.rowCount(), count, parts.stream().map(Triples::rows).toList(), unmoved),
-                JoinedIndices.of(layout.columnCount(), count, parts.stream().map(Triples::columns).toList(), unmoved),
+                JoinedIndices.of(layout.rowCount(), parts.stream().map(Triples::rows).toList(), unmoved),
+                JoinedIndices.of(layout.columnCount(), parts.stream().map(Triples::columns).toList(), unmoved),
                 JoinedValues.of("a block", dtype, parts.stream().map(Triples::values).toList()));
     }
 }

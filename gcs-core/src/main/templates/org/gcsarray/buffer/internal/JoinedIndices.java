@@ -19,10 +19,10 @@ public final class JoinedIndices {
     /// Returns all indices of all parts in order, each moved by the offset of its part. O(size); new storage.
     ///
     /// @param bound   exclusive upper bound of the moved indices
-    /// @param size    number of all indices
     /// @param parts   indices in the least width of their own bounds, or any width
     /// @param offsets what to add to each part
-    public static Indices of(long bound, int size, List<Indices> parts, long... offsets) {
+    public static Indices of(long bound, List<Indices> parts, long... offsets) {
+        int size = Math.toIntExact(parts.stream().mapToLong(Indices::size).sum());
         int width = Indices.widthFor(bound);
         if (parts.stream().anyMatch(part -> part.byteWidth() != width)) {
             return widened(bound, size, parts, offsets);

@@ -171,7 +171,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
         Values values = joined(arrays);
         Indices[] indices = new Indices[shape.rank()];
         for (int d = 0; d < indices.length; d++) {
-            indices[d] = moved(arrays, d, values.size());
+            indices[d] = moved(arrays, d);
         }
         CooArray joined = CooArray.wrap(shape, indices, values, fill());
         int axis = axis();
@@ -195,8 +195,8 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
         return ElementKeys.of(array, strides).all(array.values().size());
     }
 
-    private Indices moved(List<CooArray> arrays, int axis, int size) {
-        return JoinedIndices.of(shape.extent(axis), size,
+    private Indices moved(List<CooArray> arrays, int axis) {
+        return JoinedIndices.of(shape.extent(axis),
                 arrays.stream().map(array -> array.indices(axis)).toList(),
                 pieces.stream().mapToLong(piece -> piece.offsets()[axis]).toArray());
     }

@@ -88,7 +88,7 @@ final class JoinedRows {
                 moves[p] = shift(p, 1).apply(0);
             }
         }
-        return isMoved ? JoinedIndices.of(layout.columnCount(), size, parts, moves) : shifted(size);
+        return isMoved ? JoinedIndices.of(layout.columnCount(), parts, moves) : shifted(size);
     }
 
     private Indices shifted(int size) {

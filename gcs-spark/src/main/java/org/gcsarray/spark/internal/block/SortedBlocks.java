@@ -106,10 +106,9 @@ public final class SortedBlocks {
             throw new IllegalArgumentException("a partition has " + sum + " elements, one array holds at most "
                     + Sizes.LARGEST_ARRAY + "; ask for smaller partitions (partitionNse)");
         }
-        int size = (int) sum;
-        Indices rows = JoinedIndices.of(rowCount, size, parts.stream().map(Elements::rows).toList(),
+        Indices rows = JoinedIndices.of(rowCount, parts.stream().map(Elements::rows).toList(),
                 parts.stream().mapToLong(part -> part.firstRow() - first).toArray());
-        Indices columns = JoinedIndices.of(form.columnCount(), size, parts.stream().map(Elements::columns).toList(),
+        Indices columns = JoinedIndices.of(form.columnCount(), parts.stream().map(Elements::columns).toList(),
                 new long[parts.size()]);
         List<Values> values = parts.stream().filter(part -> part.size() > 0).map(Elements::values).toList();
         return CooArray.wrap(SmoothShape.of(rowCount, form.columnCount()),
