@@ -56,7 +56,7 @@ public final class Ttm {
         Operands.checkCount("k", k);
         Fibres fibres = Fibres.of(a, mode);
         DimensionReduction layout = layout(a.shape(), mode, k, fibres);
-        return new Plan(structure(layout, fibres, k, size(layout, fibres, k)), mode, a.shape().extent(mode), fibres, k);
+        return new Plan(structure(layout, fibres, k, size(layout, fibres, k)), mode, fibres, k);
     }
 
     private static DimensionReduction layout(SmoothShape shape, int mode, int k, Fibres fibres) {
@@ -157,14 +157,12 @@ public final class Ttm {
 
         private final GcsArray structure;
         private final int mode;
-        private final long extent;
         private final Fibres fibres;
         private final int k;
 
-        private Plan(GcsArray structure, int mode, long extent, Fibres fibres, int k) {
+        private Plan(GcsArray structure, int mode, Fibres fibres, int k) {
             this.structure = structure;
             this.mode = mode;
-            this.extent = extent;
             this.fibres = fibres;
             this.k = k;
         }
@@ -184,7 +182,7 @@ public final class Ttm {
         /// @param values those of the array, in its order; shared unless elements had to be sorted
         /// @throws IllegalArgumentException if it is another number of values
         public Plan forValues(Values values) {
-            return new Plan(structure, mode, extent, fibres.withValues(values), k);
+            return new Plan(structure, mode, fibres.withValues(values), k);
         }
 
         /// Returns the product that has the given values.
@@ -222,6 +220,7 @@ public final class Ttm {
         //@ end
 
         private void check(int lengthOfM, int lengthOfY) {
+            long extent = fibres.rows().columnCount();
             if (Math.multiplyHigh(extent, k) != 0 || lengthOfM != extent * k || lengthOfY != nse()) {
                 throw new IllegalArgumentException("m and y have " + lengthOfM + " and " + lengthOfY + " values; the plan needs "
                         + BigInteger.valueOf(extent).multiply(BigInteger.valueOf(k)) + " and " + nse());

@@ -153,15 +153,13 @@ public final class Ttv {
 
         private final CooArray structure;
         private final int mode;
-        private final long extent;
         private final Fibres fibres;
         /// Fibre of each element of the product; null if they are in one order.
         private final int @Nullable [] order;
 
-        private Plan(CooArray structure, int mode, long extent, Fibres fibres, int @Nullable [] order) {
+        private Plan(CooArray structure, int mode, Fibres fibres, int @Nullable [] order) {
             this.structure = structure;
             this.mode = mode;
-            this.extent = extent;
             this.fibres = fibres;
             this.order = order;
         }
@@ -172,7 +170,7 @@ public final class Ttv {
             SmoothShape kept = SmoothShape.of(Arrays.stream(free).mapToLong(shape::extent).toArray());
             if (Arrays.equals(free, fibres.freeDimensions())) {
                 return new Plan(Wrapping.proven(kept, indices, Values.uniform(0, fibres.count()), Scalar.of(0.0)), mode,
-                        shape.extent(mode), fibres, null);
+                        fibres, null);
             }
             int[] numbers = IntStream.range(0, fibres.count()).toArray();
             CooArray numbered = CooArray.wrap(kept, indices, Values.wrap(numbers), Scalar.of(0))
@@ -181,7 +179,7 @@ public final class Ttv {
                 numbers[k] = (int) numbered.values().getLong(k);
             }
             return new Plan(numbered.withValues(Values.uniform(0, numbers.length), Scalar.of(0.0)), mode,
-                    shape.extent(mode), fibres, numbers);
+                    fibres, numbers);
         }
 
         /// Returns the number of fibres that store an element, which is the number of elements of the product.
@@ -199,7 +197,7 @@ public final class Ttv {
         /// @param values those of the array, in its order; shared unless elements had to be sorted
         /// @throws IllegalArgumentException if it is another number of values
         public Plan forValues(Values values) {
-            return new Plan(structure, mode, extent, fibres.withValues(values), order);
+            return new Plan(structure, mode, fibres.withValues(values), order);
         }
 
         /// Returns the product that has the given values.
@@ -251,6 +249,7 @@ public final class Ttv {
         //@ end
 
         private void check(int lengthOfV, int lengthOfY) {
+            long extent = fibres.rows().columnCount();
             if (lengthOfV != extent || lengthOfY != nse()) {
                 throw new IllegalArgumentException("v and y have " + lengthOfV + " and " + lengthOfY
                         + " values; the plan needs " + extent + " and " + nse());
