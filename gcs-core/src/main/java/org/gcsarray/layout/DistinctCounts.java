@@ -1,12 +1,9 @@
 package org.gcsarray.layout;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.DistinctCounts.Projection;
@@ -184,21 +181,15 @@ public final class DistinctCounts {
     ///
     /// @throws IndexOutOfBoundsException if a set has a dimension that the array does not have
     public void estimateAll(Collection<Projection> wanted) {
-        Set<Projection> unknown = new LinkedHashSet<>();
         wanted.forEach(projection -> checkSet(projection.set()));
         prepare(wanted.stream().filter(this::isCheap).map(Projection::set).toList());
-        for (Projection projection : wanted) {
-            if (!isKnown(projection)) {
-                unknown.add(projection);
-            }
-        }
+        List<Projection> unknown = wanted.stream().distinct().filter(projection -> !isKnown(projection)).toList();
         if (unknown.isEmpty()) {
             return;
         }
-        List<Projection> ordered = new ArrayList<>(unknown);
-        double[] estimated = source.estimate(ordered);
+        double[] estimated = source.estimate(unknown);
         for (int k = 0; k < estimated.length; k++) {
-            estimates.put(ordered.get(k), estimated[k]);
+            estimates.put(unknown.get(k), estimated[k]);
         }
     }
 
