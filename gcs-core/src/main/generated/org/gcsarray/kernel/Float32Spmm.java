@@ -7,6 +7,7 @@ import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.Parts;
+import org.gcsarray.internal.Products;
 import org.gcsarray.kernel.internal.Float32Operands;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -61,7 +62,7 @@ final class Float32Spmm {
     }
 
     private static boolean isOneTask(float alpha, CompressedRows a, int width, Parallelism parallelism) {
-        return parallelism.tasksFor(Operands.work(a.nse(), width)) == 1 && Float.isFinite(alpha);
+        return parallelism.tasksFor(Products.saturated(a.nse(), width)) == 1 && Float.isFinite(alpha);
     }
 
     /// Names B from row `rowOfB` on, and C from row `rowOfC` on; anything may be named for a block without rows, as none is read or written.
@@ -125,7 +126,7 @@ final class Float32Spmm {
                 scale((int) a.block(k).rowCount(), operands(alpha, b, 0, beta, c, a.firstRow(k)));
             }
         }
-        int tasks = parallelism.tasksFor(Operands.work(a.nse(), (int) c.columns()));
+        int tasks = parallelism.tasksFor(Products.saturated(a.nse(), c.columns()));
         if (tasks == 1) {
             multiplyRows(alpha, a, 0, a.listedRows(), b, beta, c);
         } else {
@@ -216,7 +217,7 @@ final class Float32Spmm {
         int columns = (int) a.columnCount();
         int width = (int) c.columns();
         scale(columns, operands(alpha, b, 0, beta, c, 0));
-        int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
+        int tasks = parallelism.tasksFor(Products.saturated(a.nse(), width));
         if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {
             parallelism.run(tasks, task -> {
                 int from = SpmmCuts.ownedFrom(width, task, tasks);

@@ -208,11 +208,6 @@ final class Operands {
         }
     }
 
-    /// Returns the work of a product with `width` dense columns, 2^63-1 if it is more.
-    static long work(long nse, int width) {
-        return Products.saturated(nse, width);
-    }
-
     /// Returns the tasks of a transposed product: each but the first must repay an array of its own.
     static int tasksOfTransposed(long nse, long columns, Parallelism parallelism) {
         return (int) Math.min(parallelism.tasksFor(nse), 1 + nse / (2 * Math.max(1, columns)));

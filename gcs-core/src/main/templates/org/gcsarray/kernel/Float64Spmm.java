@@ -6,6 +6,7 @@ import org.gcsarray.format.RowMatrix;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.Parts;
+import org.gcsarray.internal.Products;
 import org.gcsarray.kernel.internal.Float64Operands;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -60,7 +61,7 @@ final class Float64Spmm {
     }
 
     private static boolean isOneTask(double alpha, CompressedRows a, int width, Parallelism parallelism) {
-        return parallelism.tasksFor(Operands.work(a.nse(), width)) == 1 && Double.isFinite(alpha);
+        return parallelism.tasksFor(Products.saturated(a.nse(), width)) == 1 && Double.isFinite(alpha);
     }
 
     /// Names B from row `rowOfB` on, and C from row `rowOfC` on; anything may be named for a block without rows, as none is read or written.
@@ -124,7 +125,7 @@ final class Float64Spmm {
                 scale((int) a.block(k).rowCount(), operands(alpha, b, 0, beta, c, a.firstRow(k)));
             }
         }
-        int tasks = parallelism.tasksFor(Operands.work(a.nse(), (int) c.columns()));
+        int tasks = parallelism.tasksFor(Products.saturated(a.nse(), c.columns()));
         if (tasks == 1) {
             multiplyRows(alpha, a, 0, a.listedRows(), b, beta, c);
         } else {
@@ -215,7 +216,7 @@ final class Float64Spmm {
         int columns = (int) a.columnCount();
         int width = (int) c.columns();
         scale(columns, operands(alpha, b, 0, beta, c, 0));
-        int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
+        int tasks = parallelism.tasksFor(Products.saturated(a.nse(), width));
         if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {
             parallelism.run(tasks, task -> {
                 int from = SpmmCuts.ownedFrom(width, task, tasks);

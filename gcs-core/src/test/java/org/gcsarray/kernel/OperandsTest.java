@@ -30,9 +30,6 @@ class OperandsTest {
 
     @Test
     void workIsCutEvenly() {
-        assertThat(Operands.work(5, 3)).isEqualTo(15);
-        assertThat(Operands.work(Long.MAX_VALUE / 2, 3)).isGreaterThan(Long.MAX_VALUE - 3);
-        assertThat(Operands.work(5, 0)).isZero();
         Parallelism four = Parallelism.threads(4).withLeastWork(0);
         assertThat(Operands.tasksOfTransposed(1000, 100, four)).isEqualTo(4);
         assertThat(Operands.tasksOfTransposed(1000, 400, four)).isEqualTo(2);
