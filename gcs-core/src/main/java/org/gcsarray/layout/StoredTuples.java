@@ -32,7 +32,7 @@ final class StoredTuples implements TupleSource {
         // the elements of a canonical array ascend over its first dimensions
         long leading = set & ~single & (Long.lowestOneBit(~(set | single)) - 1);
         long runs = leading == (set & ~single) ? counts.nse() : runs(leading, counts);
-        return counting.count(bounds, keys, Long.bitCount(leading), runs, Layouts.cells(counts.shape(), set));
+        return counting.count(bounds, keys, Long.bitCount(leading), runs);
     }
 
     private long runs(long leading, DistinctCounts counts) {

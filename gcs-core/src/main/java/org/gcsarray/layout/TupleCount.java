@@ -65,8 +65,7 @@ final class TupleCount {
     /// @param keys    key arrays of equal size, most significant first; at least one
     /// @param leading number of first keys over which the tuples ascend, equal neighbours allowed
     /// @param runs    number of distinct tuples of those
-    /// @param cells   number of possible tuples, saturated; marking stops once all have been seen
-    long count(long[] bounds, Indices[] keys, int leading, long runs, long cells) {
+    long count(long[] bounds, Indices[] keys, int leading, long runs) {
         KeyPacking packing = KeyPacking.of(bounds);
         if (packing == null) {
             return SortedTuples.of(bounds, keys).runStarts().length - 1L;
@@ -77,6 +76,10 @@ final class TupleCount {
         }
         int bits = packing.totalBits();
         if (bits <= SMALL_BITS || (bits <= MAX_MARK_BITS && 1L << bits <= MARKS_PER_TUPLE * tuples.size())) {
+            long cells = 1;
+            for (long bound : bounds) {
+                cells *= bound;
+            }
             return marks(tuples, cells);
         }
         return leading > 0 && tuples.size() / runs <= MAX_RUN ? hashRuns(tuples, packing.shiftOf(leading - 1))
@@ -95,6 +98,7 @@ final class TupleCount {
         return distinct;
     }
 
+    /// Counts tuples that are marked, until all possible ones have been seen.
     private long marks(Tuples tuples, long cells) {
         long[] marks = new long[1 << Math.max(0, tuples.packing.totalBits() - 6)];
         long distinct = 0;
