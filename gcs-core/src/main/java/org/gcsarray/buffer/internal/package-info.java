@@ -4,7 +4,7 @@
 /// Backing         the array of a buffer itself, not a copy
 /// RawArrays       arrays that become buffers, while they are filled
 /// KeyPacking      a tuple of indices as one long, where it fits
-/// RadixOrder      the order of packed keys, digit by digit
+/// RadixOrder      whether tuples ascend, and where equal ones begin
 /// SortedTuples    tuples in order, repeated ones merged by a policy
 /// PackedSort      the sort behind it, keys and positions together
 /// JoinedIndices   indices one behind the other
