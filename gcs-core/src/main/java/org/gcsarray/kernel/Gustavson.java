@@ -91,7 +91,9 @@ final class Gustavson {
         GustavsonTask[] states = new GustavsonTask[tasks];
         int[] sizes = new int[listed + 1];
         // all of B is looked at, which pays if all of it takes part
-        RepeatedRows repeated = mask == null && products >= b.nse() ? RepeatedRows.of(pointers, terms, right) : null;
+        RepeatedRows repeated = mask == null && products >= b.nse()
+                ? RepeatedRows.of(pointers, terms, right, tasks, part -> parallelism.run(tasks, part::accept))
+                : null;
         parallelism.run(tasks, task -> {
             states[task] = new GustavsonTask(pointers, terms, right, products, repeated, mask, outside, rowId);
             states[task].count(cuts[task], cuts[task + 1], sizes);

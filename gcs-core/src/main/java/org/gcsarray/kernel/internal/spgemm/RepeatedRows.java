@@ -1,6 +1,12 @@
 package org.gcsarray.kernel.internal.spgemm;
 
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+
 import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.internal.Parts;
 
 /// Which rows of a product repeat the row before, as those of stencils, bands and finite elements do: they add up as many rows of B, which have the same
 /// columns, all moved by one distance.
@@ -27,37 +33,49 @@ public final class RepeatedRows {
     /// differ, O(rows).
     ///
     /// @param pointers first term of each row, then the number of all
-    public static @Nullable RepeatedRows of(int[] pointers, RowTerms terms, SparseRows b) {
+    /// @param tasks    parts of the rows of B, then of those of A, that are looked at for themselves; some rows at their borders pass for ones that do not
+    ///                 repeat
+    /// @param threads  runs what it is given for each of `0 .. tasks-1`
+    public static @Nullable RepeatedRows of(int[] pointers, RowTerms terms, SparseRows b, int tasks,
+            Consumer<IntConsumer> threads) {
         if (b.columns.length < b.pointers.length - 1) {
             return null;
         }
-        long[] patterns = patterns(b);
+        long[] patterns = new long[b.pointers.length - 1];
+        threads.accept(task -> findPatterns(b, Parts.cut(patterns.length, task, tasks),
+                Parts.cut(patterns.length, task + 1, tasks), patterns));
         int[] distances = new int[pointers.length - 1];
-        int repeated = 0;
-        for (int k = 0; k < distances.length; k++) {
-            distances[k] = k == 0 ? NONE : distance(pointers, terms.rows, patterns, k);
-            repeated += distances[k] == NONE ? 0 : 1;
-        }
-        return repeated > 0 && repeated >= distances.length / 4 ? new RepeatedRows(distances) : null;
+        LongAdder repeated = new LongAdder();
+        threads.accept(task -> repeated.add(findDistances(pointers, terms.rows, patterns,
+                Parts.cut(distances.length, task, tasks), Parts.cut(distances.length, task + 1, tasks), distances)));
+        return repeated.sum() > 0 && repeated.sum() >= distances.length / 4 ? new RepeatedRows(distances) : null;
     }
 
-    /// Returns the pattern of each row of B: above, the number of the row in which it began; below, the first column. So those of two rows differ by the
-    /// distance of their columns if these are the same otherwise and so are those of all rows between, else by more than an int. An empty row has a
-    /// pattern of its own.
-    private static long[] patterns(SparseRows b) {
+    /// Finds the pattern of the rows `from .. to-1` of B: above, the number of the row in which it began; below, the first column. So those of two rows
+    /// differ by the distance of their columns if these are the same otherwise and so are those of all rows between, else by more than an int. A pattern
+    /// begins with the first of the rows, and with each empty one.
+    private static void findPatterns(SparseRows b, int from, int to, long[] patterns) {
         int[] pointers = b.pointers;
         int[] columns = b.columns;
-        long[] patterns = new long[pointers.length - 1];
         long began = 0;
-        for (int row = 0; row < patterns.length; row++) {
+        for (int row = from; row < to; row++) {
             int start = pointers[row];
             int length = pointers[row + 1] - start;
-            if (row == 0 || !isMoved(columns, pointers[row - 1], start, length)) {
+            if (row == from || !isMoved(columns, pointers[row - 1], start, length)) {
                 began = (long) row << Integer.SIZE;
             }
             patterns[row] = length == 0 ? began : began + columns[start];
         }
-        return patterns;
+    }
+
+    /// Finds the distances of the rows `from .. to-1` of A, and returns how many of them repeat the row before.
+    private static int findDistances(int[] pointers, int[] rows, long[] patterns, int from, int to, int[] distances) {
+        int repeated = 0;
+        for (int k = from; k < to; k++) {
+            distances[k] = k == 0 ? NONE : distance(pointers, rows, patterns, k);
+            repeated += distances[k] == NONE ? 0 : 1;
+        }
+        return repeated;
     }
 
     /// Returns whether the elements `before .. start-1` are a row as long as the one at `start` and have its columns but for one distance.

@@ -6,9 +6,13 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.internal.Parts;
 
 /// [RepeatedRows] by hand, and [RepeatedSums] against [RowSums], which finds the columns of each row for itself.
 class RepeatedSumsTest {
@@ -32,7 +36,11 @@ class RepeatedSumsTest {
     }
 
     private static RepeatedRows repeated(int[] pointers, RowTerms terms, SparseRows b) {
-        return Objects.requireNonNull(RepeatedRows.of(pointers, terms, b));
+        return Objects.requireNonNull(find(pointers, terms, b, 1));
+    }
+
+    private static @Nullable RepeatedRows find(int[] pointers, RowTerms terms, SparseRows b, int tasks) {
+        return RepeatedRows.of(pointers, terms, b, tasks, part -> IntStream.range(0, tasks).parallel().forEach(part));
     }
 
     @Test
@@ -57,16 +65,39 @@ class RepeatedSumsTest {
         assertThat(IntStream.range(0, 11).filter(rows::repeats)).containsExactly(5, 10);
     }
 
+    /// Parts find what the whole finds, but for rows of which a term is the first of a part of B.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7})
+    void partsFindWhatRepeatsWithinThem(int tasks) {
+        RepeatedRows found = Objects.requireNonNull(ofBand(tasks));
+        for (int k = 1; k < 58; k++) {
+            boolean isCut = part(k - 1, tasks) != part(k, tasks) || part(k + 1, tasks) != part(k + 2, tasks);
+            assertThat(found.repeats(k)).isEqualTo(!isCut);
+            assertThat(isCut ? 1 : found.distance(k)).isEqualTo(1);
+        }
+        assertThat(ofBand(60)).isNull();
+    }
+
+    private static @Nullable RepeatedRows ofBand(int tasks) {
+        RowTerms terms = terms(IntStream.range(0, 2 * 58).map(p -> p / 2 + p % 2 * 2).toArray());
+        return find(pointers(58, 2), terms, moved(60, 1, 80, 0, 2), tasks);
+    }
+
+    /// Returns the part of a row of 60.
+    private static int part(int row, int tasks) {
+        return IntStream.range(0, tasks).filter(task -> row < Parts.cut(60, task + 1, tasks)).findFirst().orElseThrow();
+    }
+
     @Test
     void fewRepeatedRowsAreNotNoted() {
         SparseRows b = new SparseRows(new int[] {0, 2, 4, 6, 8}, new int[] {0, 1, 0, 2, 0, 3, 0, 4}, new double[8], 9,
                 1);
-        assertThat(RepeatedRows.of(pointers(8, 1), terms(0, 0, 2, 1, 3, 0, 2, 1), b)).isNull();
-        assertThat(RepeatedRows.of(pointers(8, 1), terms(0, 0, 2, 2, 3, 0, 2, 1), b)).isNotNull();
-        assertThat(RepeatedRows.of(new int[] {0}, terms(), b)).isNull();
+        assertThat(find(pointers(8, 1), terms(0, 0, 2, 1, 3, 0, 2, 1), b, 1)).isNull();
+        assertThat(find(pointers(8, 1), terms(0, 0, 2, 2, 3, 0, 2, 1), b, 1)).isNotNull();
+        assertThat(find(new int[] {0}, terms(), b, 1)).isNull();
         SparseRows mostlyEmpty = new SparseRows(new int[] {0, 1, 2, 2}, new int[] {0, 1}, new double[2], 9, 1);
-        assertThat(RepeatedRows.of(pointers(8, 1), terms(0, 0, 0, 0, 0, 0, 0, 0), mostlyEmpty)).isNull();
-        assertThat(RepeatedRows.of(new int[] {0, 0}, terms(), b)).isNull();
+        assertThat(find(pointers(8, 1), terms(0, 0, 0, 0, 0, 0, 0, 0), mostlyEmpty, 1)).isNull();
+        assertThat(find(new int[] {0, 0}, terms(), b, 1)).isNull();
     }
 
     /// Eights anywhere behind the first row have the bits of [RowSums], and leave what is beside them alone.
