@@ -104,14 +104,7 @@ public final class LazyStack implements Closeable {
         if (bound.domain().shape().isEmpty()) {
             return domain().map(_ -> IndexInterval.sized(0, 0));
         }
-        if (!domain().isFinite()) {
-            return domain().map(j -> outputs(bound, j));
-        }
-        ViewMap map = ViewMap.identity(domain()).compose(bound);
-        return domain().map(d -> {
-            IndexInterval indices = map.ownerRange(d);
-            return IndexInterval.sized(domain().interval(d).min() + indices.min(), indices.size());
-        });
+        return domain().map(j -> outputs(bound, j));
     }
 
     /// Returns the interval of one output; the values of an index array tell more than its bounds.
