@@ -390,11 +390,6 @@ public final class StackArray implements NdArray {
         });
     }
 
-    /// Returns the first index of a view in row-major order that no layer backs.
-    Optional<long[]> firstUnbacked(ViewMap view) {
-        return new ViewGaps(boxes, domainIndex(new long[domain().rank()])).first(view);
-    }
-
     /// Returns whether elements are visited in row-major order: the layers follow one another along dimension 0, and each is so itself.
     boolean isRowMajor() {
         List<StackLayer> shown = layers().stream()
@@ -407,11 +402,6 @@ public final class StackArray implements NdArray {
             }
         }
         return true;
-    }
-
-    /// Returns the layer that backs an index, -1 if none does.
-    int top(long[] domainIndex) {
-        return boxes.top(domainIndex);
     }
 
     /// Returns what writes through a layer.

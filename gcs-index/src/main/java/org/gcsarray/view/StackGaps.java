@@ -73,8 +73,8 @@ final class StackGaps {
         if (!addInner(stack, shown(stack, view), inner)) {
             return firstByIndex(stack, view);
         }
-        Optional<long[]> own = isFilled(stack) ? Optional.empty() : stack.firstUnbacked(view);
         long[] origin = origin(stack);
+        Optional<long[]> own = isFilled(stack) ? Optional.empty() : new ViewGaps(stack.boxes(), origin).first(view);
         return Stream.concat(own.stream(), inner.stream().flatMap(gaps -> gaps.first(view, origin).stream()))
                 .min(Arrays::compare);
     }
@@ -173,7 +173,7 @@ final class StackGaps {
     }
 
     private static boolean isReadable(StackArray stack, long... domainIndex) {
-        int layer = stack.top(domainIndex);
+        int layer = stack.boxes().top(domainIndex);
         if (layer < 0) {
             return isFilled(stack);
         }

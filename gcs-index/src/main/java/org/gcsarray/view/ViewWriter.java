@@ -251,7 +251,7 @@ public final class ViewWriter {
 
         /// Returns the layer that backs a domain index.
         private int layer(long... domainIndex) {
-            int layer = stack.top(domainIndex);
+            int layer = stack.boxes().top(domainIndex);
             if (layer < 0) {
                 throw new IllegalArgumentException(
                         "index " + Arrays.toString(domainIndex) + " lies in no layer and cannot be written");
