@@ -305,14 +305,10 @@ public final class StackArray implements NdArray {
     public long storedCount() {
         long known = counted;
         if (known < 0) {
-            known = layerElements().count(domain());
+            known = new StackElements(this).count(domain());
             counted = known;
         }
         return known;
-    }
-
-    private StackElements layerElements() {
-        return new StackElements(boxes, this::layer);
     }
 
     /// {@inheritDoc}
@@ -365,7 +361,7 @@ public final class StackArray implements NdArray {
     /// O(stored elements of the layers that are not hidden), O(log layers) more for those that a later layer meets.
     @Override
     public void forEachValue(StoredValueVisitor visitor) {
-        layerElements().forEach(domain(), visitor);
+        new StackElements(this).forEach(domain(), visitor);
     }
 
     /// Visits the stored elements within a box of indices.
@@ -375,7 +371,7 @@ public final class StackArray implements NdArray {
             long origin = domain().interval(d).min();
             box[d] = IndexInterval.closed(origin + least[d], origin + greatest[d]);
         }
-        layerElements().forEach(IndexDomain.of(box), (index, values, position) -> {
+        new StackElements(this).forEach(IndexDomain.of(box), (index, values, position) -> {
             for (int d = 0; d < index.length; d++) {
                 index[d] += least[d];
             }

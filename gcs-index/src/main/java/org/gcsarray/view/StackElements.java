@@ -1,6 +1,5 @@
 package org.gcsarray.view;
 
-import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 
 import org.gcsarray.format.StoredValueVisitor;
@@ -14,9 +13,8 @@ import org.gcsarray.view.internal.BoxOverlay;
 /// Only the part of a layer within the wanted region is looked at, and only layers that are not hidden as a whole are read. Whether an
 /// element is hidden is asked only where a later layer meets its own.
 ///
-/// @param boxes  boxes of the layers
-/// @param layers array of each layer
-record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
+/// @param stack the stack
+record StackElements(StackArray stack) {
 
     /// Visits the elements in a region; index 0 is its origin.
     void forEach(IndexDomain region, StoredValueVisitor visitor) {
@@ -34,8 +32,8 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
     private void forEachShown(int layer, ArrayView part, StoredValueVisitor visitor) {
         long[] first = origin(part.domain());
         long[] position = new long[first.length];
-        boolean met = boxes.isMet(layer);
-        BoxOverlay.Cursor above = boxes.cursor();
+        boolean met = stack.boxes().isMet(layer);
+        BoxOverlay.Cursor above = stack.boxes().cursor();
         part.forEachValue((own, values, at) -> {
             for (int d = 0; d < position.length; d++) {
                 position[d] = own[d] + first[d];
@@ -52,7 +50,7 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
     long count(IndexDomain region) {
         long[] count = new long[1];
         forEachPart(region, (part, layer) -> {
-            if (boxes.isMet(layer)) {
+            if (stack.boxes().isMet(layer)) {
                 forEachShown(layer, part, (position, values, at) -> count[0]++);
             } else {
                 count[0] = Math.addExact(count[0], ViewElements.count(part));
@@ -67,9 +65,9 @@ record StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
 
     /// Visits what a region shows of each layer.
     private void forEachPart(IndexDomain region, ObjIntConsumer<ArrayView> visitor) {
-        boxes.forEachMeeting(region, layer -> {
-            if (!boxes.isHidden(layer, region)) {
-                ArrayView whole = layers.apply(layer);
+        stack.boxes().forEachMeeting(region, layer -> {
+            if (!stack.boxes().isHidden(layer, region)) {
+                ArrayView whole = stack.layer(layer);
                 IndexDomain box = whole.domain().intersect(region);
                 boolean all = box.intervals().equals(whole.domain().intervals());
                 visitor.accept(all ? whole : ArrayView.of(whole, IndexTransform.identity(box)), layer);
