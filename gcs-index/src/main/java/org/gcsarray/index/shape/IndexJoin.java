@@ -96,32 +96,21 @@ final class IndexJoin {
     private IndexTree bind(int step, List<IndexTree> trees) {
         int[] holders = IntStream.range(0, trees.size())
                 .filter(k -> labels.get(step).get(k).contains(order.get(step))).toArray();
-        List<Runs<IndexTree>> fronts = new ArrayList<>();
+        List<IndexTree> fronts = new ArrayList<>(trees);
         TreeSet<Long> bounds = new TreeSet<>();
         for (int k : holders) {
-            Runs<IndexTree> front = trees.get(k).front(labels.get(step).get(k).indexOf(order.get(step))).runs();
-            fronts.add(front);
-            front.forEach(run -> {
-                bounds.add(run.first());
-                bounds.add(run.last());
-            });
+            IndexTree front = trees.get(k).front(labels.get(step).get(k).indexOf(order.get(step)));
+            fronts.set(k, front);
+            front.collectBounds(bounds);
         }
-        List<IndexTree> left = new ArrayList<>(trees);
-        LongFunction<IndexTree> below = index -> descend(left, holders, fronts, index)
-                ? solve(step + 1, List.copyOf(left)) : IndexTree.NONE;
+        LongFunction<IndexTree> below = index -> {
+            List<IndexTree> left = new ArrayList<>(fronts);
+            for (int k : holders) {
+                left.set(k, fronts.get(k).below(index));
+            }
+            return solve(step + 1, left);
+        };
         return step < outCount ? IndexTree.between(bounds, below)
                 : bounds.stream().map(below::apply).filter(rest -> !rest.isNone()).findFirst().orElse(IndexTree.NONE);
-    }
-
-    /// Replaces the trees of the holders by what lies below an index, if all have it.
-    private static boolean descend(List<IndexTree> below, int[] holders, List<Runs<IndexTree>> fronts, long position) {
-        for (int h = 0; h < holders.length; h++) {
-            int k = fronts.get(h).find(position);
-            if (k < 0) {
-                return false;
-            }
-            below.set(holders[h], fronts.get(h).get(k).value());
-        }
-        return true;
     }
 }

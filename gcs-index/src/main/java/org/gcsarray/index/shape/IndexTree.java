@@ -104,7 +104,8 @@ record IndexTree(Runs<IndexTree> runs) {
         return of(runs.build());
     }
 
-    private void collectBounds(Set<Long> bounds) {
+    /// Adds where runs of the first level begin and end.
+    void collectBounds(Set<Long> bounds) {
         for (Run<IndexTree> run : runs) {
             bounds.add(run.first());
             bounds.add(run.last());
@@ -155,8 +156,8 @@ record IndexTree(Runs<IndexTree> runs) {
         return between(bounds, index -> below(index).union(other.below(index)));
     }
 
-    /// Returns what lies below an index of the first level.
-    private IndexTree below(long index) {
+    /// Returns what lies below an index of the first level, [#NONE] if there is no such index.
+    IndexTree below(long index) {
         int k = runs.find(index);
         return k < 0 ? NONE : runs.get(k).value();
     }
