@@ -1,6 +1,7 @@
 package org.gcsarray.convert;
 
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -70,24 +71,21 @@ final class RowMajor {
         return best;
     }
 
-    /// Something that reads the same elements into any table.
-    private interface CellSource {
-        Cells cells(CellTarget target);
-    }
-
     private static Indices[] indices(CompressedArray array, Parallelism parallelism) {
         return indices(array.shape(), target -> UnfoldedCells.of(array, target, false), array.values().size(),
                 parallelism);
     }
 
-    private static Indices[] indices(SmoothShape shape, CellSource source, int size, Parallelism parallelism) {
+    /// Returns the indices of elements that can be read as cells of any table.
+    private static Indices[] indices(SmoothShape shape, Function<CellTarget, Cells> source, int size,
+            Parallelism parallelism) {
         int rank = shape.rank();
         Indices.Writer[] writers = new Indices.Writer[rank];
         Arrays.setAll(writers, d -> Indices.writer(shape.extent(d), size));
         // a table holds two indices, so two dimensions are unfolded at a time
         for (int d = 0; d < rank && size > 0; d += 2) {
             int second = Math.min(d + 1, rank - 1);
-            write(source.cells(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);
+            write(source.apply(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);
         }
         return Arrays.stream(writers).map(Indices.Writer::finish).toArray(Indices[]::new);
     }
