@@ -40,7 +40,7 @@ final class Compression {
                     "layout " + layout + " has " + Counted.of(layout.groupCount(), "group")
                             + "; compressed rows need 2");
         }
-        StoredArray stored = Convert.stored(a, options);
+        StoredArray stored = a.stored(options.maxBytes());
         ConversionSource source = ConversionSource.of(stored, layout, options);
         Compression compression = new Compression(layout, options);
         CompressedRows rows = compression.run(Plan.choose(source, layout, options), source);

@@ -51,7 +51,7 @@ public final class Convert {
     ///                                  duplicates or the fill
     /// @throws ArithmeticException      if the type of the array cannot hold the fill that the options name
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
-        StoredArray stored = stored(a, options);
+        StoredArray stored = a.stored(options.maxBytes());
         var _ = options.fillFor(stored);
         StridedArray dense = switch (stored) {
             case StridedArray strided -> strided.isRowMajor() ? strided : reorder(strided, options);
@@ -60,11 +60,6 @@ public final class Convert {
         };
         Values formed = options.formed(dense.values());
         return formed == dense.values() ? dense : StridedArray.wrapRowMajor(a.shape(), formed);
-    }
-
-    /// Returns the array that holds the elements of an array.
-    static StoredArray stored(NdArray a, ConvertOptions options) {
-        return a.stored(options.maxBytes());
     }
 
     /// Writes out the elements of a dense array, last index fastest.
@@ -104,7 +99,7 @@ public final class Convert {
     /// @throws IllegalArgumentException if there are duplicates that the options reject, or they name another fill than the array has
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
-        StoredArray stored = stored(a, options);
+        StoredArray stored = a.stored(options.maxBytes());
         Scalar fill = options.fillFor(stored);
         CooArray all = switch (stored) {
             case CooArray coo -> narrow(coo.canonicalize(options.duplicates()));

@@ -29,7 +29,7 @@ final class StorageOptimal {
             throw new IllegalArgumentException("shape " + a.shape() + " has rank " + a.shape().rank()
                     + "; a layout needs rank 2 or more to unfold into rows and columns");
         }
-        StoredArray stored = Convert.stored(a, options);
+        StoredArray stored = a.stored(options.maxBytes());
         CooArray coo = Convert.toCoo(stored, options);
         DistinctCounts counts = DistinctCounts.of(coo);
         LayoutPrediction.Bytes best = best(counts, options).orElseThrow(() -> noLayout(a.shape()));
