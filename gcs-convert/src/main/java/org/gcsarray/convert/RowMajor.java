@@ -23,12 +23,6 @@ final class RowMajor {
 
     /// Lists the elements of a dense array that are another number than `fill`.
     static CooArray coordinates(StridedArray array, Scalar fill, Parallelism parallelism) {
-        int rank = array.shape().rank();
-        if (rank == 0) {
-            boolean isFill = array.values().sameNumber(array.position(), fill);
-            return CooArray.wrap(array.shape(), new Indices[0],
-                    array.values().gather(isFill ? new int[0] : new int[] {array.position()}), fill);
-        }
         NonZeros elements = NonZeros.of(array, fill);
         return Wrapping.proven(array.shape(),
                 indices(array.shape(), target -> elements.cells(target, false), elements.values().size(), parallelism),
