@@ -305,7 +305,7 @@ public final class StackArray implements NdArray {
     public long storedCount() {
         long known = counted;
         if (known < 0) {
-            known = new StackElements(this).count(domain());
+            known = new StackElements(this).count();
             counted = known;
         }
         return known;
@@ -371,12 +371,7 @@ public final class StackArray implements NdArray {
             long origin = domain().interval(d).min();
             box[d] = IndexInterval.closed(origin + least[d], origin + greatest[d]);
         }
-        new StackElements(this).forEach(IndexDomain.of(box), (index, values, position) -> {
-            for (int d = 0; d < index.length; d++) {
-                index[d] += least[d];
-            }
-            visitor.visit(index, values, position);
-        });
+        new StackElements(this).forEach(IndexDomain.of(box), visitor);
     }
 
     /// Refuses to read what a view shows if an index of it lies in no layer and that is an error, here or in a stack that a layer shows.

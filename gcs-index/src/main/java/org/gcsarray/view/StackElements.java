@@ -16,10 +16,10 @@ import org.gcsarray.view.internal.BoxOverlay;
 /// @param stack the stack
 record StackElements(StackArray stack) {
 
-    /// Visits the elements in a region; index 0 is its origin.
+    /// Visits the elements in a region; index 0 is the origin of the stack.
     void forEach(IndexDomain region, StoredValueVisitor visitor) {
         long[] index = new long[region.rank()];
-        long[] origin = origin(region);
+        long[] origin = origin(stack.domain());
         forEachPart(region, (part, layer) -> forEachShown(layer, part, (position, values, at) -> {
             for (int d = 0; d < index.length; d++) {
                 index[d] = position[d] - origin[d];
@@ -44,12 +44,12 @@ record StackElements(StackArray stack) {
         });
     }
 
-    /// Returns the number of elements in a region.
+    /// Returns the number of elements.
     ///
     /// @throws ArithmeticException if it exceeds 2^63-1
-    long count(IndexDomain region) {
+    long count() {
         long[] count = new long[1];
-        forEachPart(region, (part, layer) -> {
+        forEachPart(stack.domain(), (part, layer) -> {
             if (stack.boxes().isMet(layer)) {
                 forEachShown(layer, part, (position, values, at) -> count[0]++);
             } else {
