@@ -8,6 +8,8 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredElementVisitor;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
@@ -40,6 +42,14 @@ record BoxScan(long[] least, long[] greatest) {
         long[] last = LongStream.of(map.shape().extents()).map(extent -> extent - 1).toArray();
         map.hull(new long[rank]).write(new long[last.length], last, scan.least, scan.greatest);
         return scan;
+    }
+
+    /// Returns the box in a domain whose origin is index 0 here.
+    IndexDomain in(IndexDomain domain) {
+        return domain.map(d -> {
+            long origin = domain.interval(d).min();
+            return IndexInterval.closed(origin + least[d], origin + greatest[d]);
+        });
     }
 
     /// Returns the part of canonical coordinates that the first dimensions leave, as long as they are fixed, and the first one that is not; of others,

@@ -361,17 +361,12 @@ public final class StackArray implements NdArray {
     /// O(stored elements of the layers that are not hidden), O(log layers) more for those that a later layer meets.
     @Override
     public void forEachValue(StoredValueVisitor visitor) {
-        new StackElements(this).forEach(domain(), visitor);
+        forEachValue(domain(), visitor);
     }
 
-    /// Visits the stored elements within a box of indices.
-    void forEachValue(long[] least, long[] greatest, StoredValueVisitor visitor) {
-        IndexInterval[] box = new IndexInterval[least.length];
-        for (int d = 0; d < box.length; d++) {
-            long origin = domain().interval(d).min();
-            box[d] = IndexInterval.closed(origin + least[d], origin + greatest[d]);
-        }
-        new StackElements(this).forEach(IndexDomain.of(box), visitor);
+    /// Visits the stored elements within a part of the domain.
+    void forEachValue(IndexDomain part, StoredValueVisitor visitor) {
+        new StackElements(this).forEach(part, visitor);
     }
 
     /// Refuses to read what a view shows if an index of it lies in no layer and that is an error, here or in a stack that a layer shows.

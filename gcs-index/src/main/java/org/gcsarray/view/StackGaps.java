@@ -70,7 +70,7 @@ final class StackGaps {
             return Optional.empty();
         }
         List<Gaps> inner = new ArrayList<>();
-        if (!addInner(stack, shown(stack, view), inner)) {
+        if (!addInner(stack, BoxScan.of(view).in(stack.domain()), inner)) {
             return firstByIndex(stack, view);
         }
         long[] origin = origin(stack);
@@ -87,14 +87,6 @@ final class StackGaps {
         return stack.domainIndex(new long[stack.domain().rank()]);
     }
 
-    /// Returns a box that holds what a view, which is not empty, shows of a stack.
-    private static IndexDomain shown(StackArray stack, ViewMap view) {
-        BoxScan scan = BoxScan.of(view);
-        long[] origin = origin(stack);
-        return stack.domain()
-                .map(d -> IndexInterval.closed(origin[d] + scan.least()[d], origin[d] + scan.greatest()[d]));
-    }
-
     /// Adds the gaps of the stacks that layers show in a region.
     ///
     /// @return whether layers show those with gaps by constants and lines alone
@@ -107,7 +99,7 @@ final class StackGaps {
             }
             IndexDomain box = layer.domain().intersect(region);
             ArrayView part = ArrayView.of(layer, IndexTransform.identity(box));
-            IndexDomain within = shown(inner, part.map());
+            IndexDomain within = BoxScan.of(part.map()).in(inner.domain());
             List<Gaps> below = new ArrayList<>();
             boolean areBoxes = addInner(inner, within, below);
             if (!isFilled(inner)) {

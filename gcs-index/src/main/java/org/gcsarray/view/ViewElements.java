@@ -60,9 +60,8 @@ final class ViewElements {
         if (view.shape().isEmpty()) {
             return;
         }
-        BoxScan scan = BoxScan.of(view.map());
         ImageCursor images = view.map().images();
-        stack.forEachValue(scan.least(), scan.greatest(), (element, values, position) -> {
+        stack.forEachValue(BoxScan.of(view.map()).in(stack.domain()), (element, values, position) -> {
             for (boolean found = images.find(element); found; found = images.next()) {
                 visitor.visit(images.index(), values, position);
             }
@@ -93,7 +92,7 @@ final class ViewElements {
         switch (view.held()) {
             case Stored(CooArray coordinates) -> scan.forEach(coordinates, visitor);
             case Stored(CompressedArray compressed) -> scan.forEach(compressed, visitor);
-            case Stacked(StackArray stack) -> stack.forEachValue(scan.least(), scan.greatest(),
+            case Stacked(StackArray stack) -> stack.forEachValue(scan.in(stack.domain()),
                     (element, values, position) -> visitor.visit(element, position));
             case Stored(StridedArray _) -> throw new AssertionError("a dense owner is not searched");
         }
