@@ -38,7 +38,7 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
             }
         });
         boolean ascends = IntStream.range(0, tasks).noneMatch(task -> descends[task]);
-        return new BucketCounts(tasks, starts(counters, workspace.resultPointers(buckets + 1)), counters, ascends);
+        return new BucketCounts(tasks, starts(counters, workspace.results().ints(buckets + 1)), counters, ascends);
     }
 
     /// Turns counts into first positions, in the order of the buckets and inside a bucket of the tasks, and writes those of each bucket.

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.ResultArrays;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -87,9 +86,9 @@ public final class ConvertWorkspace {
         }
     }
 
-    /// Leaves values to coordinates, which are not taken back.
-    void leave(Values values) {
-        results.leave(values);
+    /// Returns the arrays of results.
+    ResultArrays results() {
+        return results;
     }
 
     /// Returns at least `size` longs of any content for sorting keys.
@@ -123,21 +122,6 @@ public final class ConvertWorkspace {
     Indices takeColumns(int[] filled, int size, long bound) {
         boolean isResult = Indices.widthFor(bound) == Integer.BYTES && filled.length == size;
         return isResult ? Indices.wrap(filled) : Indices.copyOf(bound, filled, size);
-    }
-
-    /// Returns exactly `size` indices below `bound`, at most 2^32, of any content in their least width, for a result.
-    Indices resultIndices(int size, long bound) {
-        return results.indices(size, bound);
-    }
-
-    /// Returns exactly `size` doubles of any content for a result.
-    double[] resultValues(int size) {
-        return results.doubles(size);
-    }
-
-    /// Returns exactly `size` row pointers of any content for a result.
-    int[] resultPointers(int size) {
-        return results.ints(size);
     }
 
     /// Returns exactly `size` ints of any content for the order of values.

@@ -67,8 +67,8 @@ final class CountingTransposition {
             Arrays.fill(counters[task], 0, buckets, 0);
             TranspositionLoops.count(columns, from, to, counters[task]);
         });
-        int[] starts = BucketCounts.starts(counters, workspace.resultPointers(buckets + 1));
-        Indices rows = isOneWidth ? workspace.resultIndices(size, source.rowCount())
+        int[] starts = BucketCounts.starts(counters, workspace.results().ints(buckets + 1));
+        Indices rows = isOneWidth ? workspace.results().indices(size, source.rowCount())
                 : Indices.wrap(workspace.columns(size, source.rowCount()));
         Values values = move(counters, rows);
         Indices narrow = isOneWidth ? rows
@@ -81,7 +81,7 @@ final class CountingTransposition {
         RowIndex index = source.rows();
         if (source.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
-            double[] target = workspace.resultValues(values.length);
+            double[] target = workspace.results().doubles(values.length);
             forEachPart((task, from, to) -> TranspositionLoops.move(index, columns, from, to, next[task], rows, values,
                     target));
             return Values.wrap(target);

@@ -32,7 +32,8 @@ final class RowMajor {
     /// Folds compressed rows back: where their order is not row-major, by way of a layout that is.
     static CooArray coordinates(CompressedArray array, ConvertOptions options) {
         if (CellTarget.isRowMajor(array.reduction())) {
-            options.workspace().ifPresent(workspace -> workspace.leave(array.values()));
+            // coordinates are not taken back
+            options.workspace().ifPresent(workspace -> workspace.results().leave(array.values()));
             return Wrapping.proven(array.shape(), indices(array, options.parallelism()), array.values(), array.fill());
         }
         int cut = rowMajorCut(array.shape(), array.nse());

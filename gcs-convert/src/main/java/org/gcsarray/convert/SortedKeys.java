@@ -88,7 +88,7 @@ final class SortedKeys {
 
     /// Adds up the values of each cell, in the order of the elements: each task in its own buckets, then the keys close up.
     private Values addUp(double[] source, Parallelism parallelism, ConvertWorkspace workspace) {
-        double[] sums = workspace.resultValues(size() - repeats);
+        double[] sums = workspace.results().doubles(size() - repeats);
         int[] begins = IntStream.of(firstBuckets).map(bucket -> starts[bucket]).toArray();
         int[] targets = begins.clone();
         for (int task = 1, before = 0; task < targets.length; task++) {
@@ -171,7 +171,7 @@ final class SortedKeys {
     private Values gather(Values values, Parallelism parallelism, ConvertWorkspace workspace) {
         if (values instanceof Float64Values plain) {
             double[] source = Backing.of(plain);
-            double[] target = workspace.resultValues(size());
+            double[] target = workspace.results().doubles(size());
             CellBlocks.forEachPart(target.length, parallelism, (_, from, to) -> fetch(source, from, to, target, from));
             return Values.wrap(target);
         }
