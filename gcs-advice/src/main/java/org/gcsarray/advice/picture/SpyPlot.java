@@ -296,17 +296,12 @@ public final class SpyPlot {
         }
 
         private void visitCoordinates(CooArray array, CellVisitor visitor) {
-            ElementKeys rowKeys = ElementKeys.of(array, rowStrides);
             ElementKeys columnKeys = ElementKeys.of(array, columnStrides);
-            long[] rows = new long[ElementKeys.BLOCK];
             long[] columns = new long[ElementKeys.BLOCK];
-            int count;
-            for (int from = 0; from < array.values().size(); from += count) {
-                count = Math.min(ElementKeys.BLOCK, array.values().size() - from);
-                rowKeys.fill(from, count, rows);
+            ElementKeys.of(array, rowStrides).forEachBlock(array.values().size(), (from, count, rows) -> {
                 columnKeys.fill(from, count, columns);
                 visitor.visit(rows, columns, count);
-            }
+            });
         }
     }
 
