@@ -47,11 +47,7 @@ public final class ConversionPlan {
         this.sourceSize = source.values().size();
         this.result = result;
         this.order = order;
-        boolean fills = false;
-        for (int position : order) {
-            fills |= position < 0;
-        }
-        this.hasFills = fills;
+        this.hasFills = Arrays.stream(order).anyMatch(position -> position < 0);
     }
 
     /// Makes a plan.
@@ -63,10 +59,7 @@ public final class ConversionPlan {
     public static ConversionPlan of(StoredArray source, UnaryOperator<NdArray> conversion) {
         int[] dimensions = dimensions(source);
         int size = source.values().size();
-        int[] numbers = new int[size];
-        for (int k = 0; k < size; k++) {
-            numbers[k] = k;
-        }
+        int[] numbers = IntStream.range(0, size).toArray();
         StoredArray converted = conversion.apply(source.withValues(Values.wrap(numbers), NONE)).stored();
         if (!(converted instanceof StridedArray) && !converted.fill().equals(NONE)) {
             throw new IllegalArgumentException("the conversion gives a fill of its own; it may move elements only");
