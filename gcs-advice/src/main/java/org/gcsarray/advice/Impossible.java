@@ -24,7 +24,7 @@ record Impossible(SmoothShape shape, Map<Workload.Item, String> items, Workload 
         Workload workload = search.workload();
         Map<Workload.Item, String> items = new LinkedHashMap<>();
         workload.items().forEach(item -> obstacle(search, item).ifPresent(what -> items.put(item, what)));
-        SmoothShape shape = search.array().shape();
+        SmoothShape shape = search.shape();
         if (!items.isEmpty() && items.keySet().containsAll(workload.items())) {
             throw new IllegalArgumentException("workload " + workload + " is impossible in every layout of shape "
                     + shape + ": " + words(items));

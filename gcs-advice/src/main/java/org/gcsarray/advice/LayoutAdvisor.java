@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -161,7 +160,9 @@ public final class LayoutAdvisor {
                 : new LayoutSearch(this, coordinates, whole.counts(), impossible.possible());
         LayoutSearch.Ranked ranked = search.ranked();
         boolean measure = !budget.isZero() && !workload.items().isEmpty() && coordinates.nse() > 0;
-        LayoutSearch.Ranked best = measure ? search.measured(ranked, this::time) : ranked;
+        LayoutSearch.Ranked best = !measure ? ranked
+                : ranked.measured(finalists -> new Confirmation(asFloat64(coordinates), search.workload(), seed,
+                        parallelism).time(finalists, budget));
         Optional<DimensionReduction> current = array instanceof CompressedArray compressed
                 ? Optional.of(compressed.reduction())
                 : Optional.empty();
@@ -183,11 +184,6 @@ public final class LayoutAdvisor {
     /// @throws IllegalArgumentException also if a text is not an operation
     public Advice advise(NdArray array, String... operations) {
         return advise(array, Workload.parse(List.of(operations)));
-    }
-
-    private List<Timing> time(LayoutSearch search, List<DimensionReduction> finalists) {
-        return new Confirmation(asFloat64(search.array()), search.workload(), seed, parallelism).time(finalists,
-                budget);
     }
 
     Calibration calibration() {

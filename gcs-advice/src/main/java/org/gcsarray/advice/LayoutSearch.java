@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -61,10 +61,23 @@ final class LayoutSearch {
     ///
     /// @param candidates the recommended first, then by time
     /// @param tied       those that cannot be told apart from the fastest, the recommended first
-    record Ranked(List<Candidate> candidates, List<LayoutPrediction.Bytes> tied) {}
+    record Ranked(List<Candidate> candidates, List<LayoutPrediction.Bytes> tied) {
 
-    CooArray array() {
-        return array;
+        /// Returns the candidates with the finalists timed: these first, the others behind in their order.
+        ///
+        /// @param clock times layouts, each against the first
+        Ranked measured(Function<List<DimensionReduction>, List<Timing>> clock) {
+            List<Candidate> finalists = candidates.stream().filter(Candidate::finalist).toList();
+            Ranking<Candidate> timed = Ranking.ofMeasured(finalists,
+                    clock.apply(finalists.stream().map(Candidate::layout).toList()));
+            return new Ranked(Stream.concat(timed.ordered().stream(),
+                    candidates.stream().filter(one -> !one.finalist())).toList(),
+                    timed.tied().stream().map(Candidate::bytes).toList());
+        }
+    }
+
+    SmoothShape shape() {
+        return array.shape();
     }
 
     Workload workload() {
@@ -188,18 +201,6 @@ final class LayoutSearch {
     Candidate candidate(DimensionReduction layout, boolean finalist) {
         return new Candidate(LayoutPrediction.smallest(layout, counts), model.cost(layout, workload), finalist,
                 Optional.empty());
-    }
-
-    /// Returns the candidates with the finalists timed: these first, the others behind in their order.
-    ///
-    /// @param clock times layouts, each against the first
-    Ranked measured(Ranked predicted, BiFunction<LayoutSearch, List<DimensionReduction>, List<Timing>> clock) {
-        List<Candidate> finalists = predicted.candidates.stream().filter(Candidate::finalist).toList();
-        Ranking<Candidate> timed = Ranking.ofMeasured(finalists,
-                clock.apply(this, finalists.stream().map(Candidate::layout).toList()));
-        return new Ranked(Stream.concat(timed.ordered().stream(),
-                predicted.candidates.stream().filter(one -> !one.finalist())).toList(),
-                timed.tied().stream().map(Candidate::bytes).toList());
     }
 
     List<Baseline> baselines() {
