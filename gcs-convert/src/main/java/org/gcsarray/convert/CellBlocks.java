@@ -1,5 +1,6 @@
 package org.gcsarray.convert;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.internal.Parts;
 import org.gcsarray.parallel.Parallelism;
 
@@ -72,6 +73,16 @@ final class CellBlocks {
                 block.read(reader, begin, begin + Math.min(Cells.BLOCK, to - begin));
                 taker.take(block);
             }
+        });
+    }
+
+    /// Writes the row and the column of each cell; into one writer, the column alone.
+    static void write(Cells cells, Parallelism parallelism, Indices.Writer rows, Indices.Writer columns) {
+        forEach(cells, parallelism, block -> {
+            if (rows != columns) {
+                rows.set(block.begin, block.rows, block.count);
+            }
+            columns.set(block.begin, block.columns, block.count);
         });
     }
 

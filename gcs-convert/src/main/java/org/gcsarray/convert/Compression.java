@@ -113,10 +113,7 @@ final class Compression {
         Cells cells = source.cells();
         Indices.Writer rows = Indices.writer(layout.rowCount(), cells.size());
         Indices.Writer columns = Indices.writer(layout.columnCount(), cells.size());
-        CellBlocks.forEach(cells, options.parallelism(), block -> {
-            rows.set(block.begin, block.rows, block.count);
-            columns.set(block.begin, block.columns, block.count);
-        });
+        CellBlocks.write(cells, options.parallelism(), rows, columns);
         long[] bounds = {layout.rowCount(), layout.columnCount()};
         SortedTuples.Distinct distinct = SortedTuples.of(options.parallelism(), bounds, rows.finish(), columns.finish())
                 .distinct(cells::element, source.values(), source.policy());

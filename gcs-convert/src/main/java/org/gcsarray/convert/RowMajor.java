@@ -80,18 +80,9 @@ final class RowMajor {
         // a table holds two indices, so two dimensions are unfolded at a time
         for (int d = 0; d < rank && size > 0; d += 2) {
             int second = Math.min(d + 1, rank - 1);
-            write(source.apply(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);
+            CellBlocks.write(source.apply(CellTarget.indices(rank, d, second)), parallelism, writers[d],
+                    writers[second]);
         }
         return Arrays.stream(writers).map(Indices.Writer::finish).toArray(Indices[]::new);
-    }
-
-    private static void write(Cells cells, Indices.Writer rowIndices, Indices.Writer columnIndices,
-            Parallelism parallelism) {
-        CellBlocks.forEach(cells, parallelism, block -> {
-            if (rowIndices != columnIndices) {
-                rowIndices.set(block.begin, block.rows, block.count);
-            }
-            columnIndices.set(block.begin, block.columns, block.count);
-        });
     }
 }
