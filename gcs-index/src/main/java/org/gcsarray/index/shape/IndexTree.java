@@ -31,11 +31,6 @@ record IndexTree(Runs<IndexTree> runs) {
     static final IndexTree UNIT = new IndexTree(
             new Runs.Builder<IndexTree>().add(0, 1, NONE).build());
 
-    /// Returns the set of the given runs, none of them over [#NONE].
-    static IndexTree of(Runs<IndexTree> runs) {
-        return runs.count() == 0 ? NONE : new IndexTree(runs);
-    }
-
     /// Returns the index tuples of a shape.
     ///
     /// @throws IllegalArgumentException if it is neither smooth nor jagged, and simplifies to neither
@@ -50,7 +45,7 @@ record IndexTree(Runs<IndexTree> runs) {
         }
         IndexTree tree = UNIT;
         for (int d = shape.rank() - 1; d >= 0; d--) {
-            tree = of(new Runs.Builder<IndexTree>().add(shape.origin(d), shape.end(d), tree).build());
+            tree = new IndexTree(new Runs.Builder<IndexTree>().add(shape.origin(d), shape.end(d), tree).build());
         }
         return tree;
     }
@@ -62,7 +57,7 @@ record IndexTree(Runs<IndexTree> runs) {
                 rows.add(shape.origin() + run.first(), shape.origin() + run.last(), of(run.value()));
             }
         }
-        return of(rows.build());
+        return new IndexTree(rows.build());
     }
 
     boolean isNone() {
@@ -101,7 +96,7 @@ record IndexTree(Runs<IndexTree> runs) {
                 runs.add(cuts.get(k), cuts.get(k + 1), rest);
             }
         }
-        return of(runs.build());
+        return new IndexTree(runs.build());
     }
 
     /// Adds where runs of the first level begin and end.
@@ -121,7 +116,7 @@ record IndexTree(Runs<IndexTree> runs) {
                 kept.add(run.first(), run.last(), rest);
             }
         }
-        return of(kept.build());
+        return new IndexTree(kept.build());
     }
 
     /// Returns the tuples without their indices at one level. O(runs * log runs) for each level below.
@@ -173,7 +168,7 @@ record IndexTree(Runs<IndexTree> runs) {
                 equal.add(Math.max(run.first(), inner.first()), Math.min(run.last(), inner.last()), inner.value());
             }
         }
-        return of(equal.build());
+        return new IndexTree(equal.build());
     }
 
     /// Returns the runs of the first dimension, those below in them.

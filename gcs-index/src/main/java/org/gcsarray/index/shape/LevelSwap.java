@@ -40,13 +40,13 @@ final class LevelSwap {
                 swapped.add(change.getKey(), changes.higherKey(change.getKey()), swap.rows());
             }
         }
-        return IndexTree.of(swapped.build());
+        return new IndexTree(swapped.build());
     }
 
     private IndexTree rows() {
         Runs.Builder<IndexTree> rows = new Runs.Builder<>();
         present.values().forEach(run -> rows.add(run.first(), run.last(), run.value()));
-        return IndexTree.of(rows.build());
+        return new IndexTree(rows.build());
     }
 
     /// Puts a run in the place of what was there; [IndexTree#NONE] removes it.
