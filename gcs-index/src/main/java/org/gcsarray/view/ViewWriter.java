@@ -19,7 +19,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
-import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -79,14 +78,10 @@ public final class ViewWriter {
                 new ViewWriter(view.map(), view.repetition(), dense.dtype(), new DenseTarget(dense));
             case Stacked(StackArray stack) ->
                 new ViewWriter(view.map(), view.repetition(), stack.dtype(), new StackTarget(stack));
-            case Stored(CooArray sparse) -> throw immutable(sparse);
-            case Stored(CompressedArray sparse) -> throw immutable(sparse);
+            case Stored(StoredArray sparse) -> throw new IllegalStateException("the owner of the view is immutable: "
+                    + sparse.shape() + " " + sparse.getClass().getSimpleName()
+                    + "; write to a dense array or to a builder");
         };
-    }
-
-    private static IllegalStateException immutable(StoredArray owner) {
-        return new IllegalStateException("the owner of the view is immutable: " + owner.shape() + " "
-                + owner.getClass().getSimpleName() + "; write to a dense array or to a builder");
     }
 
     /// Returns a writer that adds elements through a map onto the shape of an array being built. Repeated elements are left to
