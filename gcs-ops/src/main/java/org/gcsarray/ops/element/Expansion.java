@@ -21,21 +21,12 @@ final class Expansion {
         if (a.shape().equals(shape)) {
             return a;
         }
-        BigInteger elements = BigInteger.valueOf(a.nse()).multiply(repeats(a.shape(), shape));
+        // a shape without cells has no elements either
+        BigInteger elements = BigInteger.valueOf(a.nse()).multiply(shape.cellCount())
+                .divide(a.shape().cellCount().max(BigInteger.ONE));
         check(name + " of shape " + a.shape() + ", whose " + a.nse() + " elements are repeated to the "
                 + elements + " of shape " + shape + ",", elements, a.dtype().byteWidth(), shape, options);
         return ArrayView.of(a).broadcastTo(shape).materialise(options.forConversion());
-    }
-
-    private static BigInteger repeats(SmoothShape from, SmoothShape to) {
-        BigInteger repeats = BigInteger.ONE;
-        int added = to.rank() - from.rank();
-        for (int d = 0; d < to.rank(); d++) {
-            if (d < added || from.extent(d - added) != to.extent(d)) {
-                repeats = repeats.multiply(BigInteger.valueOf(to.extent(d)));
-            }
-        }
-        return repeats;
     }
 
     /// Refuses elements that would take more than the limit of the options, or than a Java array holds.
