@@ -3,6 +3,7 @@ package org.gcsarray.ops.internal;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.buffer.internal.SortedTuples;
 
 /// The ranks of the tuples among all tuples of all operands: for any number of bits, at the price of a sort.
@@ -21,9 +22,8 @@ public record RankedKeys(Indices[] distinct, long[][] keys, int count) implement
                     Arrays.stream(sizes).mapToObj(long[]::new).toArray(long[][]::new), 1);
         }
         Indices[] all = new Indices[bounds.length];
-        for (int d = 0; d < all.length; d++) {
-            all[d] = joined(bounds[d], d, operands, sizes);
-        }
+        Arrays.setAll(all, d -> JoinedIndices.of(bounds[d],
+                Arrays.stream(operands).map(operand -> operand[d]).toList(), new long[operands.length]));
         SortedTuples sorted = SortedTuples.of(bounds, all);
         int[] order = sorted.order();
         long[] ranks = new long[order.length];
@@ -45,16 +45,6 @@ public record RankedKeys(Indices[] distinct, long[][] keys, int count) implement
         return new RankedKeys(
                 Arrays.stream(all).map(index -> index.gather(firstOfEach)).toArray(Indices[]::new),
                 keys, count);
-    }
-
-    private static Indices joined(long bound, int index, Indices[][] operands, int... sizes) {
-        long[] joined = new long[Arrays.stream(sizes).reduce(0, Math::addExact)];
-        int at = 0;
-        for (int s = 0; s < operands.length; s++) {
-            System.arraycopy(operands[s][index].toLongArray(), 0, joined, at, sizes[s]);
-            at += sizes[s];
-        }
-        return Indices.narrowest(bound, joined);
     }
 
     @Override
