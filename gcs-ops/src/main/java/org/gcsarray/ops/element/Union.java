@@ -12,9 +12,10 @@ final class Union {
 
     static StoredArray of(Rule rule, Scalar fill, StoredArray a, boolean keepOnlyA, StoredArray b, boolean keepOnlyB,
             OpOptions options) {
-        boolean isLikeA = Structure.isComparable(a, b) || a.nse() >= b.nse();
-        StoredArray left = isLikeA || Structure.isComparable(a, b) ? a : ResultForm.of(a, b, options);
-        StoredArray right = isLikeA && !Structure.isComparable(a, b) ? ResultForm.of(b, a, options) : b;
+        boolean areComparable = Structure.isComparable(a, b);
+        boolean isLikeA = areComparable || a.nse() >= b.nse();
+        StoredArray left = isLikeA ? a : ResultForm.of(a, b, options);
+        StoredArray right = isLikeA && !areComparable ? ResultForm.of(b, a, options) : b;
         Merged merged = Structure.merge(left, keepOnlyA, right, keepOnlyB);
         return merged.evaluate(rule, fill, isLikeA ? left : right, new StoredArray[] {left, right},
                 merged.source(left, 0), merged.source(right, 1));
