@@ -23,7 +23,7 @@ final class DenseSlices {
         options.checkBytes("a dense result of shape " + result, result.cellCount().doubleValue() * bytesPerCell);
         StridedArray rowMajor = Convert.toStrided(operand, options.forConversion());
         int cells = result.cellCount().intValueExact();
-        return ReducedSlices.dense(rowMajor.shape().isEmpty() ? new Groups.None() : Lines.of(axes), rowMajor.values(),
+        return ReducedSlices.dense(rowMajor.shape().isEmpty() ? Groups.NONE : Lines.of(axes), rowMajor.values(),
                 new Cells(result, cells), axes);
     }
 

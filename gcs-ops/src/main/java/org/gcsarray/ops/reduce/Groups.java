@@ -7,18 +7,13 @@ package org.gcsarray.ops.reduce;
 /// Scattered  value p belongs to cell cellOf[p]                               anything sparse
 /// Lines      all cells of a row-major array, dimensions kept and reduced     anything dense
 /// ```
-sealed interface Groups permits Groups.None, Groups.Runs, Groups.Scattered, Lines {
+sealed interface Groups permits Groups.Runs, Groups.Scattered, Lines {
 
     /// Hands all values to a fold, in storage order within each cell.
     void fold(Fold fold);
 
-    /// No values at all.
-    record None() implements Groups {
-        @Override
-        public void fold(Fold fold) {
-            // every cell keeps what a fold begins with
-        }
-    }
+    /// No values at all: every cell keeps what a fold begins with.
+    Groups NONE = new Runs(new int[1]);
 
     /// Values of a cell that stand together.
     ///

@@ -50,7 +50,7 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
 
     /// Returns the one group that has no stored element.
     ReducedSlices ofFill() {
-        return new ReducedSlices(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes,
+        return new ReducedSlices(Groups.NONE, values.slice(0, 0), elements, 1, null, new int[1], fill, axes,
                 length, true);
     }
 

@@ -51,7 +51,7 @@ final class SparseSlices {
         int nse = operand.values().size();
         if (nse == 0) {
             return new Found(operand,
-                    ReducedSlices.sparse(new Groups.None(), operand.values(),
+                    ReducedSlices.sparse(Groups.NONE, operand.values(),
                             layout.elements(Indices.wrap(new long[0])), 0,
                             null, new int[0], operand.fill(), axes));
         }
