@@ -52,16 +52,10 @@ public final class NumberArrays {
     public static long[] nonzeros(Values values) {
         long[] flags = new long[values.size()];
         switch (values.dtype()) {
-            case COMPLEX128 -> {
+            case COMPLEX128, COMPLEX64 -> {
                 double[] pairs = PlainValues.pairs(values);
                 for (int p = 0; p < flags.length; p++) {
                     flags[p] = pairs[2 * p] != 0 || pairs[2 * p + 1] != 0 ? 1 : 0;
-                }
-            }
-            case FLOAT64, FLOAT32 -> {
-                double[] reals = PlainValues.reals(values);
-                for (int p = 0; p < flags.length; p++) {
-                    flags[p] = reals[p] != 0 ? 1 : 0;
                 }
             }
             case INT64, INT32, BOOL -> {
@@ -71,8 +65,9 @@ public final class NumberArrays {
                 }
             }
             default -> {
+                double[] reals = PlainValues.reals(values);
                 for (int p = 0; p < flags.length; p++) {
-                    flags[p] = values.getReal(p) != 0 || values.getImaginary(p) != 0 ? 1 : 0;
+                    flags[p] = reals[p] != 0 ? 1 : 0;
                 }
             }
         }
