@@ -1064,9 +1064,7 @@ public final class Sparse {
     /// Returns the part that a NumPy index selects. Errors as [#get(String)].
     public Sparse get(NumpyKey key) {
         IndexTransform positions = key.over(array.shape());
-        ArrayView view = ArrayView.of(array, positions);
-        return wrap(array instanceof StridedArray ? view.materialise(options.forConversion())
-                : ResultForm.of(view, array, NumpyIndexing.axesOf(positions), options));
+        return wrap(ResultForm.of(ArrayView.of(array, positions), array, NumpyIndexing.axesOf(positions), options));
     }
 
     private ArrayView view(NumpyKey key) {

@@ -2,6 +2,7 @@ package org.gcsarray.ops.arrange;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.StoredArray;
@@ -10,6 +11,7 @@ import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.DenseSize;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
@@ -48,8 +50,7 @@ final class Repetition {
             options.checkBytes(what, a.nse() * copies * bytesPerElement);
         }
         int added = target.rank() - a.shape().rank();
-        return Views.stored(view, a, options,
-                Arrays.stream(Axes.all(a.shape().rank())).map(d -> d + added).toArray());
+        return ResultForm.of(view, a, ResultForm.places(IntStream.range(added, target.rank()).toArray()), options);
     }
 
     /// Returns an array repeated as a whole, by NumPy's rule of ranks: missing repetitions are 1, further ones add axes on the left.

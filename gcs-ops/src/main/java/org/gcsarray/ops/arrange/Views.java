@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.ops.internal.Axes;
@@ -17,23 +16,10 @@ final class Views {
 
     private Views() {}
 
-    /// Returns what a view shows, in the form of an operand whose dimension d becomes axis `places[d]`, -1 for none. A dense array shares its
-    /// buffer where strides can express the view.
-    static StoredArray stored(ArrayView view, StoredArray operand, OpOptions options, int... places) {
-        if (operand instanceof StridedArray) {
-            return view.materialise(options.forConversion());
-        }
-        return ResultForm.of(view, operand, ResultForm.places(places), options);
-    }
-
-    private static StoredArray sameAxes(ArrayView view, StoredArray operand, OpOptions options) {
-        return stored(view, operand, options, Axes.all(operand.shape().rank()));
-    }
-
     static StoredArray flipped(StoredArray a, int... axes) {
         int rank = a.shape().rank();
         int[] turned = axes.length == 0 ? Axes.all(rank) : Axes.of(axes, rank);
-        return sameAxes(ArrayView.of(a).flip(turned), a, OpOptions.DEFAULT);
+        return ResultForm.of(ArrayView.of(a).flip(turned), a, OpOptions.DEFAULT);
     }
 
     /// Returns an array rolled along axes; shifts of an axis named twice add up, one shift or one axis serves all.
@@ -48,7 +34,7 @@ final class Views {
             int axis = Axes.of(axes[axes.length == 1 ? 0 : k], a.shape().rank());
             view = view.roll(shifts[shifts.length == 1 ? 0 : k], axis);
         }
-        return sameAxes(view, a, OpOptions.DEFAULT);
+        return ResultForm.of(view, a, OpOptions.DEFAULT);
     }
 
     /// Returns an array with its row-major listing rolled.
@@ -79,7 +65,8 @@ final class Views {
         for (int d = 0; d < rank; d++) {
             places[d] = d == both[0] || d == both[1] ? rank - 2 : next++;
         }
-        return stored(ArrayView.of(a).diagonal(offset, both[0], both[1]), a, OpOptions.DEFAULT, places);
+        return ResultForm.of(ArrayView.of(a).diagonal(offset, both[0], both[1]), a, ResultForm.places(places),
+                OpOptions.DEFAULT);
     }
 
     /// Returns the elements at indices of an axis; negative ones count from the end.
@@ -97,12 +84,12 @@ final class Views {
             }
             counted[k] += counted[k] < 0 ? extent : 0;
         }
-        return sameAxes(selected(ArrayView.of(a), along, AxisSelector.pick(counted)), a, options);
+        return ResultForm.of(selected(ArrayView.of(a), along, AxisSelector.pick(counted)), a, options);
     }
 
     /// Returns indices `from .. to-1` of an axis.
     static StoredArray section(StoredArray a, int axis, long from, long to) {
-        return sameAxes(selected(ArrayView.of(a), axis, AxisSelector.range(from, to)), a, OpOptions.DEFAULT);
+        return ResultForm.of(selected(ArrayView.of(a), axis, AxisSelector.range(from, to)), a, OpOptions.DEFAULT);
     }
 
     /// Returns what a view shows at some indices of an axis.

@@ -15,13 +15,14 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.view.ArrayView;
 
 /// The format that a result inherits from an operand.
 ///
-/// A dense operand gives a dense result, coordinates give coordinates, a matrix a matrix in the same storage. A [GcsArray] hands on its
-/// layout: each axis of the result takes the place of the dimension it comes from, see [DimensionReduction#inheritedBy]. Compressed arrays
-/// give coordinates where the rank of the result is 0 or 1 or a group of the layout would exceed 63 bits, and a [GcsArray] where a matrix
-/// becomes an array of higher rank.
+/// A dense operand gives a dense result, which shares the buffer of a view where strides can express it; coordinates give coordinates, a matrix a
+/// matrix in the same storage. A [GcsArray] hands on its layout: each axis of the result takes the place of the dimension it comes from, see
+/// [DimensionReduction#inheritedBy]. Compressed arrays give coordinates where the rank of the result is 0 or 1 or a group of the layout would exceed
+/// 63 bits, and a [GcsArray] where a matrix becomes an array of higher rank.
 public final class ResultForm {
 
     private ResultForm() {}
@@ -35,7 +36,8 @@ public final class ResultForm {
     public static StoredArray of(NdArray result, StoredArray operand, List<int[]> axes, OpOptions options) {
         boolean isMatrix = result.shape().rank() == 2;
         return switch (operand) {
-            case StridedArray _ -> Convert.toStrided(result, options.forConversion());
+            case StridedArray _ -> ArrayView.of(result).asStrided()
+                    .orElseGet(() -> Convert.toStrided(result, options.forConversion()));
             case CooArray _ -> Convert.toCoo(result, options.forConversion());
             case CrsMatrix _ when isMatrix -> Convert.toCrs(result, options.forConversion());
             case CcsMatrix _ when isMatrix -> Convert.toCcs(result, options.forConversion());
