@@ -2,7 +2,9 @@ package org.gcsarray.ops.arrange;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CcsMatrix;
@@ -37,20 +39,12 @@ final class AxisOrder {
         }
         int[] from = Axes.of(source, rank);
         int[] to = Axes.of(destination, rank);
-        int[] order = new int[rank];
-        Arrays.fill(order, -1);
-        List<Integer> others = new ArrayList<>(Arrays.stream(Axes.all(rank)).boxed().toList());
-        for (int k = 0; k < from.length; k++) {
-            order[to[k]] = from[k];
-            others.remove(Integer.valueOf(from[k]));
-        }
-        int next = 0;
-        for (int k = 0; k < rank; k++) {
-            if (order[k] < 0) {
-                order[k] = others.get(next++);
-            }
-        }
-        return order;
+        List<Integer> order = new ArrayList<>(
+                IntStream.range(0, rank).filter(d -> IntStream.of(from).noneMatch(axis -> axis == d)).boxed().toList());
+        // in the order of places, so that none is moved on by one that is put in later
+        IntStream.range(0, to.length).boxed().sorted(Comparator.comparingInt(k -> to[k]))
+                .forEach(k -> order.add(to[k], from[k]));
+        return order.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /// Returns an array with permuted axes: a relabelling, and a sort of coordinates whose order changes.

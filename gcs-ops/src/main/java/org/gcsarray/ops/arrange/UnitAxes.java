@@ -1,6 +1,6 @@
 package org.gcsarray.ops.arrange;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Axes;
@@ -34,13 +34,7 @@ final class UnitAxes {
                         + shape.extent(d) + "; only an axis of extent 1 can be squeezed");
             }
         }
-        long[] kept = new long[shape.rank()];
-        int count = 0;
-        for (int d = 0; d < goes.length; d++) {
-            if (!goes[d]) {
-                kept[count++] = shape.extent(d);
-            }
-        }
-        return Reshape.of(a, SmoothShape.of(Arrays.copyOf(kept, count)), OpOptions.DEFAULT);
+        long[] kept = IntStream.range(0, goes.length).filter(d -> !goes[d]).mapToLong(shape::extent).toArray();
+        return Reshape.of(a, SmoothShape.of(kept), OpOptions.DEFAULT);
     }
 }

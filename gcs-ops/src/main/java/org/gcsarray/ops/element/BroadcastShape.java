@@ -1,6 +1,7 @@
 package org.gcsarray.ops.element;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.shape.SmoothShape;
@@ -42,13 +43,7 @@ final class BroadcastShape {
 
     /// Returns the dimensions of an operand that are not repeated and longer than 1, ascending.
     static int[] ownDimensions(SmoothShape operand) {
-        int[] own = new int[operand.rank()];
-        int count = 0;
-        for (int d = 0; d < own.length; d++) {
-            own[count] = d;
-            count += operand.extent(d) == 1 ? 0 : 1;
-        }
-        return Arrays.copyOf(own, count);
+        return IntStream.range(0, operand.rank()).filter(d -> operand.extent(d) != 1).toArray();
     }
 
     /// Returns dimensions counted in a shape with more leading ones.

@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ResultForm;
@@ -69,12 +70,7 @@ record ReducedAxes(SmoothShape shape, boolean[] reduced, int[] place, SmoothShap
     /// Returns the axes and the shape, as in `axes [1] of shape (2, 0)`.
     @Override
     public String toString() {
-        StringBuilder axes = new StringBuilder("axes [");
-        for (int d = 0; d < reduced.length; d++) {
-            if (reduced[d]) {
-                axes.append(axes.charAt(axes.length() - 1) == '[' ? "" : ", ").append(d);
-            }
-        }
-        return axes.append("] of shape ").append(shape).toString();
+        return "axes " + IntStream.range(0, reduced.length).filter(this::isReduced).boxed().toList() + " of shape "
+                + shape;
     }
 }
