@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
@@ -109,16 +110,14 @@ public class CoordinateBody implements TextReading {
     }
 
     @Override
-    public boolean findsBase() {
-        return rules.findBase;
-    }
-
-    @Override
-    public ReadOptions.IndexBase findBase() throws IOException {
+    public Optional<ReadOptions.IndexBase> findBase() throws IOException {
+        if (!rules.findBase) {
+            return Optional.empty();
+        }
         TextSurvey survey = TextSurvey.before(head, rules.rank);
         read(survey, (_, _) -> {
         }, options.parallelism());
-        return toOption(base(head.file(), rules, survey, log));
+        return Optional.of(toOption(base(head.file(), rules, survey, log)));
     }
 
     /// Returns the option for these numbers; for a file without dimensions, which has no entries either, any will do.

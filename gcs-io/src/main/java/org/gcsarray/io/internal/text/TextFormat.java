@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -77,11 +78,12 @@ public abstract class TextFormat implements FileFormat {
         ReadOptions known = options;
         try (ByteInput input = opener.open()) {
             TextReading reading = open(input, options);
-            if (!reading.findsBase()) {
+            Optional<ReadOptions.IndexBase> found = reading.findBase();
+            if (found.isEmpty()) {
                 reading.forEachEntry(visitor);
                 return;
             }
-            known = options.withBase(reading.findBase());
+            known = options.withBase(found.get());
         }
         forEachEntry(opener, known, visitor);
     }

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
+import java.util.Optional;
 
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.FileInfo;
@@ -16,11 +17,8 @@ public interface TextReading {
     /// Returns the metadata of the file without making its array; all faults go to the log.
     FileInfo examine() throws IOException;
 
-    /// Returns whether the base must be found before entries can be shown.
-    boolean findsBase();
-
-    /// Reads the entries for their base only.
-    ReadOptions.IndexBase findBase() throws IOException;
+    /// Reads the entries for their base only, if it must be found before entries can be shown; otherwise nothing is read or returned.
+    Optional<ReadOptions.IndexBase> findBase() throws IOException;
 
     /// Shows the entries in file order, in bounded memory. Repeats are not combined, mirror images not added.
     void forEachEntry(Entry.Visitor visitor) throws IOException;

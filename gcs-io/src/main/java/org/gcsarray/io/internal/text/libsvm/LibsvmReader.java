@@ -78,15 +78,13 @@ final class LibsvmReader implements TextReading {
     }
 
     @Override
-    public boolean findsBase() {
-        return rules.findBase;
-    }
-
-    @Override
-    public ReadOptions.IndexBase findBase() throws IOException {
+    public Optional<ReadOptions.IndexBase> findBase() throws IOException {
+        if (!rules.findBase) {
+            return Optional.empty();
+        }
         read(_ -> {
         });
-        return ReadOptions.IndexBase.of((int) base());
+        return Optional.of(ReadOptions.IndexBase.of((int) base()));
     }
 
     private void checkOptions() throws ArrayFormatException {
