@@ -30,27 +30,29 @@ public class CoordinateBody implements TextReading {
     final EntryRules rules;
     final ReadOptions options;
     private final FaultLog log;
-    private final boolean fast;
+    private boolean fast = true;
 
     /// @param head    the header, read up to the entries
     /// @param said    what it says
     /// @param options how to read
     /// @param log     takes the faults of lines
-    /// @param fast    whether plain lines take the fast path
     /// @throws ArrayFormatException if the options give another number of bases than there are dimensions
-    public CoordinateBody(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log, boolean fast)
+    public CoordinateBody(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log)
             throws ArrayFormatException {
-        this(head, said, said.rules(head.file(), options), options, log, fast);
+        this(head, said, said.rules(head.file(), options), options, log);
     }
 
-    CoordinateBody(TextHead head, CoordinateHead said, EntryRules rules, ReadOptions options, FaultLog log,
-            boolean fast) {
+    CoordinateBody(TextHead head, CoordinateHead said, EntryRules rules, ReadOptions options, FaultLog log) {
         this.head = head;
         this.said = said;
         this.rules = rules;
         this.options = options;
         this.log = log;
-        this.fast = fast;
+    }
+
+    /// Takes the way of all lines for plain ones too; tests compare both ways.
+    void readCarefully() {
+        fast = false;
     }
 
     /// What was read.

@@ -30,8 +30,8 @@ final class MarketCells extends CoordinateBody {
 
     private final SmoothShape shape;
 
-    MarketCells(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log, boolean fast) {
-        super(head, said, rules(said, options), options, log, fast);
+    MarketCells(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log) {
+        super(head, said, rules(said, options), options, log);
         this.shape = said.shape().orElseThrow();
     }
 

@@ -41,11 +41,11 @@ public final class MatrixMarketFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
         MarketHeaderParser parser = new MarketHeaderParser(head, options);
         CoordinateHead said = parser.parse();
-        return parser.array ? new MarketCells(head, said, options, log, fast)
-                : new CoordinateBody(head, said, options, log, fast);
+        return parser.array ? new MarketCells(head, said, options, log)
+                : new CoordinateBody(head, said, options, log);
     }
 
     @Override

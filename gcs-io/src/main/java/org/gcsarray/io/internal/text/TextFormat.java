@@ -56,15 +56,13 @@ public abstract class TextFormat implements FileFormat {
     /// @param head    the file, before its first line
     /// @param options how to read
     /// @param log     takes the faults of lines
-    /// @param fast    whether plain lines take the fast path
     /// @throws ArrayFormatException     if the header is faulty, or the options contradict it
     /// @throws IllegalArgumentException if the options contradict each other or the format
     /// @throws IOException              if the bytes cannot be read
-    protected abstract TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast)
-            throws IOException;
+    protected abstract TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException;
 
     private TextReading open(ByteInput input, ReadOptions options) throws IOException {
-        return open(new TextHead(input, options), options, FaultLog.throwing(), true);
+        return open(new TextHead(input, options), options, FaultLog.throwing());
     }
 
     @Override
@@ -91,7 +89,6 @@ public abstract class TextFormat implements FileFormat {
     /// Checks a whole file, going on behind each faulty line.
     @Override
     public final CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults,
-                log -> open(new TextHead(input, options), options, log, true).examine());
+        return FaultLog.check(maxFaults, log -> open(new TextHead(input, options), options, log).examine());
     }
 }

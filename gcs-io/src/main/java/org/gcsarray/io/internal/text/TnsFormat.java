@@ -39,8 +39,8 @@ public final class TnsFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast) throws IOException {
-        return new CoordinateBody(head, new TnsHeaderParser(head, options).parse(), options, log, fast);
+    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
+        return new CoordinateBody(head, new TnsHeaderParser(head, options).parse(), options, log);
     }
 
     @Override

@@ -28,8 +28,11 @@ public final class Outcome {
 
     static String of(byte[] text, TextFormat format, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = input(text)) {
-            return "array " + describe(
-                    format.open(new TextHead(input, options), options, FaultLog.throwing(), fast).load());
+            TextReading reading = format.open(new TextHead(input, options), options, FaultLog.throwing());
+            if (!fast && reading instanceof CoordinateBody body) {
+                body.readCarefully();
+            }
+            return "array " + describe(reading.load());
         } catch (ArrayFormatException fault) {
             return "fault " + Objects.requireNonNull(fault.getMessage());
         }

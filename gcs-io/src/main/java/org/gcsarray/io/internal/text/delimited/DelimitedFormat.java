@@ -60,8 +60,8 @@ public final class DelimitedFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast) throws IOException {
-        return new CoordinateBody(head, new DelimitedHeadParser(head, options).parse(), options, log, fast);
+    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
+        return new CoordinateBody(head, new DelimitedHeadParser(head, options).parse(), options, log);
     }
 
     @Override

@@ -52,7 +52,7 @@ public final class LibsvmFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
         return new LibsvmReader(head, options, log);
     }
 
