@@ -6,7 +6,7 @@ import org.gcsarray.buffer.internal.RawArrays;
 /// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
 /// indices seen so far.
 public final class IndexColumn {
-    /// Indices that are widened at a time.
+    /// Indices that are copied at a time.
     private static final int BLOCK = 1024;
 
     private Object storage;
@@ -76,16 +76,15 @@ public final class IndexColumn {
         if (base == 0 && all.byteWidth() == Indices.widthFor(bound)) {
             return RawArrays.indices(RawArrays.resized(array, size));
         }
-        if (array instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
-            int[] shifted = new int[size];
-            for (int k = 0; k < size; k++) {
-                shifted[k] = a[k] - (int) base;
-            }
-            return Indices.wrap(shifted);
-        }
         Indices.Writer writer = Indices.writer(bound, size);
-        for (int k = 0; k < size; k++) {
-            writer.set(k, all.get(k) - base);
+        long[] block = new long[Math.min(size, BLOCK)];
+        for (int from = 0, count; from < size; from += count) {
+            count = Math.min(block.length, size - from);
+            all.copyTo(from, from + count, block);
+            for (int k = 0; k < count; k++) {
+                block[k] -= base;
+            }
+            writer.set(from, block, count);
         }
         return writer.finish();
     }
