@@ -7,13 +7,12 @@ import java.util.Optional;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
 /// Scans the header of a `.npy` file: a Python dictionary of three keys, whose values are a string, a truth value and a tuple of integers.
 /// Nothing is evaluated.
 final class HeaderScanner {
-    private static final int MAX_RANK = 32;
-
     private final String text;
     private final long offset;
     private final Place place;
@@ -124,8 +123,8 @@ final class HeaderScanner {
             if (!comma) {
                 throw expected("a comma or a closing parenthesis");
             }
-            if (extents.size() == MAX_RANK) {
-                throw place.fault(Fault.Code.LIMIT, offset + next, "the rank exceeds " + MAX_RANK, "");
+            if (extents.size() == Shape.MAX_RANK) {
+                throw place.fault(Fault.Code.LIMIT, offset + next, "the rank exceeds " + Shape.MAX_RANK, "");
             }
             extents.add(extent());
             comma = accept(',');

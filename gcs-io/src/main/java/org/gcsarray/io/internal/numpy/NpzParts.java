@@ -23,11 +23,11 @@ import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.PointerSink;
+import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
 /// The members of an archive that make up one sparse array: `data`, `indices`, `shape` and so on, all under one prefix.
 final class NpzParts {
-    private static final int MAX_RANK = 32;
     private static final int MAX_WORD_BYTES = 256;
 
     final ReadOptions options;
@@ -106,8 +106,9 @@ final class NpzParts {
     SmoothShape shape() throws IOException {
         NpyMember member = numbers("shape", 1);
         long rank = member.header().count();
-        if (rank > MAX_RANK) {
-            throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + MAX_RANK + ")", "");
+        if (rank > Shape.MAX_RANK) {
+            throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + Shape.MAX_RANK + ")",
+                    "");
         }
         long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1));
         for (int d = 0; d < extents.length; d++) {
@@ -187,7 +188,7 @@ final class NpzParts {
 
     /// Reads indices below an extent, after [#plan].
     Indices indices(NpyMember member, long extent) throws IOException {
-        IndexSink sink = IndexSink.of(member.place(), extent, (int) member.header().count(),
+        IndexSink sink = new IndexSink(member.place(), extent, (int) member.header().count(),
                 member.header().type().isSigned());
         LongCursor.forEachPiece(member, sink::put);
         return sink.finish();

@@ -17,12 +17,12 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.shape.Shape;
 
 /// Reads the lines of a header one by one and hands the rest over as a [ChunkFeed].
 public final class TextHead {
     private static final int BLOCK_BYTES = 1 << 16;
     private static final int LARGEST_HEADER = 1 << 24;
-    private static final int LARGEST_RANK = 32;
     /// What a comment takes besides its bytes: a string, its array, and its place in a list.
     private static final int BYTES_PER_COMMENT = 64;
 
@@ -184,9 +184,9 @@ public final class TextHead {
 
     /// Refuses more dimensions than arrays have.
     public void checkRank(long rank, int column, String hint) throws ArrayFormatException {
-        if (rank > LARGEST_RANK) {
+        if (rank > Shape.MAX_RANK) {
             throw fault(Fault.Code.LIMIT, column,
-                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")", hint);
+                    "too many dimensions (at most " + Shape.MAX_RANK + ", actual " + rank + ")", hint);
         }
     }
 
