@@ -28,7 +28,7 @@ record OutputMapReader(JsonValue object, IndexDomain domain, int output, JsonFau
     /// Returns the map, nothing if there are faults.
     Optional<OutputIndexMap> read() {
         int before = faults.count();
-        Optional<Long> offset = faults.attemptMember(object, "offset", OutputMapReader::number);
+        Optional<Long> offset = faults.attemptMember(object, "offset", JsonValue::integer);
         Optional<Long> stride = faults.attemptMember(object, "stride", this::stride);
         Optional<Integer> dimension = faults.attemptMember(object, "input_dimension", this::dimension);
         Optional<IndexTable> table = faults.attemptMember(object, "index_array", this::table);
@@ -51,19 +51,15 @@ record OutputMapReader(JsonValue object, IndexDomain domain, int output, JsonFau
         return object.member(member).isPresent();
     }
 
-    private static long number(JsonValue place) {
-        return JsonNumbers.integer(place.node()).orElseThrow(() -> place.expected("a 64-bit integer"));
-    }
-
     private long stride(JsonValue place) {
         if (!isGiven("input_dimension") && !isGiven("index_array")) {
             throw place.fault("is allowed only beside \"input_dimension\" or \"index_array\"");
         }
-        return number(place);
+        return place.integer();
     }
 
     private int dimension(JsonValue place) {
-        long dimension = number(place);
+        long dimension = place.integer();
         if (dimension < 0 || dimension >= domain.rank()) {
             throw place.fault("input dimension " + dimension + " is outside [0, " + domain.rank() + ")");
         }
