@@ -29,7 +29,7 @@ final class NumberReader {
     static Indices indices(HdfDataset dataset, long extent) throws ArrayFormatException {
         int size = length(dataset);
         dataset.object().source().room().take(dataset.place(), size, Indices.widthFor(extent));
-        IndexSink sink = IndexSink.of(dataset.place(), extent, size, isSigned(dataset));
+        IndexSink sink = new IndexSink(dataset.place(), extent, size, isSigned(dataset));
         forEachPiece(dataset, (_, piece, count) -> sink.put(piece, count));
         return sink.finish();
     }

@@ -15,23 +15,18 @@ public final class IndexSink {
     private final Indices.Writer writer;
     private int next;
 
-    private IndexSink(Place place, long extent, int size, boolean signed) {
-        this.place = place;
-        this.extent = extent;
-        this.size = size;
-        this.signed = signed;
-        this.writer = Indices.writer(extent, size);
-    }
-
     /// Makes room for indices.
     ///
     /// @param place  where they come from
     /// @param extent number of possible indices
     /// @param size   how many there will be; the caller has checked that the file holds them
     /// @param signed whether the file has signed numbers, for faults
-    /// @return the sink
-    public static IndexSink of(Place place, long extent, int size, boolean signed) {
-        return new IndexSink(place, extent, size, signed);
+    public IndexSink(Place place, long extent, int size, boolean signed) {
+        this.place = place;
+        this.extent = extent;
+        this.size = size;
+        this.signed = signed;
+        this.writer = Indices.writer(extent, size);
     }
 
     /// Takes the next indices; negative ones are rejected, so unsigned numbers beyond 2^63-1 may be given as they are.

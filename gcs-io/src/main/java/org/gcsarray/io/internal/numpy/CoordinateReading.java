@@ -78,7 +78,7 @@ final class CoordinateReading implements NpzReading {
     private Indices[] stacked(int nse) throws IOException {
         IndexSink[] sinks = new IndexSink[shape.rank()];
         for (int d = 0; d < sinks.length; d++) {
-            sinks[d] = IndexSink.of(members.getFirst().place(), shape.extent(d), nse,
+            sinks[d] = new IndexSink(members.getFirst().place(), shape.extent(d), nse,
                     members.getFirst().header().type().isSigned());
         }
         try (LongCursor cursor = new LongCursor(members.getFirst().elements())) {

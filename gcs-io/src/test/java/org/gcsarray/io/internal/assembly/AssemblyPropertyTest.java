@@ -70,7 +70,7 @@ class AssemblyPropertyTest {
         }
 
         Indices indices(int key, long extent) throws IOException {
-            IndexSink sink = IndexSink.of(PLACE, extent, elements.size(), true);
+            IndexSink sink = new IndexSink(PLACE, extent, elements.size(), true);
             long[] all = elements.stream().mapToLong(element -> element[key]).toArray();
             int half = all.length / 2;
             sink.put(all, half);

@@ -36,16 +36,16 @@ class AssemblyTest {
     @Test
     void indicesAreCheckedAgainstTheExtent() throws IOException {
         assertFault(Fault.Code.INDEX_RANGE, "index 1 is 5 (expected 0..4)",
-                () -> IndexSink.of(PLACE, 5, 2, true).put(new long[] {4, 5}, 2));
+                () -> new IndexSink(PLACE, 5, 2, true).put(new long[] {4, 5}, 2));
         assertFault(Fault.Code.INDEX_RANGE, "index 0 is -1",
-                () -> IndexSink.of(PLACE, 5, 2, true).put(new long[] {-1}, 1));
+                () -> new IndexSink(PLACE, 5, 2, true).put(new long[] {-1}, 1));
         assertFault(Fault.Code.INDEX_RANGE, "index 0 is 18446744073709551615 (expected 0..4)",
-                () -> IndexSink.of(PLACE, 5, 2, false).put(new long[] {-1}, 1));
+                () -> new IndexSink(PLACE, 5, 2, false).put(new long[] {-1}, 1));
         assertFault(Fault.Code.STRUCTURE, "too many indices (expected 1, actual at least 2)",
-                () -> IndexSink.of(PLACE, 5, 1, true).put(new long[] {0, 1}, 2));
+                () -> new IndexSink(PLACE, 5, 1, true).put(new long[] {0, 1}, 2));
         assertFault(Fault.Code.STRUCTURE, "too few indices (expected 1, actual 0)",
-                () -> IndexSink.of(PLACE, 5, 1, true).finish());
-        assertThat(IndexSink.of(PLACE, 300, 0, true).finish().byteWidth()).isEqualTo(2);
+                () -> new IndexSink(PLACE, 5, 1, true).finish());
+        assertThat(new IndexSink(PLACE, 300, 0, true).finish().byteWidth()).isEqualTo(2);
     }
 
     @Test
