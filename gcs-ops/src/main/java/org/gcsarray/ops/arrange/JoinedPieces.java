@@ -59,18 +59,9 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
 
     /// Returns the axis along which the pieces follow each other, -1 if it is not one alone.
     int axis() {
-        int found = -1;
-        for (Piece piece : pieces) {
-            for (int d = 0; d < piece.offsets().length; d++) {
-                if (piece.offsets()[d] != 0 && found != d) {
-                    if (found >= 0) {
-                        return -1;
-                    }
-                    found = d;
-                }
-            }
-        }
-        return found;
+        int[] moved = IntStream.range(0, shape.rank())
+                .filter(d -> pieces.stream().anyMatch(piece -> piece.offsets()[d] != 0)).toArray();
+        return moved.length == 1 ? moved[0] : -1;
     }
 
     DType dtype() {
