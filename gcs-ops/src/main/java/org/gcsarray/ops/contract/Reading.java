@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import org.gcsarray.format.CompressedArray;
@@ -43,14 +44,7 @@ record Reading(Labelled left, Labelled right, int[] rowsOfLeft, int[] summed, in
             readings.add(of(a, b, roles, leader));
             readings.add(of(b, a, roles.swapped(), leader));
         }
-        Reading best = readings.getFirst();
-        double least = best.cost();
-        for (Reading reading : readings) {
-            double cost = reading.cost();
-            best = cost < least ? reading : best;
-            least = Math.min(cost, least);
-        }
-        return best;
+        return readings.stream().min(Comparator.comparingDouble(Reading::cost)).orElseThrow();
     }
 
     private double cost() {

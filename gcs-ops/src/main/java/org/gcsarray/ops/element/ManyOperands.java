@@ -1,6 +1,7 @@
 package org.gcsarray.ops.element;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Scalar;
@@ -41,7 +42,7 @@ final class ManyOperands {
         }
         StoredArray[] repeated = Arrays.stream(arrays)
                 .mapToObj(s -> Expansion.of(names[s], stored[s], shape, options)).toArray(StoredArray[]::new);
-        StoredArray like = largest(repeated);
+        StoredArray like = Arrays.stream(repeated).max(Comparator.comparingLong(StoredArray::nse)).orElseThrow();
         Arrays.setAll(repeated, k -> Structure.isComparable(repeated[k], like) ? repeated[k]
                 : ResultForm.of(repeated[k], like, options));
         Merged merged = Structure.merge(repeated);
@@ -49,13 +50,5 @@ final class ManyOperands {
             sources[arrays[k]] = merged.source(repeated[k], k);
         }
         return merged.evaluate(rule, Evaluation.fill(rule, fills), like, repeated, sources);
-    }
-
-    private static StoredArray largest(StoredArray... arrays) {
-        StoredArray largest = arrays[0];
-        for (StoredArray array : arrays) {
-            largest = array.nse() > largest.nse() ? array : largest;
-        }
-        return largest;
     }
 }
