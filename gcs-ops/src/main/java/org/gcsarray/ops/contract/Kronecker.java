@@ -15,7 +15,6 @@ import org.gcsarray.internal.Products;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
-import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// The Kronecker product: element `i * extent of b + j` of each axis is that of i in a and j in b.
@@ -29,9 +28,7 @@ final class Kronecker {
         long[] extentsOfB = padded(b.shape(), rank);
         SmoothShape shape = shape(a.shape(), extentsOfA, b.shape(), extentsOfB);
         ProductRules steps = rules.towards(shape);
-        OpOptions.ProductKind kind = rules.options().products();
-        boolean dense = a instanceof StridedArray || b instanceof StridedArray;
-        if (kind == OpOptions.ProductKind.DENSE || (kind == OpOptions.ProductKind.BY_OPERANDS && dense)) {
+        if (rules.isDense(a instanceof StridedArray || b instanceof StridedArray)) {
             return dense(a, b, shape, steps);
         }
         CooArray product = pairs(Convert.toCoo(a, rules.options().forConversion()),

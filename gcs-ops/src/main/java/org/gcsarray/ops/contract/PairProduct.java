@@ -27,8 +27,7 @@ final class PairProduct {
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels)
                 .mapToLong(label -> AxisLabels.has(a.labels(), label) ? a.extent(label) : b.extent(label)).toArray());
         DType dtype = rules.semiring().resultType(Promotion.of(a.array().dtype(), b.array().dtype()));
-        boolean isDense = rules.options().products() == OpOptions.ProductKind.DENSE
-                || (rules.options().products() == OpOptions.ProductKind.BY_OPERANDS && (a.isDense() || b.isDense()));
+        boolean isDense = rules.isDense(a.isDense() || b.isDense());
         if (isDense) {
             var _ = DenseBlock.checkedSize(rules.operation(), shape, dtype, rules.options());
         }

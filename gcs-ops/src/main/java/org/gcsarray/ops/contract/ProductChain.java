@@ -42,7 +42,8 @@ final class ProductChain {
         }
         SmoothShape shape = SmoothShape
                 .of(Arrays.stream(result).mapToLong(label -> extents.getOrDefault(label, 1L)).toArray());
-        if (isDense(factors, rules.options()) && factors.stream().anyMatch(factor -> factor.shape().isEmpty())) {
+        if (rules.isDense(factors.stream().anyMatch(Labelled::isDense))
+                && factors.stream().anyMatch(factor -> factor.shape().isEmpty())) {
             // a sum over no index at all; a zero of a step would meet a NaN of another factor
             return zeros(shape, factors.getFirst().array().dtype(), rules);
         }
@@ -89,12 +90,6 @@ final class ProductChain {
             all.add(product);
         }
         return Optional.of(all.getLast());
-    }
-
-    private static boolean isDense(List<Labelled> factors, OpOptions options) {
-        return options.products() == OpOptions.ProductKind.DENSE
-                || (options.products() == OpOptions.ProductKind.BY_OPERANDS
-                        && factors.stream().anyMatch(Labelled::isDense));
     }
 
     private static StridedArray zeros(SmoothShape shape, DType dtype, ProductRules rules) {

@@ -80,4 +80,15 @@ record ProductRules(String operation, Semiring semiring, OpOptions options, Stri
     Scalar zero(DType type) {
         return semiring.zero(type);
     }
+
+    /// Returns whether a product is dense.
+    ///
+    /// @param hasDense whether an operand is
+    boolean isDense(boolean hasDense) {
+        return switch (options.products()) {
+            case BY_OPERANDS -> hasDense;
+            case SPARSE -> false;
+            case DENSE -> true;
+        };
+    }
 }
