@@ -1,7 +1,10 @@
 package org.gcsarray.ops.contract;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntToLongFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -115,13 +118,14 @@ final class ContractionPath {
             left.add(k);
         }
         while (left.size() > 1) {
+            Map<Integer, Integer> uses = uses(left, sizes);
             Step cheapest = null;
             double least = Double.POSITIVE_INFINITY;
             for (int i = 0; i < left.size(); i++) {
                 for (int j = i + 1; j < left.size(); j++) {
                     TermSize a = sizes.get(left.get(i));
                     TermSize b = sizes.get(left.get(j));
-                    TermSize product = product(a, b, neededBeside(left, i, j, sizes));
+                    TermSize product = product(a, b, neededBeside(a, b, uses));
                     double cost = cost(a, b, product) - a.elements() - b.elements();
                     if (cheapest == null || cost < least) {
                         least = cost;
@@ -141,12 +145,26 @@ final class ContractionPath {
         }
     }
 
-    private int[] neededBeside(List<Integer> left, int i, int j, List<TermSize> sizes) {
-        int[] needed = result;
-        for (int k = 0; k < left.size(); k++) {
-            needed = k == i || k == j ? needed : AxisLabels.concat(needed, sizes.get(left.get(k)).labels());
+    /// Returns how many of the factors that are left, and of the result, have each label.
+    private Map<Integer, Integer> uses(List<Integer> left, List<TermSize> sizes) {
+        Map<Integer, Integer> uses = new HashMap<>();
+        for (int label : result) {
+            uses.put(label, 1);
         }
-        return needed;
+        for (int number : left) {
+            for (int label : sizes.get(number).labels()) {
+                uses.merge(label, 1, Integer::sum);
+            }
+        }
+        return uses;
+    }
+
+    /// Returns the labels of two factors that the result or another factor has too.
+    private static int[] neededBeside(TermSize a, TermSize b, Map<Integer, Integer> uses) {
+        return Arrays.stream(AxisLabels.concat(a.labels(), b.labels())).filter(label -> {
+            int own = (AxisLabels.has(a.labels(), label) ? 1 : 0) + (AxisLabels.has(b.labels(), label) ? 1 : 0);
+            return uses.getOrDefault(label, 0) > own;
+        }).toArray();
     }
 
     private TermSize product(TermSize a, TermSize b, int... needed) {
