@@ -170,6 +170,18 @@ class MessagesTest {
     }
 
     @Test
+    void aZipCommentBeyondTheEndIsSaid() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ArrayFiles.write(StridedArray.wrapRowMajor(SmoothShape.of(1), Values.wrap(new double[] {1})), out, "npz",
+                WriteOptions.DEFAULT);
+        byte[] bytes = out.toByteArray();
+        bytes[bytes.length - 2] = 114; // length of the comment behind the directory
+        assertThatThrownBy(() -> readAsNpz(bytes))
+                .hasMessage("x: the ZIP directory is damaged (the file ends inside it); "
+                        + "an .npz file is a ZIP archive: fetch or write it again");
+    }
+
+    @Test
     void aListOfMembersEnds() throws IOException {
         ByteArrayOutputStream zip = new ByteArrayOutputStream();
         ByteArrayOutputStream one = new ByteArrayOutputStream();

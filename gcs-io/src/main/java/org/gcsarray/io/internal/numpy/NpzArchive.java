@@ -86,7 +86,9 @@ final class NpzArchive implements AutoCloseable {
             return new ZipFile(path.toFile());
         } catch (ZipException | EOFException damage) {
             requireMethods(path, place);
-            throw new ArrayFormatException(fault(path, place, String.valueOf(damage.getMessage())), damage);
+            String reason = damage instanceof EOFException ? "the file ends inside it"
+                    : String.valueOf(damage.getMessage());
+            throw new ArrayFormatException(fault(path, place, reason), damage);
         }
     }
 
