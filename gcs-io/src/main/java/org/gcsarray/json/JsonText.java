@@ -11,7 +11,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -72,7 +71,9 @@ final class JsonText {
                 }
                 return node;
             } catch (JacksonException e) {
-                throw (JsonValue.SyntaxException) fault(e.getLocation(),
+                // a token beyond the limits of the parser is refused without its place
+                TokenStreamLocation said = e.getLocation();
+                throw (JsonValue.SyntaxException) fault(said == null ? parser.currentTokenLocation() : said,
                         ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst("")).initCause(e);
             }
         }
@@ -125,9 +126,8 @@ final class JsonText {
             }
         }
 
-        private JsonValue.SyntaxException fault(@Nullable TokenStreamLocation location, String reason) {
-            return location == null ? new JsonValue.SyntaxException(subject, 0, 0, reason)
-                    : new JsonValue.SyntaxException(subject, location.getLineNr(), location.getColumnNr(), reason);
+        private JsonValue.SyntaxException fault(TokenStreamLocation location, String reason) {
+            return new JsonValue.SyntaxException(subject, location.getLineNr(), location.getColumnNr(), reason);
         }
     }
 

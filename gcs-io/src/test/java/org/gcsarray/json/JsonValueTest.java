@@ -57,6 +57,18 @@ class JsonValueTest {
     }
 
     @Test
+    void longTokensAreRefusedWithTheirPlace() {
+        assertThatThrownBy(() -> JsonValue.parse("header", "{\"a\":\n [1, " + "1".repeat(1001) + "]}"))
+                .isInstanceOf(JsonValue.SyntaxException.class)
+                .hasMessage("header: line 2, column 6: Number value length (1001) exceeds the maximum allowed (1000)");
+        assertThatThrownBy(() -> JsonValue.parse("header", "[1,\n0." + "1".repeat(1001) + "]"))
+                .isInstanceOf(JsonValue.SyntaxException.class)
+                .hasMessageStartingWith("header: line 2, column 1: Number");
+        assertThatThrownBy(() -> JsonValue.parse("header", "[1,\n{\"" + "n".repeat(60_000) + "\":1}]"))
+                .isInstanceOf(JsonValue.SyntaxException.class).hasMessageStartingWith("header: line 2, column ");
+    }
+
+    @Test
     void depthIsLimited() {
         assertThat(JsonValue.parse("header", "[".repeat(32) + "]".repeat(32)).isList()).isTrue();
         assertThatThrownBy(() -> JsonValue.parse("header", "[".repeat(33) + "]".repeat(33)))
