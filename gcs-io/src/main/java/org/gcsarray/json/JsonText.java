@@ -71,7 +71,7 @@ final class JsonText {
                 }
                 return node;
             } catch (JacksonException e) {
-                // a token beyond the limits of the parser is refused without its place
+                // the parser gives no location for a token that exceeds its limits
                 TokenStreamLocation said = e.getLocation();
                 throw (JsonValue.SyntaxException) fault(said == null ? parser.currentTokenLocation() : said,
                         ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst("")).initCause(e);

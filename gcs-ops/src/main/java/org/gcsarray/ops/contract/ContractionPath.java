@@ -2,11 +2,10 @@ package org.gcsarray.ops.contract;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntToLongFunction;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// In which order the factors of a product are multiplied pair by pair.
@@ -118,7 +117,7 @@ final class ContractionPath {
             left.add(k);
         }
         while (left.size() > 1) {
-            Map<Integer, Integer> uses = uses(left, sizes);
+            Int2IntOpenHashMap uses = uses(left, sizes);
             Step cheapest = null;
             double least = Double.POSITIVE_INFINITY;
             for (int i = 0; i < left.size(); i++) {
@@ -145,25 +144,25 @@ final class ContractionPath {
         }
     }
 
-    /// Returns how many of the factors that are left, and of the result, have each label.
-    private Map<Integer, Integer> uses(List<Integer> left, List<TermSize> sizes) {
-        Map<Integer, Integer> uses = new HashMap<>();
+    /// Returns how often each label occurs in the factors that are left and in the result.
+    private Int2IntOpenHashMap uses(List<Integer> left, List<TermSize> sizes) {
+        Int2IntOpenHashMap uses = new Int2IntOpenHashMap();
         for (int label : result) {
-            uses.put(label, 1);
+            uses.addTo(label, 1);
         }
         for (int number : left) {
             for (int label : sizes.get(number).labels()) {
-                uses.merge(label, 1, Integer::sum);
+                uses.addTo(label, 1);
             }
         }
         return uses;
     }
 
-    /// Returns the labels of two factors that the result or another factor has too.
-    private static int[] neededBeside(TermSize a, TermSize b, Map<Integer, Integer> uses) {
+    /// Returns the labels of two factors that the result or another factor needs, too.
+    private static int[] neededBeside(TermSize a, TermSize b, Int2IntOpenHashMap uses) {
         return Arrays.stream(AxisLabels.concat(a.labels(), b.labels())).filter(label -> {
             int own = (AxisLabels.has(a.labels(), label) ? 1 : 0) + (AxisLabels.has(b.labels(), label) ? 1 : 0);
-            return uses.getOrDefault(label, 0) > own;
+            return uses.get(label) > own;
         }).toArray();
     }
 

@@ -33,9 +33,9 @@ public final class RepeatedRows {
     /// differ, O(rows).
     ///
     /// @param pointers first term of each row, then the number of all
-    /// @param tasks    parts of the rows of B, then of those of A, that are looked at for themselves; some rows at their borders pass for ones that do not
-    ///                 repeat
-    /// @param threads  runs what it is given for each of `0 .. tasks-1`
+    /// @param tasks    number of parts into which the rows of B, then those of A, are cut; each part is searched on its own, so a few rows near a cut
+    ///                 count as not repeating
+    /// @param threads  calls what it is given with each of `0 .. tasks-1` and waits for all of them
     public static @Nullable RepeatedRows of(int[] pointers, RowTerms terms, SparseRows b, int tasks,
             Consumer<IntConsumer> threads) {
         if (b.columns.length < b.pointers.length - 1) {
@@ -52,8 +52,8 @@ public final class RepeatedRows {
     }
 
     /// Finds the pattern of the rows `from .. to-1` of B: above, the number of the row in which it began; below, the first column. So those of two rows
-    /// differ by the distance of their columns if these are the same otherwise and so are those of all rows between, else by more than an int. A pattern
-    /// begins with the first of the rows, and with each empty one.
+    /// differ by the distance of their columns if these are the same otherwise and so are those of all rows between, else by more than an int. A new
+    /// pattern begins at row `from` and at each empty row.
     private static void findPatterns(SparseRows b, int from, int to, long[] patterns) {
         int[] pointers = b.pointers;
         int[] columns = b.columns;

@@ -50,7 +50,7 @@ public class CoordinateBody implements TextReading {
         this.log = log;
     }
 
-    /// Takes the way of all lines for plain ones too; tests compare both ways.
+    /// Parses plain lines as all others are parsed, so that tests can compare the two ways.
     void readCarefully() {
         fast = false;
     }

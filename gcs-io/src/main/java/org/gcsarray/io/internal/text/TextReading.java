@@ -17,7 +17,7 @@ public interface TextReading {
     /// Returns the metadata of the file without making its array; all faults go to the log.
     FileInfo examine() throws IOException;
 
-    /// Reads the entries for their base only, if it must be found before entries can be shown; otherwise nothing is read or returned.
+    /// Finds the base if entries cannot be shown without it, by reading them once; otherwise reads nothing and returns nothing.
     Optional<ReadOptions.IndexBase> findBase() throws IOException;
 
     /// Shows the entries in file order, in bounded memory. Repeats are not combined, mirror images not added.
