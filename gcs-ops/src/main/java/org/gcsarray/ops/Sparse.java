@@ -583,7 +583,7 @@ public final class Sparse {
         return map(UnaryOp.IMAGINARY);
     }
 
-    /// Returns the elements limited to a range: `np.clip(x, least, greatest)`.
+    /// Returns the elements limited to a range, in the type of the array: `np.clip(x, least, greatest)`. Infinite limits limit nothing.
     ///
     /// @throws ArithmeticException if the type of the array cannot hold a limit, such as 0.5 for int32
     public Sparse clip(double least, double greatest) {

@@ -5,9 +5,9 @@ import org.gcsarray.buffer.Scalar;
 
 /// The nearest number within limits; NaN stays NaN.
 ///
-/// @param result   type of the operand, the limits and the result
-/// @param least    lower limit
-/// @param greatest upper limit, which prevails
+/// @param result   type of the operand, the finite limits and the result
+/// @param least    lower limit, or -infinity
+/// @param greatest upper limit, which prevails, or infinity
 record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
 
     @Override
@@ -25,8 +25,8 @@ record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
         if (target.lane == Lane.INTEGER) {
             // less 2^63, numbers without a sign compare as longs
             long half = result == DType.UINT64 ? Long.MIN_VALUE : 0;
-            long low = least.integer() ^ half;
-            long high = greatest.integer() ^ half;
+            long low = Double.isInfinite(least.real()) ? Long.MIN_VALUE : least.integer() ^ half;
+            long high = Double.isInfinite(greatest.real()) ? Long.MAX_VALUE : greatest.integer() ^ half;
             for (int k = 0; k < count; k++) {
                 target.integer[k] = Math.min(Math.max(operands[0].integer[k] ^ half, low), high) ^ half;
             }

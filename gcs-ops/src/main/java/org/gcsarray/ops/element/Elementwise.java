@@ -126,17 +126,27 @@ public final class Elementwise {
     }
 
     /// Returns `min(max(a, least), greatest)` in the type of a, widened, stored where a is stored; NaN stays NaN. uint64 stays uint64, which no
-    /// lower limit below 0 limits. O(nse).
+    /// lower limit below 0 limits. A least of -infinity or a greatest of infinity is no limit, of integers either. O(nse).
     ///
     /// @throws IllegalArgumentException if a is complex or has duplicates
-    /// @throws ArithmeticException      if that type cannot hold a limit exactly (rounding to float32 excepted)
+    /// @throws ArithmeticException      if that type cannot hold a limit exactly (rounding to float32 excepted); the text names the limit
     public static StoredArray clip(NdArray a, Scalar least, Scalar greatest) {
         if (a.dtype().isComplex()) {
             throw new IllegalArgumentException("clip is not defined for " + a.dtype());
         }
         DType type = Promotion.ofChosen(a.dtype(), a.dtype());
-        Scalar low = type == DType.UINT64 && least.real() < 0 ? Scalar.zero(type) : least.convert(type);
-        return mapped(new ClipRule(type, low, greatest.convert(type)), a);
+        Scalar low = type == DType.UINT64 && least.real() < 0 ? Scalar.zero(type)
+                : limit("least", least, Double.NEGATIVE_INFINITY, type);
+        return mapped(new ClipRule(type, low, limit("greatest", greatest, Double.POSITIVE_INFINITY, type)), a);
+    }
+
+    private static Scalar limit(String name, Scalar limit, double none, DType type) {
+        try {
+            return limit.real() == none ? limit : limit.convert(type);
+        } catch (ArithmeticException e) {
+            throw (ArithmeticException) new ArithmeticException("clip of " + type + " elements: " + name + ": "
+                    + e.getMessage() + "; convert the array to float64").initCause(e);
+        }
     }
 
     /// Returns whether `|a - b| <= absolute + relative |b|` with finite b, or `a == b`, as bools, broadcast. Integers are compared in

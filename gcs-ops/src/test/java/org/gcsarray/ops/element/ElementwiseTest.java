@@ -222,6 +222,16 @@ class ElementwiseTest {
     }
 
     @Test
+    void limitsThatATypeCannotHoldAreNamed() {
+        assertThatThrownBy(() -> Sparse.of(longs(3)).clip(0, 2.5)).isInstanceOf(ArithmeticException.class)
+                .hasMessage(
+                        "clip of int64 elements: greatest: value 2.5 is not an integer; convert the array to float64");
+        assertThatThrownBy(() -> Sparse.of(longs(3)).clip(Double.POSITIVE_INFINITY, 4))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("least: value Infinity exceeds 64 bits");
+        assertThat(Sparse.of(longs(3)).clip(5, Double.POSITIVE_INFINITY).item(0)).isEqualTo(Scalar.of(5L));
+    }
+
+    @Test
     void expansionsBeyondTheLimitAreRefusedBeforehand() {
         assertThatThrownBy(() -> Elementwise.combine(BinaryOp.ADD, line(1_000_000_000, 100_000_000, true),
                 line(1_000_000_000, 100_000_000, false), OPTIONS)).isInstanceOf(IllegalArgumentException.class)

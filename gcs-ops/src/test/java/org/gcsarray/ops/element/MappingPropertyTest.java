@@ -98,6 +98,10 @@ class MappingPropertyTest {
         StoredArray result = Elementwise.map(value -> 2 * value + 1, a);
         ElementwiseOracle.check(result, a.shape(), Scalar.of(2 * a.fill().real() + 1), false,
                 index -> Scalar.of(2 * a.get(index).real() + 1));
+        DType type = a.dtype() == DType.UINT64 ? DType.UINT64 : a.dtype().widened();
+        StoredArray open = Elementwise.clip(a, Scalar.of(Double.NEGATIVE_INFINITY),
+                Scalar.of(Double.POSITIVE_INFINITY));
+        ElementwiseOracle.check(open, a.shape(), a.fill().convert(type), false, index -> a.get(index).convert(type));
         if (a.dtype() == DType.BOOL) {
             return;
         }
