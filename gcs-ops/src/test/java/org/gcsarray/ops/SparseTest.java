@@ -181,6 +181,7 @@ class SparseTest {
         refused(complex::prod, "complex128 number 7.0+4.0i", "reduce(Reduction.product()).item()");
         refused(complex.get("0:1")::mean, "1.0+2.0i", "reduce(Reduction.mean()).item()");
         assertThat(complex.norm(2)).isEqualTo(Math.sqrt(18));
+        assertThat(complex.norm(Double.POSITIVE_INFINITY)).isEqualTo(Math.sqrt(13));
         assertThat(complex.countNonzero()).isEqualTo(2);
     }
 

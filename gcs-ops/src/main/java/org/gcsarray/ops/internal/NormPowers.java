@@ -8,17 +8,23 @@ import org.gcsarray.buffer.internal.PlainValues;
 /// @param order of the norm: `|v|^order` is summed, |v| compared for infinite orders, and whether v is not 0 summed for order 0
 public record NormPowers(double order) {
 
-    /// Returns the power of each value; complex values have the order 2.
+    /// Returns the power of each value.
     public double[] of(Values values) {
-        double[] powers = new double[values.size()];
-        if (values.dtype().isComplex()) {
-            double[] pairs = PlainValues.pairs(values);
-            for (int p = 0; p < powers.length; p++) {
-                powers[p] = pairs[2 * p] * pairs[2 * p] + pairs[2 * p + 1] * pairs[2 * p + 1];
-            }
-            return powers;
+        return values.dtype().isComplex() ? ofPairs(PlainValues.pairs(values)) : ofReals(PlainValues.reals(values));
+    }
+
+    private double[] ofPairs(double... pairs) {
+        double[] sizes = new double[pairs.length / 2];
+        for (int p = 0; p < sizes.length; p++) {
+            double x = pairs[2 * p];
+            double y = pairs[2 * p + 1];
+            sizes[p] = order == 2 ? x * x + y * y : Math.hypot(x, y);
         }
-        double[] reals = PlainValues.reals(values);
+        return order == 2 ? sizes : ofReals(sizes);
+    }
+
+    private double[] ofReals(double... reals) {
+        double[] powers = new double[reals.length];
         if (order == 2) {
             for (int p = 0; p < powers.length; p++) {
                 powers[p] = reals[p] * reals[p];

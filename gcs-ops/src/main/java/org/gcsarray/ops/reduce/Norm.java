@@ -31,9 +31,6 @@ record Norm(double order) implements ReductionRule {
 
     @Override
     public DType typeOf(DType type) {
-        if (type.isComplex() && order != 2) {
-            throw ReductionRule.undefined(name(), type);
-        }
         return type == DType.FLOAT32 ? type : DType.FLOAT64;
     }
 

@@ -19,7 +19,7 @@ import org.gcsarray.internal.Named;
 /// nnz          how many are not 0         int64   int64   int64   int64   int64   int64
 /// var          sum |v - mean|^2 / (n-d)   float64 float32 float64 float64 float64 float64
 /// std          root of var                float64 float32 float64 float64 float64 float64
-/// norm p       (sum |v|^p)^(1/p)          float64 float32 float64 float64 float64 float64, p = 2 only
+/// norm p       (sum |v|^p)^(1/p)          float64 float32 float64 float64 float64 float64
 /// ```
 ///
 /// Reals are computed in double and rounded once. Integers are exact: a result that does not fit throws an [ArithmeticException], and the mean is the

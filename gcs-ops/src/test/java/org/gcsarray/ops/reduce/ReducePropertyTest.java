@@ -47,8 +47,7 @@ class ReducePropertyTest {
             Reduction.norm(2), Reduction.norm(3), Reduction.norm(Double.POSITIVE_INFINITY),
             Reduction.norm(Double.NEGATIVE_INFINITY));
 
-    private static final Set<String> OF_COMPLEX = Set.of("sum", "prod", "mean", "any", "all", "nnz", "var", "std(1)",
-            "norm2");
+    private static final Set<String> NOT_OF_COMPLEX = Set.of("min", "max");
 
     @Provide
     Arbitrary<CooArray> arrays() {
@@ -125,7 +124,7 @@ class ReducePropertyTest {
     }
 
     private static void check(NdArray a, Reduction reduction, int[] axes, boolean keepDims) {
-        if (a.dtype().isComplex() && !OF_COMPLEX.contains(reduction.name())) {
+        if (a.dtype().isComplex() && NOT_OF_COMPLEX.contains(reduction.name())) {
             assertThatThrownBy(() -> Reduce.of(reduction, a, axes, keepDims, OpOptions.DEFAULT))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(reduction.name() + " of complex128 elements is not defined");

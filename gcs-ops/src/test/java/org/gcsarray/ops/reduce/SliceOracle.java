@@ -92,13 +92,16 @@ final class SliceOracle {
             case "nnz", "norm0" -> slice.stream().filter(v -> !v.isZero()).count();
             case "var" -> squares(slice, type) / slice.size();
             case "std(1)" -> Math.sqrt(squares(slice, type) / Math.max(slice.size() - 1, 0));
-            case "norm1" -> slice.stream().mapToDouble(v -> Math.abs(v.real())).reduce(0, Double::sum);
+            case "norm1" -> slice.stream().mapToDouble(v -> Math.hypot(v.real(), v.imaginary())).reduce(0, Double::sum);
             case "norm2" -> Math.sqrt(slice.stream()
                     .mapToDouble(v -> v.real() * v.real() + v.imaginary() * v.imaginary()).reduce(0, Double::sum));
             case "norm3" -> Math
-                    .cbrt(slice.stream().mapToDouble(v -> Math.pow(Math.abs(v.real()), 3)).reduce(0, Double::sum));
-            case "norminf" -> slice.stream().mapToDouble(v -> Math.abs(v.real())).reduce(Math::max).orElseThrow();
-            case "norm-inf" -> slice.stream().mapToDouble(v -> Math.abs(v.real())).reduce(Math::min).orElseThrow();
+                    .cbrt(slice.stream().mapToDouble(v -> Math.pow(Math.hypot(v.real(), v.imaginary()), 3)).reduce(0,
+                            Double::sum));
+            case "norminf" ->
+                slice.stream().mapToDouble(v -> Math.hypot(v.real(), v.imaginary())).reduce(Math::max).orElseThrow();
+            case "norm-inf" ->
+                slice.stream().mapToDouble(v -> Math.hypot(v.real(), v.imaginary())).reduce(Math::min).orElseThrow();
             default -> throw new AssertionError("no oracle of " + name);
         };
     }

@@ -294,6 +294,10 @@ class BlockReduceTest {
         StoredArray b = singles.build();
         Closeness.assertClose(reduce(Reduction.product(), a, 1),
                 Reduce.of(Reduction.product(), a, new int[] {1}, false, OpOptions.DEFAULT), 8 * 104 * U, 0);
+        for (double order : new double[] {1, 2, Double.POSITIVE_INFINITY}) {
+            Closeness.assertClose(reduce(Reduction.norm(order), a, 1),
+                    Reduce.of(Reduction.norm(order), a, new int[] {1}, false, OpOptions.DEFAULT), 2 * 104 * U, 0);
+        }
         Closeness.assertClose(reduce(Reduction.sum(), b, 1),
                 Reduce.of(Reduction.sum(), b, new int[] {1}, false, OpOptions.DEFAULT), 0x1p-23, 0);
     }
