@@ -193,7 +193,8 @@ final class MultiplyCommand extends Verb {
         DType dtype = loaded.array().dtype();
         if (dtype.isComplex()) {
             throw new IllegalArgumentException(
-                    loaded.info().file() + ": the values are " + dtype + "; multiply computes with float64 only");
+                    loaded.info().file() + ": the values are " + dtype
+                            + "; multiply computes with float64 only, einsum \"ij,jk->ik\" with complex numbers too");
         }
         if (dtype != DType.FLOAT64) {
             StoredArray stored = loaded.array() instanceof StoredArray one ? one : Convert.toCoo(loaded.array());
