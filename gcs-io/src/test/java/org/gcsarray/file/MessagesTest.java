@@ -201,7 +201,7 @@ class MessagesTest {
 
     @Test
     void aTypeOfSeveralLinesIsShownInOne() {
-        String header = "{'descr': '|\nS3', 'fortran_order': False, 'shape': (1,), }\n";
+        String header = "{'descr': '|\\nS3', 'fortran_order': False, 'shape': (1,), }\n";
         byte[] bytes = ("\u0093NUMPY\1\0" + (char) header.length() + "\0" + header + "abc")
                 .getBytes(StandardCharsets.ISO_8859_1);
         assertThatThrownBy(() -> read("a.npy", bytes)).hasMessageContaining("elements of type |?S3 are not read");

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.numpy;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +16,9 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The type of the elements of a NumPy array. NumPy writes `<f8`, `>f8` or `|b1`, but it reads more, and so does this: `=f8`, `|f8` and `f8` are
-/// numbers in native order, `d` and `?` are codes of one letter. Native order is little endian here, whatever machine reads the file: so it is
-/// where almost all files are written, and a file has one meaning. Codes whose width depends on the platform, such as `l`, are not read.
+/// numbers in native order, `d` and `?` are codes of one letter, `float64` and `double` are names. Native order is little endian here, whatever
+/// machine reads the file: so it is where almost all files are written, and a file has one meaning. Codes and names whose width depends on the
+/// platform, such as `l` and `int`, are not read.
 ///
 /// @param descr its text in the header, for example `<f8`
 /// @param kind what the bytes of an element mean
@@ -30,6 +32,7 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
             Map.entry("B", "u1"), Map.entry("h", "i2"), Map.entry("H", "u2"), Map.entry("i", "i4"),
             Map.entry("I", "u4"), Map.entry("q", "i8"), Map.entry("Q", "u8"), Map.entry("e", "f2"),
             Map.entry("f", "f4"), Map.entry("d", "f8"), Map.entry("F", "c8"), Map.entry("D", "c16"));
+    private static final Map<String, String> NAMES = names();
 
     /// What the bytes of an element mean: the letter in descriptions, and the types of arrays of each width that is read.
     enum Kind {
@@ -65,11 +68,26 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
         return (dtype.byteWidth() == 1 ? "|" : "<") + letter + dtype.byteWidth();
     }
 
+    private static Map<String, String> names() {
+        Map<String, String> names = new HashMap<>(Map.ofEntries(Map.entry("bool_", "b1"), Map.entry("byte", "i1"),
+                Map.entry("ubyte", "u1"), Map.entry("short", "i2"), Map.entry("ushort", "u2"), Map.entry("intc", "i4"),
+                Map.entry("uintc", "u4"), Map.entry("longlong", "i8"), Map.entry("ulonglong", "u8"),
+                Map.entry("half", "f2"), Map.entry("single", "f4"), Map.entry("double", "f8"),
+                Map.entry("float", "f8"), Map.entry("csingle", "c8"), Map.entry("cdouble", "c16"),
+                Map.entry("complex", "c16"), Map.entry("object", "O")));
+        for (DType dtype : DType.values()) {
+            names.put(dtype.toString(), descr(dtype));
+        }
+        return Map.copyOf(names);
+    }
+
     /// The type of a description, of kind [Kind#OTHER] if it is none that is read.
     static NumpyType parse(String descr) {
         Matcher letter = LETTER.matcher(descr);
-        Matcher plain = PLAIN.matcher(letter.matches()
-                ? letter.group(1) + LETTERS.getOrDefault(letter.group(2), letter.group(2)) : descr);
+        String described = letter.matches()
+                ? letter.group(1) + LETTERS.getOrDefault(letter.group(2), letter.group(2))
+                : NAMES.getOrDefault(descr, descr);
+        Matcher plain = PLAIN.matcher(described);
         if (plain.matches()) {
             Kind kind = Kind.of(meant -> meant.letter.equals(plain.group(2)));
             long width = Long.parseLong(plain.group(3));
@@ -80,7 +98,7 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
                 return type;
             }
         }
-        Kind kind = OBJECT.matcher(descr).matches() ? Kind.OBJECT : Kind.OTHER;
+        Kind kind = OBJECT.matcher(described).matches() ? Kind.OBJECT : Kind.OTHER;
         // messages show it in one line
         return new NumpyType(descr.replaceAll("\\p{Cntrl}", "?"), kind, 0, ByteOrder.LITTLE_ENDIAN);
     }

@@ -1,8 +1,8 @@
 /// NumPy files: `.npy`, one dense array, and `.npz`, a ZIP of such files that may make up a sparse array.
 ///
 /// ```
-///   .npy   NpyHeader (HeaderScanner, NumpyType) ─▶ ElementStream ─▶ ValueSink ─▶ Values     DenseReading
-///                                                                └▶ LongCursor ─▶ Indices
+///   .npy   NpyHeader (HeaderScanner, PythonLiterals, NumpyType) ─▶ ElementStream ─▶ ValueSink ─▶ Values     DenseReading
+///                                                                               └▶ LongCursor ─▶ Indices
 ///   .npz   NpzArchive ─▶ NpyMember (MemberStream compares the checksum) ─▶ as above
 ///             │ names
 ///             └▶ NpzRecognition ─▶ NpzReading: CompressedReading   csr, csc, gcxs, parts

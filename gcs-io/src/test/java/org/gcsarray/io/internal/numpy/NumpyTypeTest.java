@@ -57,4 +57,22 @@ class NumpyTypeTest {
                     }
                 });
     }
+
+    @Test
+    void typesHaveNames() {
+        for (DType dtype : DType.values()) {
+            NumpyType type = NumpyType.parse(dtype.toString());
+            assertThat(type.dtype()).contains(dtype);
+            assertThat(type.bytes()).isEqualTo(dtype.byteWidth());
+            assertThat(type.order()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+        }
+        Map.ofEntries(Map.entry("bool_", DType.BOOL), Map.entry("byte", DType.INT8), Map.entry("ubyte", DType.UINT8),
+                Map.entry("short", DType.INT16), Map.entry("ushort", DType.UINT16), Map.entry("intc", DType.INT32),
+                Map.entry("uintc", DType.UINT32), Map.entry("longlong", DType.INT64),
+                Map.entry("ulonglong", DType.UINT64), Map.entry("half", DType.FLOAT16),
+                Map.entry("single", DType.FLOAT32), Map.entry("double", DType.FLOAT64),
+                Map.entry("float", DType.FLOAT64), Map.entry("csingle", DType.COMPLEX64),
+                Map.entry("cdouble", DType.COMPLEX128), Map.entry("complex", DType.COMPLEX128))
+                .forEach((name, dtype) -> assertThat(NumpyType.parse(name).dtype()).as(name).contains(dtype));
+    }
 }
