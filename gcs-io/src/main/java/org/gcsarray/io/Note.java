@@ -92,7 +92,7 @@ public record Note(Code code, long line, long count) {
         BINSPARSE_WRITTEN,
         /// A group for AnnData was written to a file with a name for MATLAB, which does not read it.
         ANNDATA_WRITTEN,
-        /// The fill is a NaN of unusual bits; it was written as the only NaN that the format has.
+        /// A fill or a value is a NaN of unusual bits; it was written as the only NaN that the format has.
         NAN_PLAIN;
 
         private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');

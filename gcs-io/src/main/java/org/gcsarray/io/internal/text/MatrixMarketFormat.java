@@ -61,7 +61,6 @@ public final class MatrixMarketFormat extends TextFormat {
 
     @Override
     public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        MatrixMarketWriter.write(array, stream, options);
-        return MatrixMarketWriter.notes(array.shape(), options);
+        return MatrixMarketWriter.write(array, stream, options);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -43,10 +44,11 @@ public final class MatrixMarketWriter {
     /// @param array the array; rank 2, rank 1 (as one column, or asked for as vector), higher ranks as tensor
     /// @param stream the target; flushed, not closed
     /// @param options how to write
+    /// @return what a reader of the file will not see of the array
     /// @throws IllegalArgumentException if the format has no place for the array: its fill is not 0, its rank does not fit the
     ///     object, or a coordinate occurs twice
     /// @throws IOException if the stream fails
-    public static void write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         MatrixMarketWriter writer = new MatrixMarketWriter(stream, resolved(options, array.shape()));
         check(array.shape(), array.fill(), array instanceof StridedArray, writer.object);
         if (array instanceof StridedArray dense) {
@@ -55,6 +57,7 @@ public final class MatrixMarketWriter {
             writer.writeCoordinates(Convert.toCoo(array));
         }
         writer.output.flush();
+        return Stream.concat(notes(array.shape(), options).stream(), writer.output.notes().stream()).toList();
     }
 
     /// Returns the options with the object that suits the rank, where they leave it open.
@@ -63,7 +66,7 @@ public final class MatrixMarketWriter {
                 : options.withObject(shape.rank() > 2 ? MarketObject.TENSOR : MarketObject.MATRIX);
     }
 
-    /// Returns what a reader of the file will not see of an array.
+    /// Returns what a reader of the file will not see of the shape of an array.
     public static List<Note> notes(SmoothShape shape, WriteOptions options) {
         boolean isColumn = shape.rank() == 1 && resolved(options, shape).object() == MarketObject.MATRIX;
         return isColumn ? List.of(new Note(Note.Code.VECTOR_AS_COLUMN, 0, 1)) : List.of();
@@ -127,12 +130,14 @@ public final class MatrixMarketWriter {
     /// @param pattern whether the values are left out
     /// @param object  what the file calls the array
     /// @param stream  the target; flushed, not closed
+    /// @return a note if NaNs lose their bits; otherwise nothing
     /// @throws IOException if the stream fails
-    public static void writeEntries(CooArray piece, boolean pattern, MarketObject object, OutputStream stream)
+    public static List<Note> writeEntries(CooArray piece, boolean pattern, MarketObject object, OutputStream stream)
             throws IOException {
         MatrixMarketWriter writer = new MatrixMarketWriter(stream, WriteOptions.DEFAULT.withObject(object));
         writer.entries(piece, pattern, false);
         writer.output.flush();
+        return writer.output.notes();
     }
 
     private void coordinateHead(SmoothShape shape, String field, Symmetry symmetry, long entries) throws IOException {

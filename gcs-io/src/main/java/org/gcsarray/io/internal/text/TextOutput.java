@@ -8,6 +8,7 @@ import java.util.List;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.io.Note;
 import org.gcsarray.shape.SmoothShape;
 
 /// A buffer of text in front of a stream: numbers go in without formatting objects where that is possible.
@@ -21,6 +22,7 @@ public final class TextOutput {
     private final OutputStream stream;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int size;
+    private long unusualNans;
 
     /// Makes an output that collects bytes for a stream.
     public TextOutput(OutputStream stream) {
@@ -97,6 +99,7 @@ public final class TextOutput {
             return number((long) value);
         }
         if (Double.isNaN(value)) {
+            unusualNans += Double.doubleToRawLongBits(value) == Double.doubleToLongBits(value) ? 0 : 1;
             return text("nan");
         }
         if (Double.isInfinite(value)) {
@@ -153,6 +156,11 @@ public final class TextOutput {
             case COMPLEX128, COMPLEX64 -> number(values.getReal(position)).symbol(separator)
                     .number(values.getImaginary(position));
         };
+    }
+
+    /// Returns what the text does not hold of the numbers: the bits of unusual NaNs.
+    public List<Note> notes() {
+        return unusualNans == 0 ? List.of() : List.of(new Note(Note.Code.NAN_PLAIN, 0, unusualNans));
     }
 
     /// Hands everything over to the stream and flushes it.

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
@@ -27,15 +28,18 @@ public final class TnsWriter {
     /// @param array the array; rank 1..32, fill 0, not complex
     /// @param stream the target; flushed, not closed
     /// @param options header dialect and comments
-    /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape; otherwise nothing
+    /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape, and one if NaNs lose their bits
     /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         check(array.shape(), array.fill());
         CooArray coo = Convert.toCoo(array);
         boolean headed = writeHead(coo.shape(), coo.nse(), stream, resolved(options, coo.nse(), beginsLikeHeader(coo)));
-        writeEntries(coo, stream);
-        return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
+        List<Note> notes = new ArrayList<>(writeEntries(coo, stream));
+        if (!headed && !LastSlices.areUsed(coo)) {
+            notes.add(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
+        }
+        return notes;
     }
 
     /// Returns the options with a header, where they leave it open and the lines of a vector, such as `2 0` and `3 4`, would be read as the
@@ -86,14 +90,16 @@ public final class TnsWriter {
     ///
     /// @param piece  array of the whole shape that stores the elements of the piece only, in the order to be written
     /// @param stream the target; flushed, not closed
+    /// @return a note if NaNs lose their bits; otherwise nothing
     /// @throws IOException if the stream fails
-    public static void writeEntries(CooArray piece, OutputStream stream) throws IOException {
+    public static List<Note> writeEntries(CooArray piece, OutputStream stream) throws IOException {
         TextOutput output = new TextOutput(stream);
         Values values = piece.values();
         for (int k = 0; k < values.size(); k++) {
             output.indices(piece, k, 1, ' ').value(values, k).lineEnd();
         }
         output.flush();
+        return output.notes();
     }
 
     private static boolean writeHeader(SmoothShape shape, long nse, TextOutput output, HeaderDialect dialect)

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text.delimited;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -81,7 +82,7 @@ public final class DelimitedFormat extends TextFormat {
     /// @param array   the array; rank 1..32, fill 0
     /// @param stream  the target; flushed, not closed
     /// @param options delimiter (by default a comma), base and comments
-    /// @return a note if the last slice of a dimension is empty, so that the shape cannot be read back; otherwise nothing
+    /// @return a note if the last slice of a dimension is empty, so that the shape cannot be read back, and one if NaNs lose their bits
     /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     @Override
@@ -99,7 +100,11 @@ public final class DelimitedFormat extends TextFormat {
             output.indices(coo, k, base, separator).value(values, k, separator).lineEnd();
         }
         output.flush();
-        return LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
+        List<Note> notes = new ArrayList<>(output.notes());
+        if (!LastSlices.areUsed(coo)) {
+            notes.add(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
+        }
+        return notes;
     }
 
     private static char separator(WriteOptions options) {

@@ -67,7 +67,7 @@ public final class LibsvmFormat extends TextFormat {
     /// @param array   the matrix; fill 0, not complex, fewer than 2^31 rows
     /// @param stream  the target; flushed, not closed
     /// @param options labels and queries, base (by default 1) and comments
-    /// @return a note if rows have no labels, and one if the last column is empty, so that the shape cannot be read back
+    /// @return notes if rows have no labels, if the last column is empty, so that the shape cannot be read back, and if NaNs lose their bits
     /// @throws IllegalArgumentException if the format has no place for the array, or labels or queries are not one per row
     /// @throws IOException if the stream fails
     @Override
@@ -88,7 +88,7 @@ public final class LibsvmFormat extends TextFormat {
             output.lineEnd();
         }
         output.flush();
-        return notes(matrix, options.annotations());
+        return notes(matrix, options.annotations(), output);
     }
 
     private static void head(int row, Annotations annotations, TextOutput output) throws IOException {
@@ -124,8 +124,8 @@ public final class LibsvmFormat extends TextFormat {
         }
     }
 
-    private static List<Note> notes(CooArray matrix, Annotations annotations) {
-        List<Note> notes = new ArrayList<>();
+    private static List<Note> notes(CooArray matrix, Annotations annotations, TextOutput output) {
+        List<Note> notes = new ArrayList<>(output.notes());
         long rows = matrix.shape().extent(0);
         if (!LastSlices.isUsed(matrix, 1)) {
             notes.add(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
