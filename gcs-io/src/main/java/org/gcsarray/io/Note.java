@@ -67,6 +67,8 @@ public record Note(Code code, long line, long count) {
         LAYOUT_CHANGED,
         /// Rows without labels were written with label 0, because the format demands one.
         LABELS_ZERO,
+        /// A label that is an integer beyond 2^53 was rounded to float64, the type of labels.
+        LABELS_ROUNDED,
         /// Written without the comments of the array, for which the format has no place.
         COMMENTS_DROPPED,
         /// Written without names of indices, for which the format has no place.

@@ -118,6 +118,18 @@ class ArrayFilesTest {
     }
 
     @Test
+    void notesLabelsThatFloat64DoesNotHold() throws IOException {
+        String svm = "9007199254740992 1:1\n-9007199254740993 1:1\n1.5 1:1\n9007199254740993 1:9007199254740993\n";
+        for (DType dtype : List.of(DType.FLOAT64, DType.INT64)) {
+            assertThat(read("a.svm", svm, ReadOptions.DEFAULT.withDtype(dtype)).info().notes())
+                    .contains(new Note(Note.Code.LABELS_ROUNDED, 2, 2)).extracting(Note::code)
+                    .doesNotContain(Note.Code.INTEGER_ROUNDED);
+        }
+        assertThat(read("a.svm", svm, ReadOptions.DEFAULT).info().notes())
+                .contains(new Note(Note.Code.LABELS_ROUNDED, 2, 2), new Note(Note.Code.INTEGER_ROUNDED, 4, 1));
+    }
+
+    @Test
     void notesOptionsThatTheFormatDoesNotUnderstand() throws IOException {
         byte[] market = (REAL + "1 1 1\n1 1 5\n").getBytes(StandardCharsets.UTF_8);
         ReadOptions semicolon = ReadOptions.DEFAULT

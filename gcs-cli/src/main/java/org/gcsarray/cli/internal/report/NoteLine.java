@@ -53,6 +53,7 @@ public record NoteLine(String code, long line, long count, String message) {
             case MEMBERS_UNREAD -> "the archive has other members than those of the array; they were not read";
             case NAMES_UNREAD -> "names of rows or columns are in a form that is not read; they were left out";
             case LAYOUT_CHANGED -> "the target cannot hold the layout; it was changed";
+            case LABELS_ROUNDED -> "a label beyond 2^53 was rounded to float64, the type of labels";
             case LABELS_ZERO -> "the rows have no labels, but the format needs one: 0 was written";
             case BINSPARSE_WRITTEN -> "the file holds binsparse, which neither MATLAB nor AnnData reads "
                     + "(--flavour anndata writes a group for AnnData)";

@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.text.libsvm;
 import java.io.IOException;
 import java.util.Arrays;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
@@ -61,9 +60,9 @@ final class LibsvmLine extends BodyLine {
         this.head = head;
         this.sink = sink;
         this.values = new ValueParser(rules, pair);
-        // labels are float64 whatever type is asked for, so their rounding is not noted
+        // labels are float64 whatever type is asked for
         this.labels = new ValueParser(EntryRules.of(EntryFields.plain(1), ValueKind.REAL,
-                ReadOptions.DEFAULT.withStrict(rules.strict).withDtype(DType.FLOAT64), EntryRules.USUAL), tokens);
+                ReadOptions.DEFAULT.withStrict(rules.strict), EntryRules.USUAL), tokens);
     }
 
     /// Returns the most bytes of a line of which all that it takes is less than a limit.
@@ -117,6 +116,8 @@ final class LibsvmLine extends BodyLine {
         }
         checkQuery();
         noteRelaxations(labels, values);
+        noteRounding(Note.Code.LABELS_ROUNDED, labels);
+        noteRounding(Note.Code.INTEGER_ROUNDED, values);
         sink.accept(this);
     }
 

@@ -62,15 +62,13 @@ public abstract class BodyLine {
         chunk.survey().notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
     }
 
-    /// Notes what was relaxed to read the numbers of the line: an exponent letter of Fortran, a number that became 0, integers that were rounded.
+    /// Notes what was relaxed to read the numbers of the line: an exponent letter of Fortran, a number that became 0.
     protected final void noteRelaxations(ValueParser... parsers) {
         boolean fortran = false;
         boolean underflow = false;
-        int rounded = 0;
         for (ValueParser parser : parsers) {
             fortran |= parser.fortran;
             underflow |= parser.underflow;
-            rounded += parser.rounded;
         }
         if (fortran) {
             chunk.survey().notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
@@ -78,8 +76,14 @@ public abstract class BodyLine {
         if (underflow) {
             chunk.survey().notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
         }
-        if (rounded > 0) {
-            chunk.survey().notes.add(Note.Code.INTEGER_ROUNDED, chunk.lines + 1L, rounded);
+    }
+
+    /// Notes the integers of the line that were rounded.
+    ///
+    /// @param code what it is called for these numbers
+    protected final void noteRounding(Note.Code code, ValueParser parser) {
+        if (parser.rounded > 0) {
+            chunk.survey().notes.add(code, chunk.lines + 1L, parser.rounded);
         }
     }
 }

@@ -34,6 +34,7 @@ final class LineParser extends BodyLine {
             checkSymmetry();
         }
         noteRelaxations(values);
+        noteRounding(Note.Code.INTEGER_ROUNDED, values);
         store();
     }
 
