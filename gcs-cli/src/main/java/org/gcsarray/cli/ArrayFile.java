@@ -200,7 +200,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         for (Note note : written(verb, target, stored, options)) {
             verb.output().note(target + ": " + NoteLine.of(note).text()
                     + (note.code() == Note.Code.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
-                            ? "; --header parti writes it into the file" : ""));
+                            ? "; --header parti writes the shape into the file" : ""));
         }
         return stored.nse();
     }

@@ -313,13 +313,13 @@ class ConvertCommandTest {
     @Test
     void aNoteNamesOnlyOptionsOfTheFormatThatIsWritten() throws IOException {
         Path in = Run.file(folder, "last.tns", "1 1 1", "2 1 1");
-        String said = ": the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
-                + "(--shape gives it)";
+        String said = ": the file does not hold the shape, and the last slice of a dimension is empty: read it with --shape, or "
+                + "the largest indices are taken for the extents";
         for (String other : List.of("o.svm", "o.csv")) {
             assertThat(gcs("convert", "--shape", "9,9", in, folder.resolve(other)).err()).contains(other + said + "\n")
                     .doesNotContain("parti");
         }
         assertThat(gcs("convert", "--shape", "9,9", in, folder.resolve("o.tns")).err())
-                .contains("o.tns" + said + "; --header parti writes it into the file\n");
+                .contains("o.tns" + said + "; --header parti writes the shape into the file\n");
     }
 }

@@ -51,7 +51,7 @@ public record Note(Code code, long line, long count) {
         VALUES_LOOK_LIKE_INDICES,
         /// The values of a symmetric file were kept as stored, nothing was reflected.
         SYMMETRY_AS_STORED,
-        /// Written without a header although the last slice of a dimension is empty: the shape cannot be read back.
+        /// Written without the shape although the last slice of a dimension is empty: it cannot be read back.
         LAST_SLICE_EMPTY,
         /// A vector was written as a matrix of one column: it is read back as that.
         VECTOR_AS_COLUMN,

@@ -44,8 +44,8 @@ public record NoteLine(String code, long line, long count, String message) {
                         + "index (--values none)";
             case SYMMETRY_AS_STORED -> "the declared symmetry was ignored: every entry stands for itself";
             case LAST_SLICE_EMPTY ->
-                "the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
-                        + "(--shape gives it)";
+                "the file does not hold the shape, and the last slice of a dimension is empty: read it with --shape, or the "
+                        + "largest indices are taken for the extents";
             case VECTOR_AS_COLUMN ->
                 "a Matrix Market matrix has rank 2; the vector became one column (a name ending in .ttx keeps rank 1)";
             case UNSORTED -> "rows were sorted";
