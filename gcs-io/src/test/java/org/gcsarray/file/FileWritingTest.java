@@ -51,6 +51,22 @@ class FileWritingTest {
     }
 
     @Test
+    void formatsWithoutComplexValuesNameThoseThatHoldThem() throws IOException {
+        NdArray complex = CooArray.wrap(SmoothShape.of(1, 2),
+                new Indices[] {Indices.wrap(new int[1]), Indices.wrap(new int[] {1})},
+                Values.wrapComplex(new double[] {1, 2}));
+        assertThatThrownBy(() -> ArrayFiles.write(complex, folder.resolve("c.tns"), WriteOptions.DEFAULT))
+                .hasMessageContaining(".tns has no complex values; .csv and .gcs hold them");
+        assertThatThrownBy(() -> ArrayFiles.write(complex, folder.resolve("c.svm"), WriteOptions.DEFAULT))
+                .hasMessageContaining("LIBSVM text has no complex values; .mtx and .csv hold them");
+        for (String extension : List.of("csv", "gcs", "mtx")) {
+            Path path = folder.resolve("c." + extension);
+            ArrayFiles.write(complex, path, WriteOptions.DEFAULT);
+            assertThat(ArrayFiles.read(path).array().get(0, 1)).isEqualTo(Scalar.complex(1, 2));
+        }
+    }
+
+    @Test
     void aVectorThatBecomesAColumnIsNoted() throws IOException {
         for (NdArray vector : List.of(StridedArray.of(SmoothShape.of(2), new double[] {3, 4}),
                 CooArray.of(new long[] {2}, new int[][] {{1}}, new double[] {4}))) {

@@ -65,7 +65,7 @@ public final class TnsWriter {
     public static void check(SmoothShape shape, Scalar fill) {
         TextOutput.check(shape, fill, ".tns");
         if (fill.dtype().isComplex()) {
-            throw new IllegalArgumentException(".tns has no complex values");
+            throw new IllegalArgumentException(".tns has no complex values; .csv and .gcs hold them");
         }
     }
 

@@ -257,7 +257,7 @@ class TextFilesTest {
                 .hasMessage("x.csv: the name does not end as one of coordinate text (expected .tns, .mtx or .ttx, also"
                         + " with .gz)");
         assertThatThrownBy(() -> TextFiles.write(array, "x.tns", WriteOptions.DEFAULT))
-                .hasMessage(".tns has no complex values");
+                .hasMessage(".tns has no complex values; .csv and .gcs hold them");
         assertThatThrownBy(
                 () -> TextFiles.write(array, "x.mtx", WriteOptions.DEFAULT.withDetectSymmetry(true)))
                 .hasMessageContaining("symmetry is not looked for in a distributed matrix");
