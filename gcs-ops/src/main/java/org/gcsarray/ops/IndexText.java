@@ -32,7 +32,7 @@ final class IndexText {
             terms.add(parser.term());
         } while (parser.cursor.take(",") && !parser.cursor.atEnd());
         if (!parser.cursor.atEnd()) {
-            throw parser.separatorExpected();
+            throw parser.separatorExpected(terms.getLast());
         }
         return terms;
     }
@@ -71,11 +71,13 @@ final class IndexText {
         };
     }
 
-    private IllegalArgumentException separatorExpected() {
+    private IllegalArgumentException separatorExpected(AxisSelector last) {
         return cursor.fault(switch (cursor.peek()) {
             case '-' -> "a range is written start:stop, as 1:5";
             case '.' -> "a range is written start:stop, as 1:5, and positions are integers";
             case ']' -> "']' closes no list";
+            case ':' -> last instanceof AxisSelector.Range ? "a range has at most three parts, start:stop:step"
+                    : "',' is expected, not ':'";
             default -> "',' or ':' is expected, not " + cursor.found();
         });
     }

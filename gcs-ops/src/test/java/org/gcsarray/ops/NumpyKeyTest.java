@@ -97,7 +97,10 @@ class NumpyKeyTest {
             1-5             | 1 | a range is written start:stop, as 1:5
             1..5            | 1 | a range is written start:stop, as 1:5, and positions are integers
             1.5             | 1 | positions are integers
-            1:2:3:4         | 5 | ',' or ':' is expected, not ':'
+            1:2:3:4         | 5 | a range has at most three parts, start:stop:step
+            :::             | 2 | a range has at most three parts, start:stop:step
+            `[1]:2`         | 3 | ',' is expected, not ':'
+            ...:            | 3 | ',' is expected, not ':'
             `0, (1, 2)`     | 3 | write lists in square brackets
             end             | 0 | 'end' means nothing here; write newaxis for a new dimension
             True            | 0 | a mask is a list with one entry per position
