@@ -200,6 +200,18 @@ class MessagesTest {
     }
 
     @Test
+    void anIndexOfManyDigitsIsShownShortened() {
+        String index = "0".repeat(1000) + "7";
+        String shown = "actual " + "0".repeat(40) + "..)";
+        assertThatThrownBy(
+                () -> read("a.mtx", MATRIX.replace("\n1 1", "\n1 " + index).getBytes(StandardCharsets.UTF_8)))
+                .hasMessageEndingWith("index out of range in dimension 1 (expected 1..2, " + shown);
+        assertThatThrownBy(() -> read("a.svm", ("1 -" + index + ":1\n").getBytes(StandardCharsets.UTF_8)))
+                .hasMessageContaining("index out of range (expected ")
+                .hasMessageContaining("actual -" + "0".repeat(39) + "..)");
+    }
+
+    @Test
     void aTypeOfSeveralLinesIsShownInOne() {
         String header = "{'descr': '|\\nS3', 'fortran_order': False, 'shape': (1,), }\n";
         byte[] bytes = ("\u0093NUMPY\1\0" + (char) header.length() + "\0" + header + "abc")

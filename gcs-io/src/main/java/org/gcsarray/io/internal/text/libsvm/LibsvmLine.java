@@ -203,7 +203,7 @@ final class LibsvmLine extends BodyLine {
         }
         if (index < rules.base[0] || index > rules.last(0)) {
             throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
-                    + Counted.range(rules.base[0], rules.last(0)) + ", actual " + pair.string(0) + ")", "");
+                    + Counted.range(rules.base[0], rules.last(0)) + ", actual " + pair.shown(0) + ")", "");
         }
         if (rules.findBase) {
             chunk.survey().clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));

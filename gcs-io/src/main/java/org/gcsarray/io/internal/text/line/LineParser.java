@@ -94,7 +94,7 @@ final class LineParser extends BodyLine {
         if (index < rules.base[d] || index > rules.last(d)) {
             String range = Counted.range(rules.base[d], rules.last(d));
             throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
-                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
+                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.shown(token)
                             + ")",
                     !rules.findBase && rules.base[d] == 0 && index == rules.largest[d] + 1 && index > 0
                             ? "is the file 1-based? --base 1" : "");

@@ -215,9 +215,13 @@ public final class TokenLine {
 
     /// A token for a message: quoted, shortened, NUL as `\0`, other control characters as `?`.
     public String quoted(int token) {
+        return '"' + shown(token) + '"';
+    }
+
+    /// As [#quoted], without the quotes: for numbers.
+    public String shown(int token) {
         int length = Math.min(to[token] - from[token], SHOWN_BYTES);
-        String shown = new String(text, from[token], length, StandardCharsets.UTF_8).replace("\0", "\\0")
-                .replaceAll("\\p{Cntrl}", "?");
-        return '"' + shown + (length < to[token] - from[token] ? "..\"" : "\"");
+        return new String(text, from[token], length, StandardCharsets.UTF_8).replace("\0", "\\0")
+                .replaceAll("\\p{Cntrl}", "?") + (length < to[token] - from[token] ? ".." : "");
     }
 }
