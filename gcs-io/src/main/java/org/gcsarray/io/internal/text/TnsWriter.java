@@ -35,10 +35,11 @@ public final class TnsWriter {
         check(array.shape(), array.fill());
         CooArray coo = Convert.toCoo(array);
         boolean headed = writeHead(coo.shape(), coo.nse(), stream, resolved(options, coo.nse(), beginsLikeHeader(coo)));
-        List<Note> notes = new ArrayList<>(writeEntries(coo, stream));
+        List<Note> notes = new ArrayList<>();
         if (!headed && !LastSlices.areUsed(coo)) {
             notes.add(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
         }
+        notes.addAll(writeEntries(coo, stream));
         return notes;
     }
 

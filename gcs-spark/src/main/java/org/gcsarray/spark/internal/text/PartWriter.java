@@ -13,6 +13,7 @@ import org.apache.spark.util.SerializableConfiguration;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.internal.text.MatrixMarketWriter;
 import org.gcsarray.io.internal.text.TnsWriter;
@@ -37,6 +38,7 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
         long[] largest = new long[form.shape().rank()];
         Arrays.fill(largest, -1);
         long nse = 0;
+        long unusualNans = 0;
         boolean exceedsInt64 = false;
         boolean beginsLikeHeader = false;
         // not with its folders: that of a job which has failed is removed while other tasks still run
@@ -44,7 +46,7 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
                 .build()) {
             while (blocks.hasNext()) {
                 CooArray piece = Convert.toCoo(form.array(blocks.next()));
-                write(piece, out);
+                unusualNans += write(piece, out).stream().mapToLong(Note::count).sum();
                 beginsLikeHeader |= nse == 0 && TnsWriter.beginsLikeHeader(piece);
                 nse += piece.nse();
                 exceedsInt64 |= MatrixMarketWriter.exceedInt64(piece.values());
@@ -55,14 +57,12 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
                 }
             }
         }
-        return List.of(new WrittenPart(name, nse, largest, exceedsInt64, beginsLikeHeader)).iterator();
+        return List.of(new WrittenPart(name, nse, largest, exceedsInt64, beginsLikeHeader, unusualNans)).iterator();
     }
 
-    private void write(CooArray piece, OutputStream out) throws IOException {
-        if (format.equals("tns")) {
-            TnsWriter.writeEntries(piece, out);
-        } else {
-            MatrixMarketWriter.writeEntries(piece, pattern, object, out);
-        }
+    /// Returns a note if NaNs lose their bits.
+    private List<Note> write(CooArray piece, OutputStream out) throws IOException {
+        return format.equals("tns") ? TnsWriter.writeEntries(piece, out)
+                : MatrixMarketWriter.writeEntries(piece, pattern, object, out);
     }
 }

@@ -67,7 +67,7 @@ public final class TextFiles {
     /// @param path    path or URI that Hadoop knows, ending in `.tns`, `.mtx` or `.ttx`, also with `.gz` behind
     /// @param options how to write; [WriteOptions#detectSymmetry] is rejected for a Matrix Market matrix
     /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape, or if a vector was written as a
-    ///         column, and notes of names, labels and attributes that find no place; otherwise nothing
+    ///         column, if NaNs lost their bits, and notes of names, labels and attributes that find no place; otherwise nothing
     /// @throws IllegalArgumentException if the name is of no such format, or the format has no place for the array
     /// @throws UncheckedIOException     if the file cannot be written, or exists and [WriteOptions#replace] says that it stays; what was
     ///                                  written is removed

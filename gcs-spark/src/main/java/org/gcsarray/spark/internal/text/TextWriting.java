@@ -84,7 +84,7 @@ final class TextWriting {
             boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
             WriteOptions ofHead = format.equals("tns") ? withHeader(parts) : options;
             target.commit(stream -> writeHead(stream, pattern, parts, ofHead), parts, gzip);
-            return Stream.concat(notes(parts, ofHead).stream(), losses.stream()).toList();
+            return Stream.of(notesOfShape(parts, ofHead), notesOfValues(parts), losses).flatMap(List::stream).toList();
         }
     }
 
@@ -146,7 +146,12 @@ final class TextWriting {
         return counts[0] == counts[1] && (counts[0] > 0 || dtype == DType.BOOL);
     }
 
-    private List<Note> notes(List<WrittenPart> parts, WriteOptions ofHead) {
+    private static List<Note> notesOfValues(List<WrittenPart> parts) {
+        long unusualNans = parts.stream().mapToLong(part -> part.unusualNans).sum();
+        return unusualNans == 0 ? List.of() : List.of(new Note(Note.Code.NAN_PLAIN, 0, unusualNans));
+    }
+
+    private List<Note> notesOfShape(List<WrittenPart> parts, WriteOptions ofHead) {
         if (!format.equals("tns")) {
             return MatrixMarketWriter.notes(array.form().shape(), ofHead);
         }

@@ -12,12 +12,16 @@ final class WrittenPart implements Serializable {
     final boolean exceedsInt64;
     /// Whether the first line is like that of a header.
     final boolean beginsLikeHeader;
+    /// NaNs whose bits the lines do not hold.
+    final long unusualNans;
 
-    WrittenPart(String name, long nse, long[] largest, boolean exceedsInt64, boolean beginsLikeHeader) {
+    WrittenPart(String name, long nse, long[] largest, boolean exceedsInt64, boolean beginsLikeHeader,
+            long unusualNans) {
         this.name = name;
         this.nse = nse;
         this.largest = largest;
         this.exceedsInt64 = exceedsInt64;
         this.beginsLikeHeader = beginsLikeHeader;
+        this.unusualNans = unusualNans;
     }
 }

@@ -204,6 +204,22 @@ class TextFilesTest {
     }
 
     @Test
+    void nansThatLoseTheirBitsAreCounted() throws IOException {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(40, 5), DType.FLOAT64).add(Double.NaN, 0, 0);
+        for (int row = 0; row < 40; row += 3) {
+            builder.add(Double.longBitsToDouble(0xfff8_0000_0000_0000L + row), row, 1);
+        }
+        CooArray nans = builder.build();
+        BlockArray distributed = Driver.distribute(context(), nans, "0|1", SPARK);
+        for (String name : List.of("nans.tns", "nans.mtx")) {
+            List<Note> notes = ArrayFiles.write(nans, folder.resolve(name));
+            assertThat(notes).contains(new Note(Note.Code.NAN_PLAIN, 0, 14));
+            assertThat(TextFiles.write(distributed, folder.resolve("parts-" + name).toString(), WriteOptions.DEFAULT))
+                    .isEqualTo(notes);
+        }
+    }
+
+    @Test
     void aVectorWrittenAsAColumnIsNoted() throws IOException {
         CooArray vector = random(DType.FLOAT64, 5, 40);
         List<Note> notes = ArrayFiles.write(vector, folder.resolve("one.mtx"));
