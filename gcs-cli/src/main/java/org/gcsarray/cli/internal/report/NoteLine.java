@@ -59,7 +59,7 @@ public record NoteLine(String code, long line, long count, String message) {
                     + "(--flavour anndata writes a group for AnnData)";
             case ANNDATA_WRITTEN -> "the file holds a group for AnnData, which MATLAB does not read as an array";
             case NAN_PLAIN ->
-                "a NaN with a sign or other unusual bits was written as the plain NaN (.npz keeps the bits)";
+                "a NaN of unusual bits was written as the plain NaN (.npz keeps the bits)";
             case ANNOTATIONS_MISFIT ->
                 "names, labels or queries in the header do not fit the array; they were kept as attributes";
             case DELIMITED_UNUSED ->

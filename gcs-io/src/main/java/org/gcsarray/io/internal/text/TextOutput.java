@@ -19,6 +19,9 @@ public final class TextOutput {
     /// `Double.toString` writes smaller integral values without exponent.
     private static final double SMALLEST_WITH_EXPONENT = 1e7;
 
+    /// The NaN that processors compute, but for its sign, which says nothing: that of 0 / 0 differs between them.
+    private static final long PLAIN_NAN = Double.doubleToLongBits(Double.NaN);
+
     private final OutputStream stream;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int size;
@@ -99,7 +102,7 @@ public final class TextOutput {
             return number((long) value);
         }
         if (Double.isNaN(value)) {
-            unusualNans += Double.doubleToRawLongBits(value) == Double.doubleToLongBits(value) ? 0 : 1;
+            unusualNans += (Double.doubleToRawLongBits(value) & Long.MAX_VALUE) == PLAIN_NAN ? 0 : 1;
             return text("nan");
         }
         if (Double.isInfinite(value)) {
@@ -158,7 +161,7 @@ public final class TextOutput {
         };
     }
 
-    /// Returns what the text does not hold of the numbers: the bits of unusual NaNs.
+    /// Returns what the text does not hold of the numbers: the payload of NaNs.
     public List<Note> notes() {
         return unusualNans == 0 ? List.of() : List.of(new Note(Note.Code.NAN_PLAIN, 0, unusualNans));
     }

@@ -21,7 +21,7 @@ import org.gcsarray.io.internal.text.delimited.DelimitedFormat;
 import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
 import org.gcsarray.shape.SmoothShape;
 
-/// NaNs whose sign or payload text does not hold.
+/// NaNs whose payload text does not hold.
 class UnusualNanTest {
     private static final List<TextFormat> FORMATS = List.of(new MatrixMarketFormat(), new TnsFormat(),
             new DelimitedFormat(), new LibsvmFormat());
@@ -44,20 +44,21 @@ class UnusualNanTest {
     void nansThatLoseTheirBitsAreCounted() throws IOException {
         double negative = Double.longBitsToDouble(0xfff8_0000_0000_0000L);
         double signalling = Double.longBitsToDouble(0x7ff0_0000_0000_0001L);
-        float payload = Float.intBitsToFloat(0x7fc0_0001);
+        double payload = Double.longBitsToDouble(0xfff8_0000_0000_0001L);
         for (TextFormat format : FORMATS) {
-            assertNotes(column(Values.wrap(new double[] {Double.NaN, negative, 1, signalling})), format, 2);
-            assertNotes(column(Values.wrap(new float[] {Float.NaN, payload, 1, -1})), format, 1);
-            assertNotes(column(Values.wrap(new double[] {Double.NaN, 1, 2, Double.NaN})), format, 0);
+            assertNotes(column(Values.wrap(new double[] {Double.NaN, payload, 1, signalling})), format, 2);
+            assertNotes(column(Values.wrap(new float[] {Float.NaN, Float.intBitsToFloat(0x7fc0_0001), 1, -1})), format,
+                    1);
+            assertNotes(column(Values.wrap(new double[] {Double.NaN, 1, 2, negative})), format, 0);
         }
-        assertNotes(StridedArray.wrapRowMajor(SmoothShape.of(4, 1), Values.wrap(new double[] {negative, 1, 2, 3})),
+        assertNotes(StridedArray.wrapRowMajor(SmoothShape.of(4, 1), Values.wrap(new double[] {payload, 1, 2, 3})),
                 FORMATS.getFirst(), 1);
     }
 
     @Test
     void bothPartsOfComplexNumbersCount() throws IOException {
-        double negative = Double.longBitsToDouble(0xfff8_0000_0000_0000L);
-        CooArray array = column(Values.wrapComplex(new double[] {negative, 1, 1, negative, negative, negative, 0, 0}));
+        double payload = Double.longBitsToDouble(0x7ff8_0000_0000_0001L);
+        CooArray array = column(Values.wrapComplex(new double[] {payload, 1, 1, payload, payload, payload, 0, 0}));
         assertNotes(array, FORMATS.getFirst(), 4);
     }
 }

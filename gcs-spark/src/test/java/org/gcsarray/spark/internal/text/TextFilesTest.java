@@ -207,7 +207,7 @@ class TextFilesTest {
     void nansThatLoseTheirBitsAreCounted() throws IOException {
         CooArray.Builder builder = CooArray.builder(SmoothShape.of(40, 5), DType.FLOAT64).add(Double.NaN, 0, 0);
         for (int row = 0; row < 40; row += 3) {
-            builder.add(Double.longBitsToDouble(0xfff8_0000_0000_0000L + row), row, 1);
+            builder.add(Double.longBitsToDouble(0xfff8_0000_0000_0001L + row), row, 1);
         }
         CooArray nans = builder.build();
         BlockArray distributed = Driver.distribute(context(), nans, "0|1", SPARK);
