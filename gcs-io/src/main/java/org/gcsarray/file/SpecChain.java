@@ -4,22 +4,41 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.bytes.Interruption;
+import org.gcsarray.json.StackSpec;
 
-/// The specs of stacks of which each is a layer of the one before.
-///
-/// @param specs their files, the outermost first
-record SpecChain(List<Path> specs) {
+/// The specs of stacks of which each is a layer of the one before, and what is known of all specs within the outermost one. Safe for use by many
+/// threads.
+final class SpecChain {
 
     /// Most specs within one another.
     static final int MAX_DEPTH = 16;
 
+    /// Most layers of all specs within one, counted as often as they are opened: without a limit, few small files that name one another would take
+    /// time exponential in their number.
+    static final int MAX_LAYERS = 1 << 16;
+
     /// The chain of a file that is nobody's layer.
-    static final SpecChain NONE = new SpecChain(List.of());
+    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong());
+
+    private final List<Path> specs;
+    private final Map<Path, StackSpec> parsed;
+    private final AtomicLong layers;
+
+    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers) {
+        this.specs = specs;
+        this.parsed = parsed;
+        this.layers = layers;
+    }
 
     /// Returns the chain with one more spec.
     ///
@@ -30,16 +49,49 @@ record SpecChain(List<Path> specs) {
         if (specs.contains(known)) {
             throw fault(Fault.Code.STRUCTURE, file, "the stack is a layer of itself: "
                     + Stream.concat(specs.stream(), Stream.of(known)).skip(specs.indexOf(known)).map(Path::toString)
-                            .collect(Collectors.joining(" -> ")));
+                            .collect(Collectors.joining(" -> ")),
+                    "");
         }
         if (specs.size() == MAX_DEPTH) {
             throw fault(Fault.Code.LIMIT, file, "the stack lies within " + specs.size()
-                    + " others; at most " + MAX_DEPTH + " within one another are read");
+                    + " others; at most " + MAX_DEPTH + " within one another are read", "");
         }
-        return new SpecChain(Stream.concat(specs.stream(), Stream.of(known)).toList());
+        List<Path> longer = Stream.concat(specs.stream(), Stream.of(known)).toList();
+        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong())
+                : new SpecChain(longer, parsed, layers);
     }
 
-    private static ArrayFormatException fault(Fault.Code code, String file, String text) {
-        return new ArrayFormatException(Fault.of(code, file, text, ""));
+    /// Returns the number of specs.
+    int depth() {
+        return specs.size();
+    }
+
+    /// Returns the innermost spec, parsed once however often it is a layer.
+    StackSpec innermost(Interruption.Work<StackSpec> parser) throws IOException {
+        StackSpec known = parsed.get(specs.getLast());
+        if (known == null) {
+            known = parser.run();
+            parsed.put(specs.getLast(), known);
+        }
+        return known;
+    }
+
+    /// Counts the layers of a spec that is opened as a layer of the innermost one.
+    ///
+    /// @param file its name for faults
+    /// @throws ArrayFormatException if all that were opened have too many
+    void count(StackSpec spec, String file) throws ArrayFormatException {
+        int added = spec.layers().size();
+        long all = layers.addAndGet(added);
+        if (all > MAX_LAYERS) {
+            layers.addAndGet(-added);
+            throw fault(Fault.Code.LIMIT, file, "with its " + Counted.of(added, "layer") + ", the specs within "
+                    + specs.getFirst() + " have " + all + ", counted as often as they are opened; at most " + MAX_LAYERS
+                    + " are opened", "name the files of the layers in the outermost spec, which may have any number");
+        }
+    }
+
+    private static ArrayFormatException fault(Fault.Code code, String file, String text, String hint) {
+        return new ArrayFormatException(Fault.of(code, file, text, hint));
     }
 }

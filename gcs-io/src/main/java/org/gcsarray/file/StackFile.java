@@ -37,12 +37,12 @@ final class StackFile {
     private final StackSpec spec;
     private final StackSpec.Opened opened;
 
-    private StackFile(String file, String json, ReadOptions options, SpecChain outer) throws IOException {
-        this.file = file;
+    private StackFile(ByteInput input, ReadOptions options, SpecChain outer) throws IOException {
+        this.file = input.file();
         this.options = options;
         this.specs = outer.with(Path.of(file), file);
         try {
-            this.spec = StackJson.parse(json);
+            this.spec = specs.innermost(() -> StackJson.parse(text(input, options)));
             this.opened = spec.open(layer -> read(layer));
         } catch (JsonValue.SyntaxException e) {
             throw new ArrayFormatException(
@@ -61,7 +61,7 @@ final class StackFile {
             throw new ArrayFormatException(Fault.of(Fault.Code.COMBINATION, input.file(),
                     "shape and dtype cannot be chosen for a stack", "its spec says them"));
         }
-        return new StackFile(input.file(), text(input, options), options, outer);
+        return new StackFile(input, options, outer);
     }
 
     private static String text(ByteInput input, ReadOptions options) throws IOException {
@@ -105,7 +105,7 @@ final class StackFile {
     ///
     /// @param maxFaults most faults to report, at least one
     CheckReport check(int maxFaults) throws IOException {
-        boolean isWhole = specs.specs().size() == 1 && options.part().isEmpty();
+        boolean isWhole = specs.depth() == 1 && options.part().isEmpty();
         List<Fault> faults = new ArrayList<>();
         if (isWhole && !opened.domain().isFinite()) {
             faults.add(infinite());
@@ -131,7 +131,8 @@ final class StackFile {
             if (!(e.getCause() instanceof ArrayFormatException fault)) {
                 return List.of(Fault.of(Fault.Code.MEMBER, file, String.valueOf(e.getMessage()), ""));
             }
-            List<Fault> ofFile = faultsOf(layer, maxFaults);
+            // what is beyond a limit is not looked into once more
+            List<Fault> ofFile = fault.code() == Fault.Code.LIMIT ? List.of() : faultsOf(layer, maxFaults);
             return ofFile.isEmpty() ? List.of(fault.fault()) : ofFile;
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
             return List.of(Fault.of(Fault.Code.COMBINATION, file, String.valueOf(e.getMessage()), ""));
@@ -148,7 +149,9 @@ final class StackFile {
         Path path = path(layer);
         return ArrayFiles.use(path, options(layer), specs, (format, input, how) -> {
             if (format instanceof StackFormat stack) {
-                return stack.open(input, how).opened.layer();
+                StackFile inner = stack.open(input, how);
+                specs.count(inner.spec, inner.file);
+                return inner.opened.layer();
             }
             LoadedArray loaded = format.read(input, how);
             loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));

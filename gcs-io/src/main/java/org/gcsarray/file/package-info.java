@@ -5,7 +5,7 @@
 /// ```
 ///
 /// The spec of a stack is a [StackFormat], read by `StackFile`; `ArrayFiles` reads the file of a layer when elements of the layer are
-/// needed. A `SpecChain` rejects specs that contain themselves.
+/// needed. A `SpecChain` rejects specs that contain themselves, or one another too often.
 ///
 /// Knows the formats by their interface, and `json`; none of them knows this package.
 @NullMarked

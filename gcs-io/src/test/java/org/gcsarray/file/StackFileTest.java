@@ -10,10 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
@@ -212,6 +215,58 @@ class StackFileTest {
         assertThat(read(folder.resolve("16.json")).getDouble(1, 2)).isEqualTo(9);
         assertThatThrownBy(() -> read(folder.resolve("17.json"))).isInstanceOf(IOException.class)
                 .hasMessageContaining("within 16 others");
+    }
+
+    /// Writes `1.json` .. `16.json`: each has four layers side by side, which are the spec before.
+    private Path fourWithinEachOther(String padding) throws IOException {
+        file("1.json", "{\"driver\":\"stack\",\"layers\":["
+                + "{\"driver\":\"array\",\"array\":[[1]],\"dtype\":\"int64\"}]}");
+        long rows = 1;
+        for (int depth = 2; depth <= 16; depth++, rows *= 4) {
+            String[] layers = new String[4];
+            for (int k = 0; k < layers.length; k++) {
+                layers[k] = layer(depth - 1 + ".json", Math.toIntExact(k * rows), "[" + rows + ",1]");
+            }
+            Path spec = spec(depth + ".json", layers);
+            Files.writeString(spec, padding + Files.readString(spec));
+        }
+        return folder.resolve("16.json");
+    }
+
+    @Test
+    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void specsThatNameOneAnotherAgainAndAgainTakeBoundedTime() throws IOException {
+        Path spec = fourWithinEachOther(" ".repeat(1 << 22));
+        assertThat(read(folder.resolve("5.json")).nse()).isEqualTo(256);
+        assertThatThrownBy(() -> read(spec)).isInstanceOf(IOException.class)
+                .hasMessageContaining("/2.json: with its 4 layers, the specs within " + spec.toRealPath()
+                        + " have 65540, counted as often as they are opened; at most 65536 are opened");
+        assertThat(faults(spec, 100)).isNotEmpty().allMatch(fault -> fault.contains("at most 65536 are opened"));
+    }
+
+    @Test
+    void specsWithinASpecHaveUpTo65536Layers() throws IOException {
+        String[] layers = Collections.nCopies(SpecChain.MAX_LAYERS / 2, OWN.replace("[1,2]", "[[1,2,3],[4,5,6]]"))
+                .toArray(String[]::new);
+        spec("half.json", layers);
+        Path all = spec("all.json", layer("half.json", 0, "[2,3]"), layer("half.json", 2, "[2,3]"));
+        assertThat(read(all).nse()).isEqualTo(12);
+        assertThat(faults(all, 100)).isEmpty();
+        spec("one.json", layers[0]);
+        Path more = spec("more.json", layer("half.json", 0, "[2,3]"), layer("one.json", 4, "[2,3]"),
+                layer("half.json", 2, "[2,3]"));
+        assertThatThrownBy(() -> read(more)).isInstanceOf(IOException.class)
+                .hasMessageContaining("half.json: with its 32768 layers").hasMessageContaining("have 65537,");
+        assertThat(faults(more, 100)).hasSize(1);
+    }
+
+    @Test
+    void theOutermostSpecHasAnyNumberOfLayers() throws IOException {
+        spec("one.json", OWN.replace("[1,2]", "[[1,2,3],[4,5,6]]"));
+        String[] layers = Collections.nCopies(SpecChain.MAX_LAYERS + 1, OWN.replace("[1,2]", "[[1,2,3],[4,5,6]]"))
+                .toArray(String[]::new);
+        layers[0] = layer("one.json", 2, "[2,3]");
+        assertThat(read(spec("many.json", layers)).nse()).isEqualTo(12);
     }
 
     @Test
