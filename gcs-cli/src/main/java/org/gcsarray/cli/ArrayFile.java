@@ -68,7 +68,9 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
     LoadedArray readStored(String file) throws IOException {
         LoadedArray loaded = read(file);
         return loaded.array() instanceof StoredArray ? loaded
-                : new LoadedArray(computed(loaded, array -> ArrayView.of(array).materialise(verb.common.conversion())),
+                : new LoadedArray(
+                        computed(loaded,
+                                array -> ArrayView.of(array).materialise(read.limited(verb.common.conversion()))),
                         loaded.info());
     }
 
@@ -102,7 +104,8 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         }
         boolean pruned = loaded.array() instanceof StoredArray || !options.pruneZeros();
         return pruned ? loaded
-                : new LoadedArray(coordinates(loaded, verb.common.conversion()).pruneZeros(), loaded.info());
+                : new LoadedArray(coordinates(loaded, read.limited(verb.common.conversion())).pruneZeros(),
+                        loaded.info());
     }
 
     /// Reads a file. What a stack cannot be made of is a fault with the name of its spec.

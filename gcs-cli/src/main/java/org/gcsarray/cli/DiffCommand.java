@@ -88,8 +88,8 @@ final class DiffCommand extends Verb {
         ArrayFile input = new ArrayFile(this, read).formatOfStdin(left.equals("-") || right.equals("-"));
         LoadedArray a = input.read(left);
         LoadedArray b = input.read(right);
-        CooArray first = ArrayFile.coordinates(a, common.conversion());
-        CooArray second = ArrayFile.coordinates(b, common.conversion());
+        CooArray first = ArrayFile.coordinates(a, read.limited(common.conversion()));
+        CooArray second = ArrayFile.coordinates(b, read.limited(common.conversion()));
         Difference difference = Difference.between(extend(first, a.info(), second),
                 extend(second, b.info(), first),
                 new Difference.Tolerance(tolerance, relative), maxDifferences);

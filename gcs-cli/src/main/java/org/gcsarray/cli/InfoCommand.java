@@ -98,7 +98,7 @@ final class InfoCommand extends Verb {
         return new EachFile(this).run(files, file -> {
             LoadedArray loaded = new ArrayFile(this, read).read(file);
             BlocksReport report = ArrayFile.computed(loaded,
-                    _ -> BlocksReport.of(loaded, count, common.conversion()));
+                    _ -> BlocksReport.of(loaded, count, read.limited(common.conversion())));
             output().tell(report, () -> {
                 output().line(output().bold(report.file()) + ", layout " + report.layout());
                 output().table(report.table());
@@ -112,7 +112,7 @@ final class InfoCommand extends Verb {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
             InfoReport report = ArrayFile.computed(loaded,
-                    _ -> InfoReport.of(loaded, read.pruneZeros, common.conversion()));
+                    _ -> InfoReport.of(loaded, read.pruneZeros, read.limited(common.conversion())));
             output().tell(report, () -> print(output(), report));
             return ExitCode.DONE;
         });

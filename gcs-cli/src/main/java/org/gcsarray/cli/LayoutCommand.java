@@ -17,6 +17,7 @@ import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.shape.SmoothShape;
@@ -65,8 +66,9 @@ final class LayoutCommand extends Verb {
             new AdviceRun(this, advice, top, file).run(loaded);
             return ExitCode.DONE;
         }
+        ConvertOptions conversion = read.limited(common.conversion());
         CooArray array = ArrayFile.coordinates(loaded,
-                valueWidth.map(width -> width.of(common.conversion())).orElse(common.conversion()));
+                valueWidth.map(width -> width.of(conversion)).orElse(conversion));
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
         output().tell(report, () -> print(output(), report, array.shape(), common.verbose));
         return ExitCode.DONE;

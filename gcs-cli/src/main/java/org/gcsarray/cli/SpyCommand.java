@@ -68,7 +68,7 @@ final class SpyCommand extends Verb {
     public Integer call() throws IOException {
         checkOptions();
         LoadedArray loaded = new ArrayFile(this, read).read(file);
-        CooArray array = ArrayFile.coordinates(loaded, common.conversion());
+        CooArray array = ArrayFile.coordinates(loaded, read.limited(common.conversion()));
         SpyView view = SpyView.of(this, layout, axes, array);
         SpyPlot plot = plot(array, view);
         SpyPlot.RowLengths lengths = SpyPlot.RowLengths.of(array, view.table());

@@ -179,6 +179,8 @@ class ErrorsPageTest {
         refused(() -> SmoothShape.of(1L << 40, 1L << 40).size());
         refused(() -> Convert.toCrs(StridedArray.of(SmoothShape.of(2, 1, 1), new double[2])));
         refused(() -> Convert.toStrided(some(100_000, 100_000), ConvertOptions.DEFAULT.withMaxBytes(1 << 30)));
+        StackArray repeated = StackArray.overlay(ArrayView.of(some(1)).tileTo(1_000_000_000));
+        refused(() -> Convert.toCoo(repeated, ConvertOptions.DEFAULT.withMaxBytes(1 << 30)));
         refused(() -> Convert.toGcs(some(1L << 40, 2), DimensionReduction.parse(SmoothShape.of(1L << 40, 2), "0|1"),
                 ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(1 << 30)));
         refused(() -> Sparse.of(some(100_000, 1)).with(OpOptions.DEFAULT.withMaxBytes(1 << 30)).add(1)

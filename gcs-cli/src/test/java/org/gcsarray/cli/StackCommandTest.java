@@ -7,7 +7,9 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -140,6 +142,27 @@ class StackCommandTest {
         assertThat(run.err()).contains(bad + ":3:3: ", bad + ":4:1: ", "layer 0: blocks/a.mtx", "[0, 3)");
         Run syntax = gcs("check", file(folder, "broken.json", "{\"driver\": \"stack\",", "nonsense}"));
         assertThat(syntax.err()).startsWith("gcs: " + folder.resolve("broken.json") + ":2:");
+    }
+
+    /// The elements would fill the heap of this test many times.
+    @ParameterizedTest
+    @ValueSource(strings = {"info", "convert", "reduce --op=sum", "layout", "spy", "diff", "info --prune-zeros"})
+    void aLayerThatRepeatsItselfKeepsToTheLimit(String verb) throws IOException {
+        Path many = spec("many.json", "", """
+                {'driver': 'array', 'array': [1, 2], 'dtype': 'float64',
+                 'transform': {'input_shape': [2000000000], 'output': [{'offset': 0}]}}""");
+        List<Object> words = new ArrayList<>(List.of(verb.split(" ")));
+        words.add("--max-memory=50m");
+        words.add(many);
+        if (verb.equals("convert")) {
+            words.add(folder.resolve("many.npz"));
+        } else if (verb.equals("diff")) {
+            words.add(many);
+        }
+        Run run = gcs(words.toArray());
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("gcs: " + many + ": 2000000000 elements of shape (2000000000) and dtype float64"
+                + " need 24.0 GB in coordinates; the limit is 52.4 MB");
     }
 
     @Test

@@ -96,7 +96,8 @@ public final class Convert {
 
     /// Converts to canonical coordinates.
     ///
-    /// @throws IllegalArgumentException if there are duplicates that the options reject, or they name another fill than the array has
+    /// @throws IllegalArgumentException if there are duplicates that the options reject, they name another fill than the array has, or what a stack or a
+    ///                                  view that repeats elements shows would take more than they allow
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
         StoredArray stored = a.stored(options.maxBytes());

@@ -46,7 +46,8 @@ public final class ConvertOptions extends Options {
         return settings.get(ROW_FORM);
     }
 
-    /// Returns the most bytes that a dense target, or the row pointers for [RowForm#DENSE], may take.
+    /// Returns the most bytes that a dense target, the row pointers for [RowForm#DENSE], or what a stack or a view that repeats elements shows, as
+    /// coordinates, may take.
     public long maxBytes() {
         return settings.get(MAX_BYTES);
     }

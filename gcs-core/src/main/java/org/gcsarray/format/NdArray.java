@@ -88,7 +88,7 @@ public interface NdArray {
 
     /// Returns the elements as an array that holds them, as [#stored()].
     ///
-    /// @param maxBytes most bytes that a copy of every element, or of elements that are repeated, may take
+    /// @param maxBytes most bytes that a copy of every element, of elements that are repeated, or of those that a stack shows may take
     /// @throws IllegalArgumentException if it would take more; the text says how many
     default StoredArray stored(long maxBytes) {
         return stored();

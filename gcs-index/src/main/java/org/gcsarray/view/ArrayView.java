@@ -1,5 +1,6 @@
 package org.gcsarray.view;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -225,12 +226,21 @@ public final class ArrayView implements NdArray {
     /// @throws ArithmeticException if it exceeds `2^31 - 1`, more than a stored array can hold
     @Override
     public long nse() {
+        long known = count(Integer.MAX_VALUE);
+        if (known > Integer.MAX_VALUE) {
+            throw ViewElements.tooMany(this, Integer.MAX_VALUE);
+        }
+        return known;
+    }
+
+    /// Returns the number of stored elements as [#nse], however many they are where they need not be counted one by one.
+    ///
+    /// @param most most elements that are counted one by one, at most `2^31 - 1`
+    /// @throws ArithmeticException if there are more, or it exceeds `2^63 - 1`
+    private long count(int most) {
         long known = counted;
         if (known < 0) {
-            known = ViewElements.count(this);
-            if (known > Integer.MAX_VALUE) {
-                throw ViewElements.tooMany(this);
-            }
+            known = ViewElements.count(this, most);
             counted = known;
         }
         return known;
@@ -341,10 +351,29 @@ public final class ArrayView implements NdArray {
     public StoredArray stored(long maxBytes) {
         if (isDense() && asStrided().isEmpty()) {
             Sizes.denseCells(shape(), dtype(), maxBytes);
-        } else if (!isDense() && !isInjective()) {
-            Sizes.checkCoordinates(shape(), dtype(), (double) nse(), maxBytes);
+        } else if (!isDense() && (owner instanceof Owner.Stacked || !isInjective())) {
+            checkCoordinates(maxBytes);
         }
         return stored();
+    }
+
+    /// Refuses elements of a stack, or repeated ones, that would take more than so many bytes in coordinates.
+    private void checkCoordinates(long maxBytes) {
+        long most = Sizes.mostCoordinates(shape(), dtype(), maxBytes);
+        boolean fitsWhole = shape().cellCount().compareTo(BigInteger.valueOf(most)) <= 0;
+        if (owner instanceof Owner.Stacked && fitsWhole) {
+            // which saves counting the elements of layers that others meet
+            return;
+        }
+        long count;
+        try {
+            count = count((int) Math.min(most, Integer.MAX_VALUE));
+        } catch (ArithmeticException e) {
+            throw most < Integer.MAX_VALUE
+                    ? (IllegalArgumentException) Sizes.beyondCoordinates(shape(), dtype(), maxBytes).initCause(e)
+                    : e;
+        }
+        Sizes.checkCoordinates(shape(), dtype(), (double) count, maxBytes);
     }
 
     /// Returns whether the owner stores every element.

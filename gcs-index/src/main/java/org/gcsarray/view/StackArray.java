@@ -196,6 +196,11 @@ public final class StackArray implements NdArray {
         return ArrayView.of(this).stored();
     }
 
+    @Override
+    public StoredArray stored(long maxBytes) {
+        return ArrayView.of(this).stored(maxBytes);
+    }
+
     /// Returns the indices of the stack, all bounds explicit.
     public IndexDomain domain() {
         return frame.domain();
@@ -291,21 +296,33 @@ public final class StackArray implements NdArray {
     /// @throws ArithmeticException if it exceeds `2^31 - 1`, more than a stored array can hold; see [#storedCount]
     @Override
     public long nse() {
-        long count = storedCount();
+        long count = storedCount(Integer.MAX_VALUE);
         if (count > Integer.MAX_VALUE) {
-            throw new ArithmeticException("the stack has " + count + " stored elements, more than one array can hold ("
-                    + Integer.MAX_VALUE + "); ask for storedCount, or for part of it");
+            throw tooMany(String.valueOf(count));
         }
         return count;
+    }
+
+    static ArithmeticException tooMany(String count) {
+        return new ArithmeticException("the stack has " + count + " stored elements; one array holds at most "
+                + Integer.MAX_VALUE + "; ask for storedCount, or for part of it");
     }
 
     /// Returns the number of stored elements as [#nse], however many they are.
     ///
     /// @throws ArithmeticException if it exceeds 2^63-1
     public long storedCount() {
+        return storedCount(Long.MAX_VALUE);
+    }
+
+    /// Returns the number of stored elements as [#storedCount].
+    ///
+    /// @param most most elements that are counted one by one
+    /// @throws ArithmeticException if it exceeds 2^63-1, or there are more of those
+    long storedCount(long most) {
         long known = counted;
         if (known < 0) {
-            known = new StackElements(this).count();
+            known = new StackElements(this).count(most);
             counted = known;
         }
         return known;

@@ -46,17 +46,32 @@ record StackElements(StackArray stack) {
 
     /// Returns the number of elements.
     ///
-    /// @throws ArithmeticException if it exceeds 2^63-1
-    long count() {
+    /// @param most most elements that are counted one by one: those of layers that a later one meets, and repeated ones
+    /// @throws ArithmeticException if it exceeds 2^63-1, or there are more of those
+    long count(long most) {
         long[] count = new long[1];
         forEachPart(stack.domain(), (part, layer) -> {
             if (stack.boxes().isMet(layer)) {
-                forEachShown(layer, part, (position, values, at) -> count[0]++);
+                forEachShown(layer, part, (position, values, at) -> {
+                    if (count[0]++ >= most) {
+                        throw StackArray.tooMany("more than " + most);
+                    }
+                });
             } else {
-                count[0] = Math.addExact(count[0], ViewElements.count(part));
+                count[0] = Math.addExact(count[0], count(part, most, count[0]));
             }
         });
         return count[0];
+    }
+
+    /// Returns the number of elements of a layer that no later one meets.
+    private static long count(ArrayView part, long most, long before) {
+        try {
+            return ViewElements.count(part, Math.max(0, most - before));
+        } catch (ArithmeticException e) {
+            throw most == Long.MAX_VALUE ? e : (ArithmeticException) StackArray.tooMany("more than " + most)
+                    .initCause(e);
+        }
     }
 
     private static long[] origin(IndexDomain domain) {

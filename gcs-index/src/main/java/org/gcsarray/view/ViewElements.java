@@ -5,9 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CcsMatrix;
@@ -98,34 +96,45 @@ final class ViewElements {
         }
     }
 
-    /// Returns the number of stored elements of a view: exact, unless images have to be counted and are more than an array can hold.
+    /// Returns the number of stored elements of a view.
     ///
-    /// @throws ArithmeticException if it exceeds 2^63-1, or an array where images are counted
-    static long count(ArrayView view) {
+    /// @param most most elements that are counted one by one
+    /// @throws ArithmeticException if it exceeds 2^63-1, or there are more of those
+    static long count(ArrayView view, long most) {
         return switch (view.held()) {
             case Stored(StridedArray _) -> view.shape().size();
-            case Owner owner when view.map().isBijection() -> count(owner);
-            case Owner _ -> sumOfImages(view);
+            case Owner owner when view.map().isBijection() -> count(owner, most);
+            // images of stored elements are counted together
+            case Stored _ -> sumOfImages(view, Integer.MAX_VALUE);
+            case Stacked _ -> sumOfImages(view, Math.min(most, Integer.MAX_VALUE));
         };
     }
 
-    private static long count(Owner owner) {
-        return owner instanceof Stacked(StackArray stack) ? stack.storedCount() : owner.array().nse();
+    private static long count(Owner owner, long most) {
+        return owner instanceof Stacked(StackArray stack) ? stack.storedCount(most) : owner.array().nse();
     }
 
-    static ArithmeticException tooMany(ArrayView view) {
-        return new ArithmeticException("the view of shape " + view.shape() + " shows more than " + Integer.MAX_VALUE
-                + " stored elements of its owner's " + count(view.held()) + "; select less of it");
+    static ArithmeticException tooMany(ArrayView view, long most) {
+        return new ArithmeticException("the view of shape " + view.shape() + " shows more than " + most
+                + " stored elements of its owner's " + countText(view.held(), most) + "; select less of it");
     }
 
-    private static long sumOfImages(ArrayView view) {
+    private static String countText(Owner owner, long most) {
+        try {
+            return String.valueOf(count(owner, most));
+        } catch (ArithmeticException e) {
+            return "more than " + most;
+        }
+    }
+
+    private static long sumOfImages(ArrayView view, long most) {
         ImageCursor images = view.map().images();
         long[] sum = new long[1];
         forEachCandidate(view, (element, position) -> {
-            long most = Integer.MAX_VALUE - sum[0];
-            long count = countOf(images, element, most);
-            if (count > most) {
-                throw tooMany(view);
+            long rest = most - sum[0];
+            long count = countOf(images, element, rest);
+            if (count > rest) {
+                throw tooMany(view, most);
             }
             sum[0] += count;
         });
@@ -154,7 +163,7 @@ final class ViewElements {
         } else {
             forEachCandidate(view, counter);
         }
-        return count(owner) - shown[0];
+        return count(owner, Long.MAX_VALUE) - shown[0];
     }
 
     /// Returns whether an array is stored in row-major order.
@@ -209,34 +218,26 @@ final class ViewElements {
         boolean fits = view.isInjective()
                 && (view.held() instanceof Stored || shape.cellCount().bitLength() < Integer.SIZE);
         int expected = fits ? 16 : (int) view.nse();
-        LongArrayList[] indices = new LongArrayList[shape.rank()];
-        Arrays.setAll(indices, d -> new LongArrayList(expected));
+        CollectedIndices indices = new CollectedIndices(shape, expected);
         Values values = switch (view.held()) {
             case Stored(StoredArray owner) -> {
                 IntArrayList positions = new IntArrayList(expected);
                 forEach(view, (index, position) -> {
-                    append(indices, index);
+                    indices.add(index);
                     positions.add(position);
                 });
-                yield owner.values().gather(positions.toIntArray());
+                positions.trim();
+                yield owner.values().gather(positions.elements());
             }
             case Stacked _ -> {
                 ValuesBuilder collected = Values.builder(view.dtype());
                 forEachValue(view, (index, stored, position) -> {
-                    append(indices, index);
+                    indices.add(index);
                     collected.add(stored, position);
                 });
                 yield collected.build();
             }
         };
-        Indices[] narrow = new Indices[indices.length];
-        Arrays.setAll(narrow, d -> Indices.narrowest(shape.extent(d), indices[d].toLongArray()));
-        return CooArray.wrap(shape, narrow, values, view.fill());
-    }
-
-    private static void append(LongArrayList[] indices, long[] index) {
-        for (int d = 0; d < indices.length; d++) {
-            indices[d].add(index[d]);
-        }
+        return CooArray.wrap(shape, indices.finish(), values, view.fill());
     }
 }

@@ -9,13 +9,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
@@ -291,6 +296,60 @@ class StackArrayTest {
                 .hasMessageContaining("3221225472");
         assertThat(stack.getDouble(3_000_000, 7)).isEqualTo(3);
         assertThat(ArrayView.of(stack).select(AxisSelector.at(2_999_999)).nse()).isEqualTo(1024);
+    }
+
+    /// Returns a layer that shows one number many times.
+    private static StackLayer repeated(long... extents) {
+        return StackLayer.of(StridedArray.wrap(SmoothShape.of(extents), new long[extents.length], 0,
+                Values.wrap(new double[] {3})));
+    }
+
+    @Test
+    void repeatedElementsOfALayerKeepToTheLimitOfAConversion() {
+        StackArray stack = StackArray.overlay(repeated(1_000_000_000, 2));
+        ConvertOptions options = ConvertOptions.DEFAULT.withMaxBytes(1_000_000);
+        List<ThrowingCallable> conversions = List.of(() -> Convert.toCoo(stack, options),
+                () -> Convert.toCrs(stack, options), () -> Convert.toGcs(stack, options),
+                () -> ArrayView.of(stack).materialise(options));
+        for (ThrowingCallable conversion : conversions) {
+            assertThatThrownBy(conversion).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("2000000000 elements of shape (1000000000, 2) and dtype float64 need 26.0 GB in "
+                            + "coordinates; the limit is 1.0 MB");
+        }
+        ArrayView half = ArrayView.of(stack).select(AxisSelector.range(0, 1_000_000_000, 2));
+        assertThatThrownBy(() -> Convert.toCoo(half, options)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("elements of shape (500000000, 2)").hasMessageContaining("1.0 MB");
+    }
+
+    /// Elements below another layer are counted one by one, but not all of them.
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void elementsThatAnotherLayerMeetsAreCountedUpToTheLimit() {
+        StackArray stack = StackArray.overlay(repeated(1L << 50), repeated(5));
+        ConvertOptions options = ConvertOptions.DEFAULT.withMaxBytes(1_600_000);
+        assertThatThrownBy(() -> Convert.toCoo(stack, options)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("more than 100000 elements of shape (1125899906842624) and dtype float64 need more than "
+                        + "1.6 MB in coordinates, which is the limit");
+        StackArray within = StackArray.overlay(StackLayer.of(stack));
+        assertThatThrownBy(() -> Convert.toCoo(within, options)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more than 100000 elements");
+    }
+
+    @Test
+    void aConversionMayTakeAllOfItsLimit() {
+        StackArray stack = StackArray.overlay(StackLayer.of(CooArray.of(new long[] {1 << 20},
+                new int[][] {{3, 70_000, 90_000}}, new double[] {1, 2, 3})), repeated(5));
+        CooArray expected = Convert.toCoo(stack);
+        assertThat(expected.nse()).isEqualTo(7);
+        assertThat(Convert.toCoo(stack, ConvertOptions.DEFAULT.withMaxBytes(7 * 12))).hasToString(expected.toString());
+        assertThatThrownBy(() -> Convert.toCoo(stack, ConvertOptions.DEFAULT.withMaxBytes(7 * 12 - 1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("7 elements").hasMessageContaining("need 84 B in coordinates; the limit is 83 B");
+        StackArray apart = StackArray.concat(List.of(expected, expected), 0);
+        assertThat(Convert.toCoo(apart, ConvertOptions.DEFAULT.withMaxBytes(14 * 12)).nse()).isEqualTo(14);
+        assertThatThrownBy(() -> Convert.toCoo(apart, ConvertOptions.DEFAULT.withMaxBytes(14 * 12 - 1)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("14 elements").hasMessageContaining(
+                        "need 168 B in coordinates; the limit is 167 B");
     }
 
     @Test

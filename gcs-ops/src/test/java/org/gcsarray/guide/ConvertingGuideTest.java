@@ -51,7 +51,7 @@ class ConvertingGuideTest {
                 .withDuplicates(DuplicatePolicy.SUM) // of coordinates; ERROR, FIRST, LAST, MIN, MAX, PRODUCT, COUNT
                 .withRowForm(ConvertOptions.RowForm.HYPER) // or DENSE: a pointer for each row; SMALLEST
                 .withoutExplicitZeros() // stored values that are the same number as the fill
-                .withMaxBytes(2L << 30) // of a dense result and of the pointers for DENSE
+                .withMaxBytes(2L << 30) // of a dense result, the pointers for DENSE, a stack
                 .withParallelism(Parallelism.threads(2)) // below 100,000 elements one thread runs
                 .withWorkspace(scratch);
         GcsArray summed = Convert.toGcs(coo, layout, options);

@@ -45,13 +45,29 @@ public final class Sizes {
     /// @param maxBytes most bytes that indices and values may take
     /// @throws IllegalArgumentException if they would take more; the text says how many
     public static void checkCoordinates(SmoothShape shape, DType dtype, double count, long maxBytes) {
-        double bytes = count
-                * (dtype.byteWidth() + Arrays.stream(shape.extents()).mapToDouble(Indices::widthFor).sum());
+        double bytes = count * coordinateBytes(shape, dtype);
         if (bytes > maxBytes) {
             throw new IllegalArgumentException(String.format(Locale.ROOT, "%.0f", count) + " elements of shape " + shape
                     + " and dtype " + dtype + " need " + bytes(bytes) + " in coordinates; the limit is "
                     + bytes(maxBytes));
         }
+    }
+
+    /// Returns the fault of elements that are more than [#mostCoordinates], where counting them ended.
+    public static IllegalArgumentException beyondCoordinates(SmoothShape shape, DType dtype, long maxBytes) {
+        return new IllegalArgumentException("more than " + mostCoordinates(shape, dtype, maxBytes)
+                + " elements of shape " + shape + " and dtype " + dtype + " need more than " + bytes(maxBytes)
+                + " in coordinates, which is the limit");
+    }
+
+    /// Returns how many elements take at most so many bytes in coordinates.
+    public static long mostCoordinates(SmoothShape shape, DType dtype, long maxBytes) {
+        return (long) (maxBytes / coordinateBytes(shape, dtype));
+    }
+
+    /// Returns the bytes that the indices and the value of one element take.
+    private static double coordinateBytes(SmoothShape shape, DType dtype) {
+        return dtype.byteWidth() + Arrays.stream(shape.extents()).mapToDouble(Indices::widthFor).sum();
     }
 
     /// Returns a byte count in decimal units, such as `33.8 GB`; below 1000 exactly, such as `48 B`.

@@ -7,6 +7,7 @@ import picocli.CommandLine.Option;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.ReadOptions;
@@ -80,6 +81,11 @@ public final class ReadMixin {
         second.pruneZeros = pruneZeros;
         second.maxBytes = maxBytes;
         return second;
+    }
+
+    /// Returns how to convert what was read: a stack shows as much as one file may take.
+    public ConvertOptions limited(ConvertOptions conversion) {
+        return conversion.withMaxBytes(maxBytes);
     }
 
     /// Returns the options of the library.
