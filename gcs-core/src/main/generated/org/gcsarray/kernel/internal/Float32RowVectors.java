@@ -68,7 +68,7 @@ final class Float32RowVectors {
                 return;
             }
         }
-        Float32Rows.multiplyRows(o, from, to);
+        Float32Rows.multiplyRows(o, from, to, regular);
     }
 
     /// Handles the rows that begin among the first elements of the array, and returns the row after them. Apart from the other rows:

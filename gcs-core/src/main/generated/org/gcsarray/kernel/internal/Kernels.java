@@ -82,7 +82,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
-            Float64Rows.multiplyRows(o, from, to);
+            Float64Rows.multiplyRows(o, from, to, regular);
         }
     }
 
@@ -206,7 +206,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         if (Float32DecodedRows.decodes(o.numbers)) {
             Float32DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
-            Float32Rows.multiplyRows(o, from, to);
+            Float32Rows.multiplyRows(o, from, to, regular);
         }
     }
 

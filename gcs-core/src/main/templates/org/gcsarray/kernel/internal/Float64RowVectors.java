@@ -67,7 +67,7 @@ final class Float64RowVectors {
                 return;
             }
         }
-        Float64Rows.multiplyRows(o, from, to);
+        Float64Rows.multiplyRows(o, from, to, regular);
     }
 
     /// Handles the rows that begin among the first elements of the array, and returns the row after them. Apart from the other rows:

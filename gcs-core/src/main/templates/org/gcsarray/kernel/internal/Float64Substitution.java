@@ -113,7 +113,7 @@ public final class Float64Substitution {
                 // the entry of the row before is taken from a register: a load would wait until it is stored
                 double near = values[nearest] * (column == (lower ? row - 1 : row + 1) ? before : x[column]);
                 if (to - from >= Float64Rows.LONG_ROW) {
-                    entry -= Float64Rows.dot(columns, from, values, from, x, to - from);
+                    entry -= Float64Rows.dot(columns, 0, values, x, from, to);
                 } else {
                     for (int p = from; p < to; p++) {
                         entry -= values[p] * x[columns[p]];

@@ -82,7 +82,7 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         if (Float64DecodedRows.decodes(o.numbers)) {
             Float64DecodedRows.multiplyRows(this, o, from, to, regular);
         } else {
-            Float64Rows.multiplyRows(o, from, to);
+            Float64Rows.multiplyRows(o, from, to, regular);
         }
     }
 
