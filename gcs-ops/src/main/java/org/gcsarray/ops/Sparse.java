@@ -1071,7 +1071,7 @@ public final class Sparse {
         return ArrayView.of(array, key.over(array.shape()));
     }
 
-    /// Returns the elements where a bool mask of the same shape is true, in row-major order: `x[mask]`.
+    /// Returns the elements where a bool mask is true, in row-major order, or the parts if it has leading dimensions only: `x[mask]`.
     public Sparse get(Sparse mask) {
         return wrap(Arrange.compress(array, mask.array));
     }

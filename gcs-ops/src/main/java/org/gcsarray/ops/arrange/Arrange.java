@@ -240,8 +240,12 @@ public final class Arrange {
     /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill. O(stored elements
     /// of both), even if the fill of the mask is true.
     ///
-    /// @param mask bool array of the shape of `a`
-    /// @throws IllegalArgumentException if it is of another type or shape
+    /// A mask of fewer dimensions takes whole parts of `a`: axis 0 of the result lists the indices where it is true, the other axes are those of `a`
+    /// that the mask does not have. O(elements of `a` and indices where the mask is true).
+    ///
+    /// @param mask bool array whose extents are the leading ones of `a`
+    /// @throws IllegalArgumentException if it is of another type or shape, or the list of indices or the result would exceed the default limit where it
+    ///                                  takes parts
     /// @throws ArithmeticException      if it is true more than `2^63 - 1` times
     public static StoredArray compress(NdArray a, NdArray mask) {
         return MaskSelection.of(StoredOperands.stored(a), StoredOperands.stored(mask));

@@ -2,17 +2,21 @@ package org.gcsarray.ops.arrange;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
-/// The elements of an array where a mask is true, in row-major order. O(stored elements of both) for sparse arrays, whether most of the
-/// mask is true or most of it is false.
+/// The elements of an array where a mask is true, in row-major order. O(stored elements of both) for sparse arrays, whether most of the mask is true or
+/// most of it is false. A mask that has the leading dimensions only chooses parts.
 final class MaskSelection {
 
     private final SmoothShape shape;
@@ -30,13 +34,51 @@ final class MaskSelection {
         if (mask.dtype() != DType.BOOL) {
             throw new IllegalArgumentException("the mask has dtype " + mask.dtype() + "; bool is needed");
         }
-        if (!mask.shape().equals(a.shape())) {
+        int rank = mask.shape().rank();
+        if (rank > a.shape().rank()
+                || !Arrays.equals(mask.shape().extents(), Arrays.copyOf(a.shape().extents(), rank))) {
             throw new IllegalArgumentException(
                     "the mask has shape " + mask.shape() + "; the array has shape " + a.shape());
         }
-        MaskSelection selection = new MaskSelection(a.shape(), Convert.toCoo(mask));
+        MaskSelection selection = new MaskSelection(mask.shape(), Convert.toCoo(mask));
+        if (rank < a.shape().rank()) {
+            return selection.parts(a);
+        }
         return a instanceof StridedArray dense ? selection.dense(Convert.toStrided(dense))
                 : selection.sparse(Convert.toCoo(a));
+    }
+
+    /// Returns the parts of an array of more dimensions than the mask, one for each index where the mask is true.
+    private StoredArray parts(StoredArray a) {
+        long[] extents = LongStream.concat(LongStream.of(shape.size()),
+                Arrays.stream(a.shape().extents()).skip(shape.rank())).toArray();
+        OpOptions options = OpOptions.DEFAULT;
+        return Views.taken(Reshape.of(a, SmoothShape.of(extents), options), places(options.maxBytes()), 0, options);
+    }
+
+    /// Returns the row-major places of the indices where the mask is true.
+    private long[] places(long maxBytes) {
+        long selected = selected();
+        long most = Math.min(maxBytes, (long) Long.BYTES * Sizes.LARGEST_ARRAY);
+        if (selected > most / Long.BYTES) {
+            throw new IllegalArgumentException("the mask of shape " + shape + " is true at " + selected
+                    + " indices, whose list needs " + Sizes.bytes((double) selected * Long.BYTES) + "; the limit is "
+                    + Sizes.bytes(most));
+        }
+        long[] listed = IntStream.range(0, exceptions.values().size())
+                .mapToLong(position -> rowMajor(exceptions, position)).toArray();
+        if (!mostlyTrue) {
+            return listed;
+        }
+        long[] places = new long[(int) selected];
+        int before = 0;
+        for (int k = 0; k < places.length; k++) {
+            while (before < listed.length && listed[before] == (long) k + before) {
+                before++;
+            }
+            places[k] = (long) k + before;
+        }
+        return places;
     }
 
     private long selected() {

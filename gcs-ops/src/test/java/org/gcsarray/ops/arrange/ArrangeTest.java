@@ -275,11 +275,16 @@ class ArrangeTest {
                 .hasMessage("indices[1] = -4 is outside -3..2, the indices of axis 1 of shape (2, 3, 4)");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.compress(CUBE, CUBE))
                 .withMessage("the mask has dtype float64; bool is needed");
-        CooArray mask = CooArray.builder(SmoothShape.of(2), DType.BOOL).build();
+        CooArray mask = CooArray.builder(SmoothShape.of(3), DType.BOOL).build();
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.compress(CUBE, mask))
-                .withMessage("the mask has shape (2); the array has shape (2, 3, 4)");
+                .withMessage("the mask has shape (3); the array has shape (2, 3, 4)");
+        CooArray everywhere = CooArray.builder(SmoothShape.of(1L << 40), DType.BOOL).fill(Scalar.of(true)).build();
+        CooArray wide = CooArray.builder(SmoothShape.of(1L << 40, 2), DType.FLOAT64).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.compress(wide, everywhere))
+                .withMessageStartingWith(
+                        "the mask of shape (1099511627776) is true at 1099511627776 indices, whose list needs 8.8 TB; the limit is ");
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.triu(mask, 0))
-                .withMessage("triu needs at least 2 axes; shape (2) has 1");
+                .withMessage("triu needs at least 2 axes; shape (3) has 1");
         CooArray twice = CooArray.wrap(SmoothShape.of(2),
                 new Indices[] {Indices.narrowest(2, 1, 1)}, Values.wrap(new int[] {3, 4}));
         assertThatIllegalArgumentException().isThrownBy(() -> Arrange.flip(twice))

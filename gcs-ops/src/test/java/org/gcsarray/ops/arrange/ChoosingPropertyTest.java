@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -57,16 +59,36 @@ class ChoosingPropertyTest {
         }
     }
 
-    @Property
-    void masksChooseInRowMajorOrder(@ForAll("arrays") CooArray coo, @ForAll Random random) {
-        SmoothShape shape = coo.shape();
+    private static CooArray mask(SmoothShape shape, Random random) {
         CooArray.Builder builder = CooArray.builder(shape, DType.BOOL).fill(Scalar.of(random.nextBoolean()));
         for (long[] index : DenseOracle.indices(shape)) {
             if (random.nextInt(3) == 0) {
                 builder.add(index, Scalar.of(random.nextBoolean()));
             }
         }
-        CooArray mask = builder.build();
+        return builder.build();
+    }
+
+    @Property
+    void masksOfLeadingDimensionsChooseParts(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        SmoothShape shape = coo.shape();
+        int rank = random.nextInt(shape.rank() + 1);
+        SmoothShape leading = SmoothShape.of(Arrays.copyOf(shape.extents(), rank));
+        CooArray mask = mask(leading, random);
+        for (NdArray a : Dense.formats(coo, 2, random)) {
+            List<Scalar> chosen = DenseOracle.indices(shape).stream()
+                    .filter(i -> mask.get(Arrays.copyOf(i, rank)).integer() == 1).map(a::get).toList();
+            long count = DenseOracle.indices(leading).stream().filter(i -> mask.get(i).integer() == 1).count();
+            long[] extents = LongStream.concat(LongStream.of(count), Arrays.stream(shape.extents()).skip(rank))
+                    .toArray();
+            new Dense(SmoothShape.of(extents), chosen).assertIs(Arrange.compress(a, mask));
+        }
+    }
+
+    @Property
+    void masksChooseInRowMajorOrder(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        SmoothShape shape = coo.shape();
+        CooArray mask = mask(shape, random);
         for (NdArray a : Dense.formats(coo, 2, random)) {
             List<Scalar> chosen = DenseOracle.indices(shape).stream().filter(i -> mask.get(i).integer() == 1)
                     .map(a::get).toList();
