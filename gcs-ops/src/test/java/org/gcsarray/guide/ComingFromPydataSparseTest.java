@@ -201,7 +201,9 @@ class ComingFromPydataSparseTest extends ComingFrom {
         is("[[0, 0, 0, 0], [0, 0, 0, 0]]", x.all(1));
         is("[[3, 1, 4, 2], [0, 0, 0, 6]]", x.max(1));
         is("[[0, 1, 0, 2], [0, -5, 0, 0], [3, 0, 4, 6]]",
-                Sparse.where(x.isNan(), Sparse.zeros(DType.FLOAT64, 2, 3, 4), x).sum(0));
+                x.reduce(Reduction.sum().withoutNaN(), 0));
+        is("[[1, 0.3333333333, 1.333333333, 0.6666666667], [0, -1.666666667, 0, 2]]",
+                x.reduce(Reduction.mean().withoutNaN(), 1));
         is("[[2, 0, 2, 0], [0, 0, 0, 2]]", x.argMax(1));
         is("[-5, 0, 1, 2, 3, 4, 6]", x.unique().values());
     }

@@ -188,6 +188,7 @@ class ComingFromScipyTest extends ComingFrom {
         is("[3, 1, 4, 2]", a.sum(0));
         is("[0.75, 0, 1.75]", a.mean(1));
         is("[3, 1, 4, 2]", a.max(0));
+        is("[3, 1, 4, 2]", a.reduce(Reduction.maximum().withoutNaN(), 0));
         is("-4", b.min());
         is("[3, 0, 2]", a.argMax(1));
         is("[2, 2]", a.argMax());

@@ -136,6 +136,7 @@ class OperationsGuideTest {
         double total = x.sum(); // 7.0
         Sparse rows = x.max(1, 2); // shape (2): 1, 4
         Sparse kept = x.reduce(Reduction.variance(1), new int[] {-1}, true); // np.var(x, axis=-1, ddof=1, keepdims=True)
+        Sparse numbers = x.reduce(Reduction.mean().withoutNaN(), 0); // np.nanmean(x, axis=0)
         long[] where = x.argMax(); // (1, 2, 3)
         Sparse ones = Sparse.full(Scalar.of(1.0), 1_000_000, 1_000_000);
         double count = ones.sum(); // 1e12, from the fill alone
@@ -143,6 +144,7 @@ class OperationsGuideTest {
         assertThat(total).isEqualTo(7);
         assertThat(rows.item(1).real()).isEqualTo(4);
         assertThat(kept.shape()).isEqualTo(SmoothShape.of(2, 3, 1));
+        assertThat(numbers.allClose(x.mean(0), 0, 0)).isTrue();
         assertThat(where).containsExactly(1, 2, 3);
         assertThat(count).isEqualTo(1e12);
     }

@@ -259,6 +259,8 @@ public final class SparkGcsArray {
     // ---- over axes
 
     /// Returns a reduction over axes, all if none are named.
+    ///
+    /// @throws IllegalArgumentException if there is no such axis, one is named twice, or the reduction is one [without NaN][Reduction#withoutNaN]
     public SparkGcsArray reduce(Reduction reduction, int... axes) {
         return withArray(BlockReduce.reduce(reduction, array, axes, options));
     }

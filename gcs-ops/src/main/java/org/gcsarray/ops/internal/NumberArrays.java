@@ -74,6 +74,18 @@ public final class NumberArrays {
         return flags;
     }
 
+    /// Returns which values are no NaN; a complex value is one if a part is.
+    public static boolean[] numbers(Values values) {
+        boolean[] numbers = new boolean[values.size()];
+        Arrays.fill(numbers, true);
+        for (double[] part : values.dtype().isFloating() ? parts(values) : new double[0][]) {
+            for (int p = 0; p < numbers.length; p++) {
+                numbers[p] &= !Double.isNaN(part[p]);
+            }
+        }
+        return numbers;
+    }
+
     /// Returns reals as values of a floating type, rounded to nearest; beyond the range of float32 they become infinite.
     public static Values floating(double[] reals, DType type) {
         if (type == DType.FLOAT64) {

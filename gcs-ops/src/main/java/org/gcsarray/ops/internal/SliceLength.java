@@ -20,7 +20,19 @@ public record SliceLength(BigInteger exact, long known) {
                 length = length.multiply(BigInteger.valueOf(shape.extent(d)));
             }
         }
+        return of(length);
+    }
+
+    /// Returns a number of elements.
+    public static SliceLength of(BigInteger length) {
         return new SliceLength(length, length.bitLength() < Long.SIZE ? length.longValue() : -1);
+    }
+
+    /// Returns the length without some elements.
+    ///
+    /// @param skipped how many those are
+    public SliceLength minus(long skipped) {
+        return of(exact.subtract(BigInteger.valueOf(skipped)));
     }
 
     /// Returns the number of elements, rounded.

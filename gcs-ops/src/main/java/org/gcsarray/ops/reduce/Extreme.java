@@ -55,7 +55,7 @@ record Extreme(boolean isLeast) implements ReductionRule {
                         NumberArrays.ordered(Values.uniform(slices.fill(), 1))[0]), type);
     }
 
-    /// Returns the extreme of each group; that of the fill is the fill, also where there is no slice to reduce.
+    /// Returns the extreme of each group, NaN of no element; that of the fill is the fill, also where there is no slice to reduce.
     ///
     /// @param values stored numbers
     /// @param fill   number of what is not stored
@@ -65,6 +65,8 @@ record Extreme(boolean isLeast) implements ReductionRule {
         for (int g = 0; g < extremes.length; g++) {
             if (!slices.isFull(g)) {
                 extremes[g] = isLeast ? Math.min(extremes[g], fill) : Math.max(extremes[g], fill);
+            } else if (slices.storedIn(g) == 0) {
+                extremes[g] = Double.NaN;
             }
         }
         if (slices.isOfFill()) {

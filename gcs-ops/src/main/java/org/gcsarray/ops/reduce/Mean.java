@@ -35,8 +35,8 @@ record Mean() implements ReductionRule {
     static double[] reals(ReducedSlices slices, double[] values, double fill) {
         double[] means = RealSum.of(slices, values);
         for (int g = 0; g < means.length; g++) {
-            means[g] = slices.isFull(g) ? means[g] / slices.length().rounded()
-                    : slices.length().mean(means[g], slices.storedIn(g), fill);
+            means[g] = slices.isFull(g) ? means[g] / slices.storedIn(g)
+                    : slices.lengthOf(g).mean(means[g], slices.storedIn(g), fill);
         }
         return means;
     }

@@ -3,6 +3,7 @@ package org.gcsarray.ops.reduce;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,26 +17,28 @@ import org.gcsarray.parallel.Parallelism;
 ///
 /// Those with a stored element are the groups 0 .. G-1, in the storage order of the result. [#ofFill] is one more without a stored element:
 /// it stands for all other slices, so that the fill of the result is reduced like any element. A fold works on cells, of which some may have
-/// no value; [#collect] leaves those out.
+/// no value; [#collect] leaves those out. Of slices [#withoutNaN] only the elements count that are numbers.
 ///
 /// @param groups   which stored values belong to which cell
 /// @param values   stored values, in the order of positions of the folds
 /// @param elements elements of the result
 /// @param cells    number of cells that a fold needs
 /// @param occupied the cells that have a stored element, ascending; null if all have one
-/// @param stored   number of stored elements of each cell; null if all elements are stored, so that there is no fill
+/// @param stored   number of stored elements of each cell; null if there is no fill, or it does not count
+/// @param numbers  number of stored elements of each cell that are numbers, if only those count; otherwise null
 /// @param fill     value of what is not stored
 /// @param axes     axes that are reduced
 /// @param length   number of elements of a slice
 /// @param isOfFill whether these are [#ofFill]
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
 record ReducedSlices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
-        int @Nullable [] stored, Scalar fill, ReducedAxes axes, SliceLength length, boolean isOfFill) {
+        int @Nullable [] stored, int @Nullable [] numbers, Scalar fill, ReducedAxes axes, SliceLength length,
+        boolean isOfFill) {
 
     /// Returns the slices of a dense array, one cell and group each.
     static ReducedSlices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
-        return new ReducedSlices(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()),
-                axes, axes.length(), false);
+        return new ReducedSlices(groups, values, elements, elements.count(), null, null, null,
+                Scalar.zero(values.dtype()), axes, axes.length(), false);
     }
 
     /// Returns the slices of a sparse array.
@@ -45,16 +48,58 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
     /// @param stored   number of stored elements of each cell
     static ReducedSlices sparse(Groups groups, Values values, ResultElements elements, int cells,
             int @Nullable [] occupied, int[] stored, Scalar fill, ReducedAxes axes) {
-        return new ReducedSlices(groups, values, elements, cells, occupied, stored, fill, axes, axes.length(), false);
+        return new ReducedSlices(groups, values, elements, cells, occupied, stored, null, fill, axes, axes.length(),
+                false);
     }
 
     /// Returns the one group that has no stored element.
     ReducedSlices ofFill() {
-        return new ReducedSlices(Groups.NONE, values.slice(0, 0), elements, 1, null, new int[1], fill, axes,
+        return new ReducedSlices(Groups.NONE, values.slice(0, 0), elements, 1, null, new int[1], null, fill, axes,
                 length, true);
     }
 
-    /// Returns whether all elements of the slices are stored, so that there is no fill.
+    /// Returns the slices without their elements that are NaN, stored or not; these slices if no element is.
+    ReducedSlices withoutNaN() {
+        boolean[] isNumber = NumberArrays.numbers(values);
+        int[] kept = IntStream.range(0, isNumber.length).filter(p -> isNumber[p]).toArray();
+        boolean isFillSkipped = stored != null && !NumberArrays.numbers(Values.uniform(fill, 1))[0];
+        if (kept.length == isNumber.length && !isFillSkipped) {
+            return this;
+        }
+        int[] cellOfAll = new int[isNumber.length];
+        fold(new CellOf(cellOfAll));
+        int[] cellOf = Arrays.stream(kept).map(p -> cellOfAll[p]).toArray();
+        int[] counts = new int[cells];
+        for (int cell : cellOf) {
+            counts[cell]++;
+        }
+        return new ReducedSlices(new Groups.Scattered(cellOf), values.gather(kept), elements, cells, occupied,
+                isFillSkipped ? null : stored, counts, fill, axes, length, isOfFill);
+    }
+
+    /// The cell of each value.
+    @SuppressWarnings("ArrayRecordComponent") // filled by the fold
+    private record CellOf(int[] cellOf) implements Fold {
+
+        @Override
+        public void scatter(int[] cells, int first, int count) {
+            System.arraycopy(cells, 0, cellOf, first, count);
+        }
+
+        @Override
+        public void run(int cell, int from, int to) {
+            Arrays.fill(cellOf, from, to, cell);
+        }
+
+        @Override
+        public void line(int cell, int from, int count) {
+            for (int k = 0; k < count; k++) {
+                cellOf[from + k] = cell + k;
+            }
+        }
+    }
+
+    /// Returns whether no fill counts: all elements of the slices are stored, or the fill is NaN and left out.
     boolean isDense() {
         return stored == null;
     }
@@ -100,27 +145,38 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
 
     /// Returns whether no element of a group is missing.
     boolean isFull(int group) {
-        return stored == null || length.isFull(storedIn(group));
+        return stored == null || length.isFull(stored[cellOf(group)]);
     }
 
     /// Returns the number of elements of a slice that are not stored, or -1 if it exceeds 2^63-1.
     long missing(int group) {
-        return stored == null ? 0 : length.isHuge() ? -1 : length.known() - storedIn(group);
+        return stored == null ? 0 : length.isHuge() ? -1 : length.known() - stored[cellOf(group)];
     }
 
     /// Returns the number of elements of a slice that are not stored.
     BigInteger exactMissing(int group) {
-        return stored == null ? BigInteger.ZERO : length.missing(storedIn(group));
+        return stored == null ? BigInteger.ZERO : length.missing(stored[cellOf(group)]);
     }
 
     /// Returns the number of elements of a slice that are not stored, rounded.
     double roundedMissing(int group) {
-        return stored == null ? 0 : length.roundedMissing(storedIn(group));
+        return stored == null ? 0 : length.roundedMissing(stored[cellOf(group)]);
     }
 
-    /// Returns the number of elements of a slice that are stored.
+    /// Returns the number of elements of a slice that are stored and count.
     int storedIn(int group) {
-        return stored == null ? length.exact().intValueExact() : stored[cellOf(group)];
+        int[] counts = numbers != null ? numbers : stored;
+        return counts == null ? length.exact().intValueExact() : counts[cellOf(group)];
+    }
+
+    /// Returns the number of elements of a slice that count.
+    SliceLength lengthOf(int group) {
+        if (numbers == null) {
+            return length;
+        }
+        int cell = cellOf(group);
+        return stored == null ? SliceLength.of(BigInteger.valueOf(numbers[cell]))
+                : length.minus(stored[cell] - numbers[cell]);
     }
 
     /// Returns a number of 64 bits.

@@ -24,9 +24,9 @@ import org.gcsarray.internal.Named;
 ///
 /// Reals are computed in double and rounded once. Integers are exact: a result that does not fit throws an [ArithmeticException], and the mean is the
 /// exact sum, however large, divided and rounded once. `var` and `std` of integers are computed in double from differences to the mean that are not
-/// rounded before; `norm` takes integers as doubles. NaN spreads, except in any, all and nnz, where it counts as a number other than 0. Infinities
-/// behave as in sums. The real and imaginary parts of a complex mean are averaged separately: the mean of (inf, -0) is (inf, 0), where a complex
-/// division gives NaN.
+/// rounded before; `norm` takes integers as doubles. NaN spreads, except in any, all and nnz, where it counts as a number other than 0, and in
+/// reductions [#withoutNaN]. Infinities behave as in sums. The real and imaginary parts of a complex mean are averaged separately: the mean of
+/// (inf, -0) is (inf, 0), where a complex division gives NaN.
 @CheckReturnValue
 public sealed interface Reduction permits ReductionRule {
 
@@ -38,6 +38,10 @@ public sealed interface Reduction permits ReductionRule {
     /// @param type type of the elements; one of storage counts as the one it [widens][DType#widened] to, but `min` and `max` of uint64 are uint64
     /// @throws IllegalArgumentException if the reduction is not defined for it
     DType resultType(DType type);
+
+    /// Returns this reduction of the elements that are not NaN, those that are not stored included: `np.nansum`, `np.nanmean` and so on. A complex
+    /// element is NaN if a part of it is. A slice of nothing but NaN has the result of no elements; where a reduction needs one, that is NaN.
+    Reduction withoutNaN();
 
     /// Returns the sum; 0 if there are no elements.
     static Reduction sum() {
@@ -109,7 +113,8 @@ public sealed interface Reduction permits ReductionRule {
         return ReductionRule.named().stream().map(Reduction::name).toList();
     }
 
-    /// Returns the reduction of a name: `sum prod min max mean any all nnz var std norm1 norm2 norminf`; var and std without a correction.
+    /// Returns the reduction of a name: `sum prod min max mean any all nnz var std norm1 norm2 norminf`; var and std without a correction. Those
+    /// [#withoutNaN] are `nansum nanprod nanmin nanmax nanmean nanvar nanstd`.
     ///
     /// @throws IllegalArgumentException if there is none; the text lists them
     static Reduction parse(String name) {

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.reduce;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
@@ -11,13 +12,21 @@ import org.gcsarray.ops.operand.OpOptions;
 
 /// How a reduction is computed.
 sealed interface ReductionRule extends Reduction
-        permits Sum, Product, Extreme, Mean, Truth, NonzeroCount, Variance, Norm {
+        permits Sum, Product, Extreme, Mean, Truth, NonzeroCount, Variance, Norm, WithoutNaN {
 
     /// Returns the reductions that [Reduction#parse] knows by name.
     static List<ReductionRule> named() {
-        return List.of(new Sum(), new Product(), new Extreme(true), new Extreme(false), new Mean(), new Truth(false),
-                new Truth(true), new NonzeroCount(), new Variance(0, false), new Variance(0, true), new Norm(1),
-                new Norm(2), new Norm(Double.POSITIVE_INFINITY));
+        List<ReductionRule> ofAll = List.of(new Sum(), new Product(), new Extreme(true), new Extreme(false), new Mean(),
+                new Truth(false), new Truth(true), new NonzeroCount(), new Variance(0, false), new Variance(0, true),
+                new Norm(1), new Norm(2), new Norm(Double.POSITIVE_INFINITY));
+        Stream<ReductionRule> ofNumbers = Stream.of(new Sum(), new Product(), new Extreme(true), new Extreme(false),
+                new Mean(), new Variance(0, false), new Variance(0, true)).map(WithoutNaN::new);
+        return Stream.concat(ofAll.stream(), ofNumbers).toList();
+    }
+
+    @Override
+    default Reduction withoutNaN() {
+        return new WithoutNaN(this);
     }
 
     @Override

@@ -36,9 +36,8 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
         for (int g = 0; parts.length > 1 && g < variances.length; g++) {
             variances[g] += parts[1][g];
         }
-        double divisor = Math.max(slices.length().rounded() - ddof, 0);
         for (int g = 0; g < variances.length; g++) {
-            double variance = variances[g] / divisor;
+            double variance = variances[g] / Math.max(slices.lengthOf(g).rounded() - ddof, 0);
             variances[g] = isRoot ? Math.sqrt(variance) : variance;
         }
         return NumberArrays.floating(variances, typeOf(values.dtype()));

@@ -3,7 +3,7 @@
 /// ```
 /// Reduce                  the operations
 /// Reduction               which one: sum, prod, min, max, mean, any, all, nnz, var, std, norm
-///   ReductionRule         how it is computed: Sum Product Extreme Mean Truth NonzeroCount Variance Norm
+///   ReductionRule         how it is computed: Sum Product Extreme Mean Truth NonzeroCount Variance Norm, each also WithoutNaN
 ///
 /// ReducedAxes             which axes disappear
 /// SparseSlices            which stored elements belong together     keys: ElementKeys

@@ -47,7 +47,7 @@ class ReducePropertyTest {
             Reduction.norm(2), Reduction.norm(3), Reduction.norm(Double.POSITIVE_INFINITY),
             Reduction.norm(Double.NEGATIVE_INFINITY));
 
-    private static final Set<String> NOT_OF_COMPLEX = Set.of("min", "max");
+    private static final Set<String> NOT_OF_COMPLEX = Set.of("min", "max", "nanmin", "nanmax");
 
     @Provide
     Arbitrary<CooArray> arrays() {
@@ -63,7 +63,7 @@ class ReducePropertyTest {
 
     @Provide
     Arbitrary<Reduction> reductions() {
-        return Arbitraries.of(ALL);
+        return Arbitraries.of(ALL).flatMap(of -> Arbitraries.of(of, of.withoutNaN()));
     }
 
     /// Products of complex infinities depend on their order; only real arrays keep infinities and NaN.
@@ -127,12 +127,13 @@ class ReducePropertyTest {
         if (a.dtype().isComplex() && NOT_OF_COMPLEX.contains(reduction.name())) {
             assertThatThrownBy(() -> Reduce.of(reduction, a, axes, keepDims, OpOptions.DEFAULT))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(reduction.name() + " of complex128 elements is not defined");
+                    .hasMessage(reduction.name().replace("nan", "") + " of complex128 elements is not defined");
             return;
         }
         boolean[] reduced = marked(axes, a.shape().rank());
         ReducedAxes expected = ReducedAxes.of(a.shape(), axes, keepDims);
-        boolean needsElements = Set.of("min", "max", "norminf", "norm-inf").contains(reduction.name());
+        boolean needsElements = Set.of("min", "max", "norminf", "norm-inf")
+                .contains(reduction.name().replace("nan", ""));
         if (needsElements && expected.length().exact().signum() == 0 && !expected.resultShape().isEmpty()) {
             assertThatThrownBy(() -> Reduce.of(reduction, a, axes, keepDims, OpOptions.DEFAULT))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(" of 0 elements along axes");

@@ -74,6 +74,42 @@ class ReduceTest {
     }
 
     @Test
+    void reductionsWithoutNaNAreThoseOfTheNumbers() {
+        CooArray a = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(Double.NaN, 0, 0).add(6, 0, 1)
+                .add(Double.NaN, 2, 0).add(Double.NaN, 2, 1).add(Double.NaN, 2, 2).add(Double.NaN, 2, 3).build();
+        StoredArray means = reduce(Reduction.mean().withoutNaN(), a, 1);
+        assertThat(means.getDouble(0)).isEqualTo(2);
+        assertThat(means.getDouble(1)).isZero();
+        assertThat(means.getDouble(2)).isNaN();
+        assertThat(reduce(Reduction.variance(1).withoutNaN(), a, 1).getDouble(0)).isEqualTo(12);
+        assertThat(reduce(Reduction.sum().withoutNaN(), a, 1).getDouble(2)).isZero();
+        assertThat(reduce(Reduction.product().withoutNaN(), a, 1).getDouble(2)).isEqualTo(1);
+        assertThat(reduce(Reduction.minimum().withoutNaN(), a, 1).getDouble(2)).isNaN();
+        assertThat(reduce(Reduction.all().withoutNaN(), a, 1).getDouble(2)).isEqualTo(1);
+        assertThat(Reduction.sum().withoutNaN().withoutNaN()).isEqualTo(Reduction.parse("nansum"));
+    }
+
+    @Test
+    void aFillOfNaNIsLeftOut() {
+        CooArray a = CooArray.builder(SmoothShape.of(3, 1L << 62, 1L << 62), DType.FLOAT64)
+                .fill(Scalar.of(Double.NaN)).add(3, 0, 1, 2).add(5, 0, 1, 3).build();
+        StoredArray means = reduce(Reduction.mean().withoutNaN(), a, 1, 2);
+        assertThat(means.getDouble(0)).isEqualTo(4);
+        assertThat(means.fill().real()).isNaN();
+        assertThat(reduce(Reduction.sum().withoutNaN(), a, 1, 2).fill()).isEqualTo(Scalar.of(0.0));
+        assertThat(reduce(Reduction.countNonzero().withoutNaN(), a, 0, 1, 2).getDouble()).isEqualTo(2);
+    }
+
+    @Test
+    void aComplexElementIsNaNIfAPartIs() {
+        CooArray a = CooArray.builder(SmoothShape.of(2, 3), DType.COMPLEX128)
+                .addComplex(new long[] {0, 0}, 1, Double.NaN)
+                .addComplex(new long[] {0, 1}, 4, 2).build();
+        assertThat(reduce(Reduction.mean().withoutNaN(), a, 1).get(0)).isEqualTo(Scalar.complex(2, 1));
+        assertThat(reduce(Reduction.sum().withoutNaN(), a, 0).get(0)).isEqualTo(Scalar.complex(0, 0));
+    }
+
+    @Test
     void aFillBeyondAllNumbersIsNotSeenByFullSlices() {
         CooArray a = longs(Long.MAX_VALUE, 1, 2, 3, 4);
         assertThatThrownBy(() -> reduce(Reduction.sum(), a, 1)).isInstanceOf(ArithmeticException.class)

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -14,6 +15,7 @@ import org.gcsarray.testing.DenseOracle;
 /// The brute-force truth about reductions: every cell of every slice, one after the other.
 final class SliceOracle {
 
+    private static final Set<String> NEED_ELEMENTS = Set.of("min", "max", "norminf", "norm-inf");
     private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
     private static final BigInteger GREATEST = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -42,6 +44,13 @@ final class SliceOracle {
 
     /// Returns the reduced value as real and imaginary part; none if it is an integer beyond 64 bits.
     static Optional<double[]> reduce(String name, DType type, List<Scalar> slice) {
+        if (name.startsWith("nan")) {
+            String ofNumbers = name.substring("nan".length());
+            List<Scalar> numbers = slice.stream()
+                    .filter(v -> !Double.isNaN(v.real()) && !Double.isNaN(v.imaginary())).toList();
+            boolean hasNone = numbers.isEmpty() && NEED_ELEMENTS.contains(ofNumbers);
+            return hasNone ? Optional.of(new double[] {Double.NaN, 0}) : reduce(ofNumbers, type, numbers);
+        }
         if (!type.isFloating() && (name.equals("sum") || name.equals("prod"))) {
             BigInteger folded = slice.stream().map(v -> BigInteger.valueOf(v.integer()))
                     .reduce(name.equals("sum") ? BigInteger.ZERO : BigInteger.ONE,

@@ -76,8 +76,8 @@ public final class BlockReduce {
     /// @param axes      axes in any order, -1 the last; all if none are named
     /// @param options   how large partitions of the result are
     /// @return array of the axes that are left, of rank 0 if all are reduced
-    /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type, or slices
-    ///                                  without elements have no value
+    /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type or is one
+    ///                                  [without NaN][Reduction#withoutNaN], or slices without elements have no value
     /// @throws ArithmeticException      if the fill of the result exceeds 64 bits and is an element of it; where that is in question, a job
     ///                                  counts the elements. A stored result of more than 64 bits is a fault of the job that computes it;
     ///                                  partial sums and products may exceed 64 bits

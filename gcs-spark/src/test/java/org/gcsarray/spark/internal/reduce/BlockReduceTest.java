@@ -224,6 +224,9 @@ class BlockReduceTest {
         StoredArray a = Create.eye(3, 3, 0, DType.FLOAT64);
         assertThatThrownBy(() -> reduce(Reduction.sum(), a, 2)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> reduce(Reduction.sum(), a, 1, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> reduce(Reduction.variance(1).withoutNaN(), a))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("reduction nanvar(1) cannot be computed in parts");
         StoredArray complex = CooArray.builder(SmoothShape.of(2, 2), DType.COMPLEX128).build();
         assertThatThrownBy(() -> reduce(Reduction.maximum(), complex)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("max of complex128 elements is not defined");
