@@ -30,7 +30,7 @@ final class Gustavson {
 
     /// Columns from which their ranks stand for them: loops count them in int.
     private static final long MANY_COLUMNS = Integer.MAX_VALUE;
-    /// Columns up to which [RowValues] and plans have a sum for each, however few elements there are: 512 kB.
+    /// Columns up to which [RowValues], plans and products outside a mask have a place for each, however few elements there are: 512 kB.
     private static final long FEW_COLUMNS = 1 << 16;
 
     private final CompressedRows a;
@@ -49,7 +49,8 @@ final class Gustavson {
 
     /// Prepares a product.
     ///
-    /// @param mask of sums of float64 or float32 products only
+    /// @param mask    where elements are computed, all if null
+    /// @param outside whether they are computed where the mask stores none
     Gustavson(CompressedRows a, CompressedRows b, Semiring semiring, @Nullable CompressedRows mask, boolean outside) {
         this(a, b, semiring, mask, outside, false);
     }
@@ -66,7 +67,7 @@ final class Gustavson {
         this.rows = BRows.ofEachElement(a, b);
         this.terms = new RowTerms(rows, isReal ? PlainValues.reals(a.values()) : NONE);
         boolean isRanked = b.columnCount() >= MANY_COLUMNS
-                || ((!isReal || isPlan) && b.columnCount() > Math.max(FEW_COLUMNS, 4L * b.nse()));
+                || ((!isReal || isPlan || outside) && b.columnCount() > Math.max(FEW_COLUMNS, 4L * b.nse()));
         ColumnRanks ranking = isRanked ? ColumnRanks.of(b.columns()) : null;
         this.ranks = ranking;
         int[] columns = ranking == null ? WideArrays.ints(b.columns()) : ranking.ranks(b.columns());

@@ -79,7 +79,7 @@ final class GustavsonTask {
         int row = mask.index().find(rowId.applyAsLong(k));
         if (outside) {
             makeRoom(whole.count(from, to));
-            return mask.remove(row, columns, values, whole.sum(from, to, columns, values, 0));
+            return mask.keep(row, true, columns, whole.columns(from, to, columns, null), null);
         }
         return row < 0 ? 0 : masked.count(from, to, mask.index().start(row), mask.index().end(row));
     }
@@ -102,7 +102,7 @@ final class GustavsonTask {
                 continue;
             }
             if (typed != null) {
-                whole.sum(pointers[k], pointers[k + 1], columns, typed, start);
+                form(k, typed, start);
             } else if (direct == null) {
                 sum(k, null, 0);
                 sink.putValues(start, values, size);
@@ -164,6 +164,20 @@ final class GustavsonTask {
             masked.sum(from, to, mask.index().start(row), mask.index().end(row), columns,
                     target == null ? values : target, at);
         }
+    }
+
+    /// Computes row k: its columns to the scratch, its values to `start` of the result.
+    private void form(int k, RowValues typed, int start) {
+        int from = pointers[k];
+        int to = pointers[k + 1];
+        if (mask == null) {
+            typed.take(columns, whole.columns(from, to, columns, typed), start);
+            return;
+        }
+        makeRoom(whole.count(from, to));
+        int count = whole.columns(from, to, columns, typed);
+        int row = mask.index().find(rowId.applyAsLong(k));
+        typed.take(columns, mask.keep(row, outside, columns, count, typed), start);
     }
 
     private void makeRoom(int size) {

@@ -6,6 +6,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.WideArrays;
 import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
+import org.gcsarray.kernel.internal.spgemm.RowValues;
 
 /// The pattern of a mask, with the columns counted as those of the product are.
 ///
@@ -18,6 +19,28 @@ record MaskRows(RowIndex index, int[] columns) {
     static MaskRows of(CompressedRows mask, @Nullable ColumnRanks ranks) {
         return new MaskRows(mask.rows(),
                 ranks == null ? WideArrays.ints(mask.columns()) : ranks.ranks(mask.columns()));
+    }
+
+    /// Keeps those of the first `count` columns that the mask row stores, or does not; returns how many they are.
+    ///
+    /// @param outside whether those are kept that it does not store
+    /// @param values  forgets what is not kept, if there are values
+    int keep(int row, boolean outside, int[] from, int count, @Nullable RowValues values) {
+        int p = row < 0 ? 0 : index.start(row);
+        int end = row < 0 ? 0 : index.end(row);
+        int kept = 0;
+        for (int k = 0; k < count; k++) {
+            while (p < end && columns[p] < from[k]) {
+                p++;
+            }
+            boolean isStored = p < end && columns[p] == from[k];
+            if (isStored != outside) {
+                from[kept++] = from[k];
+            } else if (values != null) {
+                values.drop(from[k]);
+            }
+        }
+        return kept;
     }
 
     /// Removes what the mask row stores from the first `count` columns and values; returns how many are left.

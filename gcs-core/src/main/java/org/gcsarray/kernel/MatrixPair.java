@@ -38,9 +38,16 @@ record MatrixPair(boolean byColumns, CompressedRows left, CompressedRows right) 
 
     /// Returns the mask of a product as it is needed beside these.
     ///
-    /// @throws IllegalArgumentException if it is not a matrix of compressed rows or columns
+    /// @throws IllegalArgumentException if it is not a matrix of compressed rows or columns, or has another shape than the product
     CompressedRows mask(NdArray mask) {
-        return stored("Spgemm", byColumns, "the mask", mask);
+        CompressedRows stored = stored("Spgemm", byColumns, "the mask", mask);
+        long rows = left.rowCount();
+        long columns = right.columnCount();
+        if (stored.rowCount() != rows || stored.columnCount() != columns) {
+            throw new IllegalArgumentException("the mask is " + shape(mask) + "; the product is "
+                    + (byColumns ? columns + " x " + rows : rows + " x " + columns));
+        }
+        return stored;
     }
 
     /// Returns what the kernel has computed as a matrix.

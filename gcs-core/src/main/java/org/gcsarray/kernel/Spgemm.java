@@ -89,9 +89,7 @@ public final class Spgemm {
     /// @throws ArithmeticException      if a sum of integers exceeds their type
     public static CompressedArray multiply(NdArray a, NdArray b, Semiring semiring, Parallelism parallelism,
             long maxBytes) {
-        MatrixPair pair = pair(a, b);
-        SparseOperands.check(semiring, a.fill(), b.fill());
-        return product(pair, semiring, null, false, parallelism, maxBytes);
+        return product(checked(a, b, semiring), semiring, null, false, parallelism, maxBytes);
     }
 
     /// Computes the elements of `C = A B` at which the mask stores one (of any value, even 0): `C = (A B) .* pattern(M)`.
@@ -102,27 +100,38 @@ public final class Spgemm {
     /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape
     public static CompressedArray multiplyMasked(NdArray a, NdArray b, NdArray mask, Parallelism parallelism) {
-        return masked(a, b, mask, false, parallelism);
+        return masked(checked(a, b), Semiring.PLUS_TIMES, mask, false, parallelism);
     }
 
-    /// Computes the elements of `C = A B` at which the mask stores none. Each row is computed whole, then the mask is taken out,
-    /// in both passes.
+    /// Computes the elements of `C = A B` over a semiring at which the mask stores one. Operands are those of
+    /// [#multiply(NdArray, NdArray, Semiring, Parallelism, long)]; sums other than those of float64 and float32 products are formed for whole rows.
+    ///
+    /// @param mask m x n, any type and fill; only where it stores elements matters
+    /// @throws IllegalArgumentException also if the mask has another shape
+    /// @throws ArithmeticException      if a sum of integers exceeds their type, also of an element at which the mask stores none
+    public static CompressedArray multiplyMasked(NdArray a, NdArray b, NdArray mask, Semiring semiring,
+            Parallelism parallelism) {
+        return masked(checked(a, b, semiring), semiring, mask, false, parallelism);
+    }
+
+    /// Computes the elements of `C = A B` at which the mask stores none. Each row is computed whole, then the mask is taken out.
     ///
     /// @param mask m x n, any type and fill; only where it stores elements matters
     /// @throws IllegalArgumentException also if the mask has another shape
     public static CompressedArray multiplyOutside(NdArray a, NdArray b, NdArray mask, Parallelism parallelism) {
-        return masked(a, b, mask, true, parallelism);
+        return masked(checked(a, b), Semiring.PLUS_TIMES, mask, true, parallelism);
     }
 
-    private static CompressedArray masked(NdArray a, NdArray b, NdArray mask, boolean outside,
+    /// Computes the elements of `C = A B` over a semiring at which the mask stores none. Otherwise as
+    /// [#multiplyMasked(NdArray, NdArray, NdArray, Semiring, Parallelism)].
+    public static CompressedArray multiplyOutside(NdArray a, NdArray b, NdArray mask, Semiring semiring,
             Parallelism parallelism) {
-        MatrixPair pair = checked(a, b);
-        CompressedRows stored = pair.mask(mask);
-        if (mask.shape().extent(0) != a.shape().extent(0) || mask.shape().extent(1) != b.shape().extent(1)) {
-            throw new IllegalArgumentException("the mask is " + MatrixPair.shape(mask) + "; the product is "
-                    + a.shape().extent(0) + " x " + b.shape().extent(1));
-        }
-        return product(pair, Semiring.PLUS_TIMES, stored, outside, parallelism, Long.MAX_VALUE);
+        return masked(checked(a, b, semiring), semiring, mask, true, parallelism);
+    }
+
+    private static CompressedArray masked(MatrixPair pair, Semiring semiring, NdArray mask, boolean outside,
+            Parallelism parallelism) {
+        return product(pair, semiring, pair.mask(mask), outside, parallelism, Long.MAX_VALUE);
     }
 
     /// Computes `C = A B` over a semiring with rows as they are stored, whatever array they belong to. Otherwise as
@@ -302,6 +311,12 @@ public final class Spgemm {
     private static MatrixPair checked(NdArray a, NdArray b) {
         MatrixPair pair = pair(a, b);
         SparseOperands.check("Spgemm", a.fill(), b.fill());
+        return pair;
+    }
+
+    private static MatrixPair checked(NdArray a, NdArray b, Semiring semiring) {
+        MatrixPair pair = pair(a, b);
+        SparseOperands.check(semiring, a.fill(), b.fill());
         return pair;
     }
 

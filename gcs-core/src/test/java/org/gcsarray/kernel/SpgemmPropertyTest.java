@@ -104,12 +104,15 @@ class SpgemmPropertyTest {
         SparseCase.Axis inner = axis(random);
         SparseCase a = SparseCase.random(random, axis(random), inner, false);
         SparseCase b = SparseCase.random(random, inner, axis(random), false);
+        SparseCase mask = SparseCase.random(random, a.rows(), b.columns(), false);
         List<DType> types = semiring == Semiring.MIN_PLUS || semiring == Semiring.MAX_PLUS
                 ? List.of(DType.FLOAT64, DType.FLOAT32)
                 : List.of(DType.INT64, DType.INT32, DType.COMPLEX128, DType.FLOAT64, DType.FLOAT32);
         DType dtype = types.get(random.nextInt(types.size()));
-        CompressedRows c = Spgemm.multiply(CrsMatrix.wrap(a.matrix(random, dtype)),
-                CrsMatrix.wrap(b.matrix(random, dtype)), semiring, parallelism(random), Long.MAX_VALUE).unfolded();
+        CrsMatrix left = CrsMatrix.wrap(a.matrix(random, dtype));
+        CrsMatrix right = CrsMatrix.wrap(b.matrix(random, dtype));
+        CrsMatrix pattern = CrsMatrix.wrap(mask.matrix(random, DType.INT64));
+        CompressedRows c = Spgemm.multiply(left, right, semiring, parallelism(random), Long.MAX_VALUE).unfolded();
         SparseCase expected = switch (semiring) {
             case PLUS_TIMES -> a.times(b);
             case MIN_PLUS -> a.times(b, Double.POSITIVE_INFINITY, Double::sum, Math::min);
@@ -117,7 +120,12 @@ class SpgemmPropertyTest {
             case OR_AND -> a.times(b, 0, (x, y) -> x * y == 0 ? 0 : 1, Math::max);
         };
         assertThat(c.values().dtype()).isEqualTo(semiring.resultType(dtype));
-        expected.check(c, semiring.zero(semiring.resultType(dtype)).real());
+        double zero = semiring.zero(semiring.resultType(dtype)).real();
+        expected.check(c, zero);
+        expected.keep(mask, true).check(
+                Spgemm.multiplyMasked(left, right, pattern, semiring, parallelism(random)).unfolded(), zero);
+        expected.keep(mask, false).check(
+                Spgemm.multiplyOutside(left, right, pattern, semiring, parallelism(random)).unfolded(), zero);
     }
 
     @Property

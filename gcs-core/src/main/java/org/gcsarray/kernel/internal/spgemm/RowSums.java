@@ -74,23 +74,24 @@ public final class RowSums {
         };
     }
 
-    /// Writes the columns of a row in ascending order, and lets its values be formed.
+    /// Writes the columns of a row in ascending order, and lets its values be formed, if any are. Returns their number.
     ///
-    /// @param columns  gets the columns from its start on; room as for the other [#sum]
-    /// @param values   forms the values
-    /// @param position where the row begins in the result
-    public void sum(int from, int to, int[] columns, RowValues values, int position) {
+    /// @param columns gets the columns from its start on; room as for [#sum]
+    /// @param values  forms the values, which are to be [taken][RowValues#take] or [dropped][RowValues#drop]
+    public int columns(int from, int to, int[] columns, @Nullable RowValues values) {
         int generation = nextStamp();
         int end = 0;
         for (int p = from; p < to; p++) {
             int row = terms.rows[p];
             if (row >= 0) {
                 end = touch(stamps, generation, b.columns, b.pointers[row], b.pointers[row + 1], columns, end);
-                values.add(p, b.pointers[row], b.pointers[row + 1]);
+                if (values != null) {
+                    values.add(p, b.pointers[row], b.pointers[row + 1]);
+                }
             }
         }
         sort(columns, end);
-        values.take(columns, end, position);
+        return end;
     }
 
     private static int touch(int[] stamps, int generation, int[] columns, int from, int to, int[] touched, int next) {

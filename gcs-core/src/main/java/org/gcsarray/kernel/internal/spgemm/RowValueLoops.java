@@ -38,8 +38,13 @@ final class RowValueLoops {
         public void take(int[] touched, int count, int position) {
             for (int k = 0; k < count; k++) {
                 results[position + k] = sums[touched[k]];
-                sums[touched[k]] = 0;
+                drop(touched[k]);
             }
+        }
+
+        @Override
+        public void drop(int column) {
+            sums[column] = 0;
         }
 
         @Override
@@ -69,8 +74,13 @@ final class RowValueLoops {
         public void take(int[] touched, int count, int position) {
             for (int k = 0; k < count; k++) {
                 results[position + k] = sums[touched[k]];
-                sums[touched[k]] = false;
+                drop(touched[k]);
             }
+        }
+
+        @Override
+        public void drop(int column) {
+            sums[column] = false;
         }
 
         @Override
@@ -104,9 +114,14 @@ final class RowValueLoops {
                 int at = 2 * touched[k];
                 results[2 * (position + k)] = sums[at];
                 results[2 * (position + k) + 1] = sums[at + 1];
-                sums[at] = 0;
-                sums[at + 1] = 0;
+                drop(touched[k]);
             }
+        }
+
+        @Override
+        public void drop(int column) {
+            sums[2 * column] = 0;
+            sums[2 * column + 1] = 0;
         }
 
         @Override
@@ -146,11 +161,15 @@ final class RowValueLoops {
 
         @Override
         public void take(int[] touched, int count, int position) {
-            double neutral = neutral();
             for (int k = 0; k < count; k++) {
                 results[position + k] = sums[touched[k]];
-                sums[touched[k]] = neutral;
+                drop(touched[k]);
             }
+        }
+
+        @Override
+        public void drop(int column) {
+            sums[column] = neutral();
         }
 
         @Override

@@ -57,6 +57,9 @@ public sealed interface RowValues
     /// Moves the sums of the first `count` columns to `position` of the result and after.
     void take(int[] columns, int count, int position);
 
+    /// Forgets the sum of a column.
+    void drop(int column);
+
     /// Returns the values of the whole result.
     ///
     /// @throws ArithmeticException if one does not fit its type; the text names it

@@ -22,9 +22,9 @@ class RowValuesTest {
         RowValues values = ofProduct.forTask(3);
         int[] columns = new int[3 + RowSums.PADDING];
         assertThat(sums.count(0, 3)).isEqualTo(3);
-        sums.sum(0, 3, columns, values, 0);
+        values.take(columns, sums.columns(0, 3, columns, values), 0);
         assertThat(new int[] {columns[0], columns[1], columns[2]}).containsExactly(0, 1, 2);
-        sums.sum(3, 5, columns, values, 3);
+        values.take(columns, sums.columns(3, 5, columns, values), 3);
         assertThat(new int[] {columns[0], columns[1]}).containsExactly(0, 2);
         return ofProduct.values();
     }
