@@ -22,9 +22,7 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
                 true;
             case NEGATE -> type != DType.BOOL;
             case SIGN -> !isComplex && type != DType.BOOL;
-            case FLOOR, CEIL, TRUNC, RELU, CBRT, EXPM1, LOG2, LOG10, LOG1P, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH,
-                    RINT ->
-                !isComplex;
+            default -> !isComplex;
         };
         if (!isDefined) {
             throw new IllegalArgumentException(op + " is not defined for " + type);
@@ -34,9 +32,7 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
             case ABS, REAL, IMAGINARY -> typed(op, type, isComplex ? DType.FLOAT64 : type);
             case CONJUGATE, NEGATE, SIGN, FLOOR, CEIL, TRUNC, RELU -> typed(op, type, type);
             case SQUARE -> typed(op, type, type == DType.BOOL ? DType.INT32 : type);
-            case SQRT, EXP, LOG, SIN, COS, RECIPROCAL, CBRT, EXPM1, LOG2, LOG10, LOG1P, TAN, ASIN, ACOS, ATAN, SINH,
-                    COSH, TANH, RINT ->
-                typed(op, Promotion.floating(type), Promotion.floating(type));
+            default -> typed(op, Promotion.floating(type), Promotion.floating(type));
         };
     }
 

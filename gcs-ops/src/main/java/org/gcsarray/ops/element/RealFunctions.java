@@ -4,6 +4,8 @@ package org.gcsarray.ops.element;
 final class RealFunctions {
 
     private static final double LOG_OF_2 = Math.log(2);
+    /// Above it, `a * a + 1` is `a * a` in double.
+    private static final double LARGE = 0x1p28;
 
     private RealFunctions() {}
 
@@ -66,6 +68,11 @@ final class RealFunctions {
             case SINH -> Math.sinh(a);
             case COSH -> Math.cosh(a);
             case TANH -> Math.tanh(a);
+            case ASINH -> asinh(a);
+            case ACOSH -> acosh(a);
+            case ATANH -> atanh(a);
+            case RADIANS -> Math.toRadians(a);
+            case DEGREES -> Math.toDegrees(a);
             case FLOOR -> Math.floor(a);
             case CEIL -> Math.ceil(a);
             case TRUNC -> a < 0 ? Math.ceil(a) : Math.floor(a);
@@ -75,6 +82,25 @@ final class RealFunctions {
             case IMAGINARY -> 0;
             default -> throw new AssertionError(op + " is not a function of a double");
         };
+    }
+
+    private static double asinh(double a) {
+        double size = Math.abs(a);
+        double positive = size > LARGE ? Math.log(size) + LOG_OF_2
+                : Math.log1p(size + size * size / (1 + Math.sqrt(1 + size * size)));
+        return Math.copySign(positive, a);
+    }
+
+    private static double acosh(double a) {
+        if (a > LARGE) {
+            return Math.log(a) + LOG_OF_2;
+        }
+        return a < 1 ? Double.NaN : Math.log1p(a - 1 + Math.sqrt((a - 1) * (a + 1)));
+    }
+
+    private static double atanh(double a) {
+        double size = Math.abs(a);
+        return Math.copySign(Math.log1p(2 * size / (1 - size)) / 2, a);
     }
 
     /// Returns the exponent and the logarithm of the rest, within sqrt(1/2) .. sqrt(2): so that powers of 2 are exact.

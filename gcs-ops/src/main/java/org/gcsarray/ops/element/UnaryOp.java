@@ -43,6 +43,16 @@ public enum UnaryOp {
     COSH,
     /// Hyperbolic tangent.
     TANH,
+    /// Inverse hyperbolic sine.
+    ASINH,
+    /// Inverse hyperbolic cosine, NaN below 1.
+    ACOSH,
+    /// Inverse hyperbolic tangent, NaN outside -1 .. 1.
+    ATANH,
+    /// Degrees as radians, `a * pi / 180`.
+    RADIANS,
+    /// Radians as degrees, `a * 180 / pi`.
+    DEGREES,
     /// Greatest integer that is not above a, in the type of a.
     FLOOR,
     /// Least integer that is not below a, in the type of a.

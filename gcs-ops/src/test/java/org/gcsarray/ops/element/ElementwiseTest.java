@@ -11,6 +11,8 @@ import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -51,6 +53,24 @@ class ElementwiseTest {
         return CooArray.wrap(isColumn ? SmoothShape.of(size, 1) : SmoothShape.of(1, size),
                 isColumn ? new Indices[] {own, none} : new Indices[] {none, own},
                 Values.wrap(IntStream.range(1, at.length + 1).mapToDouble(k -> k).toArray()));
+    }
+
+    /// The numbers are those of 80-bit arithmetic, rounded.
+    @ParameterizedTest
+    @CsvSource({"ASINH, 4.9e-324, 4.9e-324", "ASINH, 1e-20, 1e-20", "ASINH, 1e-8, 1e-8",
+        "ASINH, 0.1, 0.09983407889920756", "ASINH, -1, -0.881373587019543", "ASINH, 3.5, 1.9657204716496515",
+        "ASINH, 1e10, 23.7189981105004", "ASINH, -1.7e308, -710.4199840737882", "ASINH, -Infinity, -Infinity",
+        "ACOSH, 1, 0", "ACOSH, 1.0000001, 0.0004472135919037347", "ACOSH, 1.5, 0.9624236501192069",
+        "ACOSH, 100, 5.298292365610485", "ACOSH, 1e10, 23.7189981105004", "ACOSH, 1.7e308, 710.4199840737882",
+        "ACOSH, 0.5, NaN", "ACOSH, -1e10, NaN", "ATANH, 1e-20, 1e-20", "ATANH, -1e-8, -1e-8",
+        "ATANH, 0.1, 0.10033534773107558", "ATANH, -0.5, -0.5493061443340549", "ATANH, 0.999999, 7.254328619247669",
+        "ATANH, 1, Infinity", "ATANH, -1.5, NaN", "RADIANS, 180, 3.141592653589793",
+        "DEGREES, 3.141592653589793, 180"})
+    void inverseHyperbolicFunctionsAndAngles(UnaryOp op, double a, double expected) {
+        StoredArray one = CooArray.builder(SmoothShape.of(1), DType.FLOAT64).add(a, 0).build();
+        double actual = Elementwise.map(op, one).getDouble(0);
+        assertThat(Math.abs(actual - expected) <= 2 * Math.ulp(expected) || Double.compare(actual, expected) == 0)
+                .as("%s of %s: %s", op, a, actual).isTrue();
     }
 
     @Test
