@@ -61,7 +61,7 @@ import org.gcsarray.view.ArrayView;
 /// sums of products        tensordot matmul dot outer kron inner mttkrp ttv ttm einsum        by Contract
 /// rearrangement           transpose reshape expandDims broadcastTo flip roll tile pad ..     by Arrange
 ///                         concatenate stack blockDiag
-/// elements                get take withElements unique nonzero                               by NumpyKey, Assignment
+/// elements                get take withElements sort unique nonzero                          by NumpyKey, Assignment
 /// ```
 ///
 /// Every method computes at once and returns a new array. Operands never change, and results share storage where nothing has to move.
@@ -1105,6 +1105,11 @@ public final class Sparse {
     /// Returns a new array with the elements that a NumPy index selects replaced by one number. Errors as [#withElements(String, Sparse)].
     public Sparse withElements(NumpyKey key, Number number) {
         return wrap(Assignment.of(view(key), scalar(number).convert(array.dtype()), options));
+    }
+
+    /// Returns the elements in ascending order along an axis: `np.sort(x, axis)`. NaN comes last.
+    public Sparse sort(int axis) {
+        return wrap(Arrange.sort(array, axis, options));
     }
 
     /// Returns the distinct values and how often each occurs, the fill included: `np.unique(x, return_counts=True)`.

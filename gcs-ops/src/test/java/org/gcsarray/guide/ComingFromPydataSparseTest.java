@@ -206,6 +206,7 @@ class ComingFromPydataSparseTest extends ComingFrom {
                 x.reduce(Reduction.mean().withoutNaN(), 1));
         is("[[2, 0, 2, 0], [0, 0, 0, 2]]", x.argMax(1));
         is("[-5, 0, 1, 2, 3, 4, 6]", x.unique().values());
+        is("[[[0, 0, 0, 0], [0, 0, 0, 0], [3, 1, 4, 2]], [[0, -5, 0, 0], [0, 0, 0, 0], [0, 0, 0, 6]]]", x.sort(1));
     }
 
     private void products() throws Exception {

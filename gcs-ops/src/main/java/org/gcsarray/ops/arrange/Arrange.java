@@ -165,6 +165,16 @@ public final class Arrange {
         return Splitting.equally(StoredOperands.stored(a), sections, axis);
     }
 
+    /// Returns an array with its elements in ascending order along an axis. NaN is above all numbers; complex numbers go by their real parts first.
+    /// `flip` makes the order descending.
+    ///
+    /// What is stored stays stored, so a line of m stored elements takes O(m log m), whatever its extent. Equal elements keep their order.
+    ///
+    /// @param axis axis, -1 the last
+    public static StoredArray sort(NdArray a, int axis, OpOptions options) {
+        return Sorting.of(StoredOperands.stored(a, options), axis, options);
+    }
+
     /// Returns an array repeated as a whole: `result[.., i, ..] = a[.., i mod extent, ..]`.
     ///
     /// @param repetitions of the last axes; missing ones are 1, further ones add axes on the left

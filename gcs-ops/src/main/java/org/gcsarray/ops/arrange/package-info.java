@@ -16,6 +16,7 @@
 ///                     Splitting      split, splitEqually
 /// choosing            TriangularPart triu, tril
 ///                     MaskSelection  compress
+///                     Sorting        sort
 ///                     Uniqueness     unique -> Arrange.UniqueValues
 ///                     NonZeroIndices nonzero
 /// ```

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -20,6 +22,8 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.StoredOperands;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
@@ -57,6 +61,41 @@ class ChoosingPropertyTest {
             assertThatThrownBy(() -> Arrange.triu(coo, k)).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("needs fill 0").hasMessageContaining(coo.fill().toString());
         }
+    }
+
+    @Property
+    void linesAreSorted(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        int rank = coo.shape().rank();
+        if (rank == 0) {
+            return;
+        }
+        int axis = random.nextInt(rank);
+        for (NdArray a : Dense.formats(coo, 3, random)) {
+            StoredArray sorted = Arrange.sort(a, random.nextBoolean() ? axis : axis - rank, OpOptions.DEFAULT);
+            Dense.of(coo.shape(), i -> line(a, axis, i).sorted(ChoosingPropertyTest::compare)
+                    .skip(i[axis]).findFirst().orElseThrow()).assertIs(sorted);
+            Dense.assertFormat(a, sorted);
+            assertThat(sorted.nse()).isEqualTo(StoredOperands.stored(a).nse());
+        }
+    }
+
+    private static Stream<Scalar> line(NdArray a, int axis, long[] index) {
+        return LongStream.range(0, a.shape().extent(axis)).mapToObj(k -> {
+            long[] element = index.clone();
+            element[axis] = k;
+            return a.get(element);
+        });
+    }
+
+    /// Compares numbers as NumPy sorts them.
+    private static int compare(Scalar a, Scalar b) {
+        if (!a.dtype().isFloating()) {
+            return a.dtype() == DType.UINT64 ? Long.compareUnsigned(a.integer(), b.integer())
+                    : Long.compare(a.integer(), b.integer());
+        }
+        return Comparator.comparing((Scalar s) -> Double.isNaN(s.real()))
+                .thenComparing(s -> Double.isNaN(s.imaginary()))
+                .thenComparing(s -> s.real() + 0.0).thenComparing(s -> s.imaginary() + 0.0).compare(a, b);
     }
 
     private static CooArray mask(SmoothShape shape, Random random) {
