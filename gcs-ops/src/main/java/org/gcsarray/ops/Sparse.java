@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.DType;
@@ -16,6 +17,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.Element;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -61,7 +63,7 @@ import org.gcsarray.view.ArrayView;
 /// sums of products        tensordot matmul dot outer kron inner mttkrp ttv ttm einsum        by Contract
 /// rearrangement           transpose reshape expandDims broadcastTo flip roll tile pad ..     by Arrange
 ///                         concatenate stack blockDiag
-/// elements                get take withElements sort unique nonzero                          by NumpyKey, Assignment
+/// elements                get take withElements filter sort unique nonzero                   by NumpyKey, Assignment
 /// ```
 ///
 /// Every method computes at once and returns a new array. Operands never change, and results share storage where nothing has to move.
@@ -1105,6 +1107,12 @@ public final class Sparse {
     /// Returns a new array with the elements that a NumPy index selects replaced by one number. Errors as [#withElements(String, Sparse)].
     public Sparse withElements(NumpyKey key, Number number) {
         return wrap(Assignment.of(view(key), scalar(number).convert(array.dtype()), options));
+    }
+
+    /// Returns the array with those stored elements that a caller keeps, as `e -> e.index(0) != e.index(1)`; the others become the fill, in a dense
+    /// array 0.
+    public Sparse filter(Predicate<? super Element> keeps) {
+        return wrap(Arrange.filter(array, keeps));
     }
 
     /// Returns the elements in ascending order along an axis: `np.sort(x, axis)`. NaN comes last.

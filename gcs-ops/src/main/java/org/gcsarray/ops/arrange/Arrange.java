@@ -1,8 +1,10 @@
 package org.gcsarray.ops.arrange;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.Element;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.CheckReturnValue;
@@ -163,6 +165,15 @@ public final class Arrange {
     /// @throws IllegalArgumentException if it does not
     public static List<StoredArray> splitEqually(NdArray a, int sections, int axis) {
         return Splitting.equally(StoredOperands.stored(a), sections, axis);
+    }
+
+    /// Returns an array with those stored elements that a caller keeps, such as `e -> e.index(0) != e.index(1)` or
+    /// `e -> Math.abs(e.getDouble()) > 1e-9`. The others are stored no more, so that they are the fill; those of a dense array are 0. The structure
+    /// of compressed rows stays but for what is left out. O(nse) calls, in storage order, on the calling thread.
+    ///
+    /// @param keeps whether an element stays
+    public static StoredArray filter(NdArray a, Predicate<? super Element> keeps) {
+        return Filter.of(StoredOperands.stored(a), keeps);
     }
 
     /// Returns an array with its elements in ascending order along an axis. NaN is above all numbers; complex numbers go by their real parts first.

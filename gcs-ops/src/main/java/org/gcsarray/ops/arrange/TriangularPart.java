@@ -2,12 +2,10 @@ package org.gcsarray.ops.arrange;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.ElementKeys;
-import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements with `column - row >= k` (upper) or `<= k` (lower), by the last two axes; all others become 0.
@@ -44,7 +42,7 @@ record TriangularPart(String name, boolean upper, long k) {
         return upper ? diagonal >= k : diagonal <= k;
     }
 
-    private StridedArray dense(StridedArray a) {
+    private StoredArray dense(StridedArray a) {
         StridedArray packed = Convert.toStrided(a);
         SmoothShape shape = a.shape();
         int rank = shape.rank();
@@ -60,9 +58,7 @@ record TriangularPart(String name, boolean upper, long k) {
                 }
             }
         }
-        int[] positions = Arrays.copyOf(kept, count);
-        return StridedArray.wrapRowMajor(shape,
-                packed.values().gather(positions).scatter(positions, size, Scalar.zero(a.dtype())));
+        return Filter.keep(packed, Arrays.copyOf(kept, count));
     }
 
     /// The number of the diagonal of an element is a sum of its indices with strides of -1 and 1.
@@ -86,10 +82,6 @@ record TriangularPart(String name, boolean upper, long k) {
                 count += holds(block[position]) ? 1 : 0;
             }
         }
-        if (count == nse) {
-            return a;
-        }
-        int[] positions = Arrays.copyOf(kept, count);
-        return SameStructure.select(a, positions, a.values().gather(positions), a.fill());
+        return Filter.keep(a, Arrays.copyOf(kept, count));
     }
 }

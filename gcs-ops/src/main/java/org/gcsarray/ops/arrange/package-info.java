@@ -16,6 +16,7 @@
 ///                     Splitting      split, splitEqually
 /// choosing            TriangularPart triu, tril
 ///                     MaskSelection  compress
+///                     Filter         filter, what the others have in common
 ///                     Sorting        sort
 ///                     Uniqueness     unique -> Arrange.UniqueValues
 ///                     NonZeroIndices nonzero

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -20,8 +21,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.Element;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -61,6 +64,31 @@ class ChoosingPropertyTest {
             assertThatThrownBy(() -> Arrange.triu(coo, k)).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("needs fill 0").hasMessageContaining(coo.fill().toString());
         }
+    }
+
+    @Property
+    void elementsAreFiltered(@ForAll("arrays") CooArray coo, @ForAll int seed, @ForAll Random random) {
+        for (NdArray a : Dense.formats(coo, 3, random)) {
+            List<Element> tested = new ArrayList<>();
+            StoredArray kept = Arrange.filter(a, e -> {
+                tested.add(e);
+                return isKept(e.indices(), e.value(), seed);
+            });
+            Map<List<Long>, Scalar> stored = DenseOracle.byIteration(StoredOperands.stored(a));
+            Scalar left = kept instanceof StridedArray ? Scalar.zero(a.dtype()) : a.fill();
+            Dense.of(coo.shape(), i -> !stored.containsKey(DenseOracle.key(i)) || isKept(i, a.get(i), seed) ? a.get(i)
+                    : left).assertIs(kept);
+            Dense.assertFormat(a, kept);
+            assertThat(tested).hasSize(stored.size());
+            if (!(kept instanceof StridedArray)) {
+                assertThat(kept.nse()).isEqualTo(
+                        tested.stream().filter(e -> isKept(e.indices(), e.value(), seed)).count());
+            }
+        }
+    }
+
+    private static boolean isKept(long[] index, Scalar value, int seed) {
+        return (Arrays.hashCode(index) + Double.hashCode(value.real()) + seed) % 3 != 0;
     }
 
     @Property
