@@ -63,7 +63,7 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
             found.addAll(new ConvertPeers(conversion, operand, elements).float64(present));
         }
         CompressedRows rows = result.unfolded();
-        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
+        return new Contest(data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
                 Cost.of(operand.nse(), operand.byteSize(), result.byteSize()), found, elements.verifier());
     }
 

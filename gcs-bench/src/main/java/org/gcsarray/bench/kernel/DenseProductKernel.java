@@ -117,7 +117,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
         double[] b = CounterRandom.dense(Math.toIntExact(rows.columnCount()), width);
         DensePeers peers = new DensePeers(doubles, CrsArrays.of(doubles),
                 dtype == DType.FLOAT32 ? Operand.rounded(b) : b, width);
-        return Contest.of(name, data, rows, cost(rows, width, dtype.byteWidth()),
+        return Contest.of(data, rows, cost(rows, width, dtype.byteWidth()),
                 lineup.of(doubles, peers, present), Reference.product(dtype, peers.a(), peers.b(), width));
     }
 

@@ -53,8 +53,8 @@ final class FileWork implements Prepared {
     }
 
     /// Returns the contest of those who read or write the file of a matrix: an element counts as a flop, a byte of the file as a byte.
-    static Contest contest(String kernel, Dataset data, CrsMatrix matrix, long size, List<Contender> found) {
-        return Contest.of(kernel, data, matrix.compressedRows(),
+    static Contest contest(Dataset data, CrsMatrix matrix, long size, List<Contender> found) {
+        return Contest.of(data, matrix.compressedRows(),
                 new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
                 ElementList.of(matrix).verifier());
     }

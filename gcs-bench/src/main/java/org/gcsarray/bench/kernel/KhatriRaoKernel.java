@@ -54,7 +54,7 @@ record KhatriRaoKernel(int mode) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(new MttkrpPeers(tensor, mode, factors).sciPy());
         }
-        return Contest.of(name(), data, tensor.array().compressedRows(), cost(tensor), found,
+        return Contest.of(data, tensor.array().compressedRows(), cost(tensor), found,
                 verifier(tensor, factors));
     }
 

@@ -44,7 +44,7 @@ record LeastValuesKernel(DrawnValues drawn) implements Kernel {
         List<Contender> found = List.of(
                 gcs("gcs-least", operand, Conversion.SUM.withValues(ConvertOptions.ValueForm.LEAST)),
                 gcs("gcs", operand, Conversion.SUM));
-        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
+        return new Contest(data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
                 Cost.of(operand.nse(), operand.byteSize(), result.byteSize()), found,
                 ElementList.of(operand, Conversion.COO_CRS.target(operand.shape())).verifier());
     }

@@ -89,7 +89,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
             // no element-wise product; sums of oj! go through dense storage
             case OJALGO, MKL, PYDATA -> Stream.<Contender>empty();
         }).forEach(found::add);
-        return Contest.of(name(), data, left, cost(left, right), found, verifier(a, b, x));
+        return Contest.of(data, left, cost(left, right), found, verifier(a, b, x));
     }
 
     private Prepared plan(CompressedRows a, CompressedRows b, double... x) {

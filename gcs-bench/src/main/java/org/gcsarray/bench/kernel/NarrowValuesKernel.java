@@ -39,7 +39,7 @@ record NarrowValuesKernel(DrawnValues drawn) implements Kernel {
                 DenseProductKernel.plan("gcs-plan", least, peers, 1),
                 DenseProductKernel.plan("gcs-plan-wide", wide, peers, 1),
                 DenseProductKernel.gcs("gcs", least, peers, 1));
-        return Contest.of(name(), data, least, DenseProductKernel.cost(least, 1, Double.BYTES), found,
+        return Contest.of(data, least, DenseProductKernel.cost(least, 1, Double.BYTES), found,
                 Reference.product(DType.FLOAT64, peers.a(), peers.b(), 1));
     }
 }

@@ -59,7 +59,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
             found.add(sciPy(Python.Operation.TENSORDOT_UNFOLDED, ofA, ofB).contender("scipy-unfolded"));
             found.add(sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).contender("scipy-unfolding"));
         }
-        return Contest.of(name(), data, a.compressedRows(), cost(a, b, elements), found, elements.verifier());
+        return Contest.of(data, a.compressedRows(), cost(a, b, elements), found, elements.verifier());
     }
 
     /// The result counts as 12 bytes an element, what a compressed one with 32-bit columns takes.

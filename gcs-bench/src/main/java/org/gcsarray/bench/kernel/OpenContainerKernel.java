@@ -51,7 +51,7 @@ record OpenContainerKernel(FileForm form, boolean oneRow) implements Kernel {
             CompressedRows all = ((CrsMatrix) form.read(file, 1)).compressedRows();
             return () -> ElementList.stored(all.rows(from, to));
         });
-        return Contest.of(name(), data, rows,
+        return Contest.of(data, rows,
                 new Cost(Math.max(1, part.nse()), content.length, content.length + Math.max(1, part.nse())),
                 List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part)).verifier());
     }

@@ -60,7 +60,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(sciPy(matrix, content));
         }
-        return FileWork.contest(name(), data, matrix, content.length, found);
+        return FileWork.contest(data, matrix, content.length, found);
     }
 
     private static Contender ours(String name, FileForm form, byte[] content, int threads) {

@@ -62,7 +62,7 @@ record SddmmKernel(int k) implements Kernel {
             found.add(Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a).with(k)
                     .contender("numpy"));
         }
-        return Contest.of(name(), data, rows, cost(rows), found, verifier(s, a, b));
+        return Contest.of(data, rows, cost(rows), found, verifier(s, a, b));
     }
 
     private Cost cost(CompressedRows s) {

@@ -47,7 +47,7 @@ record SliceKernel(Cut cut) implements Kernel {
             found.add(pydata("pydata", Python.Operation.GCXS_SLICE, coordinates));
             found.add(pydata("pydata-coo", Python.Operation.COO_SLICE, coordinates));
         }
-        return Contest.of(name(), data, operand.compressedRows(),
+        return Contest.of(data, operand.compressedRows(),
                 Cost.of(Math.max(1, result.nse()), operand.byteSize(), result.byteSize()), found, elements.verifier());
     }
 

@@ -118,10 +118,10 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
     }
 
     /// Returns a contest of the whole product or its values, verified by those.
-    Contest contest(String name, Dataset data, List<Contender> contenders) {
+    Contest contest(Dataset data, List<Contender> contenders) {
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         CompressedRows product = Spgemm.multiply(matrix, matrix).unfolded();
-        return Contest.of(name, data, rows,
+        return Contest.of(data, rows,
                 Cost.of((long) Spgemm.flops(matrix, matrix), 2 * rows.byteSize(), product.byteSize()), contenders,
                 verifier());
     }

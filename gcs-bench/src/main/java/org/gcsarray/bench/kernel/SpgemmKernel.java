@@ -49,7 +49,7 @@ record SpgemmKernel(int threads, boolean planned) implements Kernel {
             found.addAll(threads == 1 ? peers.float64(present) : List.of(gcs("gcs", rows, 1)));
             found.addAll(threads == 1 ? List.of() : peers.mkl(present, threads));
         }
-        return peers.contest(name(), data, found);
+        return peers.contest(data, found);
     }
 
     private static Contender plan(CompressedRows rows) {

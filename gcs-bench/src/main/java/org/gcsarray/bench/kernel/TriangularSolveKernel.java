@@ -64,7 +64,7 @@ record TriangularSolveKernel() implements Kernel {
             // oj! solves with dense triangles only, pydata/sparse not at all
             case OJALGO, PYDATA -> Stream.<Contender>empty();
         }).forEach(found::add);
-        return Contest.of(name(), data, rows, DenseProductKernel.cost(rows, 1, 8), found, verifier(t, b));
+        return Contest.of(data, rows, DenseProductKernel.cost(rows, 1, 8), found, verifier(t, b));
     }
 
     private static CrsArrays lower(CrsArrays a) {

@@ -61,7 +61,7 @@ record TtmKernel(int k, boolean planned) implements Kernel {
         Set<Peer> few = EnumSet.of(Peer.NAIVE, Peer.MKL, Peer.SCIPY);
         few.retainAll(present);
         found.addAll(peers.float64(few));
-        return Contest.of(name(), data, fibres, DenseProductKernel.cost(fibres, k, 8), found,
+        return Contest.of(data, fibres, DenseProductKernel.cost(fibres, k, 8), found,
                 Reference.product(DType.FLOAT64, peers.a(), b, k));
     }
 

@@ -49,7 +49,7 @@ record ViewScanKernel(Cut cut) implements Kernel {
                     return Prepared.of(sum, () -> expected(own));
                 }));
         long bytes = operand.byteSize();
-        return Contest.of(name(), data, operand.compressedRows(),
+        return Contest.of(data, operand.compressedRows(),
                 new Cost(Math.max(1, operand.nse()), bytes, bytes + 1), found, Verifier.within(expected, bound));
     }
 

@@ -64,7 +64,7 @@ record WriteFileKernel(FileForm form, int threads) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(sciPy(arrays));
         }
-        return FileWork.contest(name(), data, matrix, form.content(matrix).length, found);
+        return FileWork.contest(data, matrix, form.content(matrix).length, found);
     }
 
     private Contender contender(String name, Writing writing) {

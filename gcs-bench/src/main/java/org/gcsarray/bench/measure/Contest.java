@@ -7,7 +7,6 @@ import org.gcsarray.format.CompressedRows;
 
 /// A kernel on given operands: what it costs, who computes it, and how to tell that a result is right.
 ///
-/// @param kernel     name of the kernel, such as `spmv`
 /// @param data       name of the dataset
 /// @param rows       rows of the matrix
 /// @param columns    columns of the matrix
@@ -15,13 +14,13 @@ import org.gcsarray.format.CompressedRows;
 /// @param cost       cost of one call of the first contender
 /// @param contenders who computes it; the first one is compared with each of the others
 /// @param verifier   checks the result of every contender
-public record Contest(String kernel, String data, long rows, long columns, long nse, Cost cost,
-        List<Contender> contenders, Verifier verifier) {
+public record Contest(String data, long rows, long columns, long nse, Cost cost, List<Contender> contenders,
+        Verifier verifier) {
 
     /// Returns the contest of those who compute with a matrix.
-    public static Contest of(String kernel, Dataset data, CompressedRows matrix, Cost cost, List<Contender> contenders,
+    public static Contest of(Dataset data, CompressedRows matrix, Cost cost, List<Contender> contenders,
             Verifier verifier) {
-        return new Contest(kernel, data.name(), matrix.rowCount(), matrix.columnCount(), matrix.nse(), cost, contenders,
+        return new Contest(data.name(), matrix.rowCount(), matrix.columnCount(), matrix.nse(), cost, contenders,
                 verifier);
     }
 }

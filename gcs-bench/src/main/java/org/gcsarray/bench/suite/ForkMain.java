@@ -64,7 +64,7 @@ public final class ForkMain {
             }
         }
         List<Bandwidth> after = Bandwidth.measure(settings.bandwidthMegabytes());
-        return new CaseReport(contest.kernel(), contest.data(), contest.rows(), contest.columns(), contest.nse(),
+        return new CaseReport(kernel.name(), contest.data(), contest.rows(), contest.columns(), contest.nse(),
                 kernel.threads(), contest.cost(), before, after, comparisons);
     }
 }

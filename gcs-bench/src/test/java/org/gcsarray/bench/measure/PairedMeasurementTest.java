@@ -44,7 +44,7 @@ class PairedMeasurementTest {
     }
 
     private static Contest contest(Contender ours, Contender other) {
-        return new Contest("k", "d", 1, 1, 1, new Cost(2, 1000, 1000), List.of(ours, other),
+        return new Contest("d", 1, 1, 1, new Cost(2, 1000, 1000), List.of(ours, other),
                 Verifier.within(new double[] {1}, new double[] {0}));
     }
 
