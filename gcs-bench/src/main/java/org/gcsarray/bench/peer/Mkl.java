@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
@@ -97,9 +96,6 @@ final class Mkl {
     /// The functions, linked when this class is loaded.
     @SuppressWarnings("restricted") // calling native code is what this class is for
     static final class Library {
-
-        /// `struct matrix_descr`: type, fill mode, diagonal.
-        static final MemoryLayout DESCRIPTION = MemoryLayout.structLayout(JAVA_INT, JAVA_INT, JAVA_INT);
 
         private static final Path FOLDER = folder().orElseThrow(() -> new IllegalStateException(absence().orElse("")));
         // first: the threading layer asks the loader for OpenMP by name only

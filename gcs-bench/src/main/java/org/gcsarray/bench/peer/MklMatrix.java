@@ -7,12 +7,14 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 
 /// A float64 or float32 CRS matrix in native memory and its MKL handle, for the inspector-executor routines. Used by one thread.
 public final class MklMatrix implements AutoCloseable {
@@ -31,42 +33,37 @@ public final class MklMatrix implements AutoCloseable {
     /// Stage that finds the whole structure, without values.
     private static final int STRUCTURE = 93;
 
-    private static final FunctionDescriptor CREATE_TYPE = FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT,
-            JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS);
-    private static final MethodHandle D_CREATE = Mkl.Library.link("mkl_sparse_d_create_csr", CREATE_TYPE);
-    private static final MethodHandle S_CREATE = Mkl.Library.link("mkl_sparse_s_create_csr", CREATE_TYPE);
-    private static final MethodHandle DESTROY = Mkl.Library.link("mkl_sparse_destroy",
-            FunctionDescriptor.of(JAVA_INT, ADDRESS));
-    private static final MethodHandle MV_HINT = Mkl.Library.link("mkl_sparse_set_mv_hint",
-            FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, Mkl.Library.DESCRIPTION, JAVA_INT));
-    private static final MethodHandle MM_HINT = Mkl.Library.link("mkl_sparse_set_mm_hint", FunctionDescriptor
-            .of(JAVA_INT, ADDRESS, JAVA_INT, Mkl.Library.DESCRIPTION, JAVA_INT, JAVA_INT, JAVA_INT));
-    private static final MethodHandle OPTIMIZE = Mkl.Library.link("mkl_sparse_optimize",
-            FunctionDescriptor.of(JAVA_INT, ADDRESS));
-    private static final MethodHandle D_MV = Mkl.Library.link("mkl_sparse_d_mv", FunctionDescriptor.of(JAVA_INT,
-            JAVA_INT, JAVA_DOUBLE, ADDRESS, Mkl.Library.DESCRIPTION, ADDRESS, JAVA_DOUBLE, ADDRESS));
-    private static final MethodHandle S_MV = Mkl.Library.link("mkl_sparse_s_mv", FunctionDescriptor.of(JAVA_INT,
-            JAVA_INT, JAVA_FLOAT, ADDRESS, Mkl.Library.DESCRIPTION, ADDRESS, JAVA_FLOAT, ADDRESS));
-    private static final MethodHandle D_MM = Mkl.Library.link("mkl_sparse_d_mm",
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_DOUBLE, ADDRESS, Mkl.Library.DESCRIPTION, JAVA_INT, ADDRESS,
-                    JAVA_INT, JAVA_INT, JAVA_DOUBLE, ADDRESS, JAVA_INT));
-    private static final MethodHandle S_MM = Mkl.Library.link("mkl_sparse_s_mm",
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_FLOAT, ADDRESS, Mkl.Library.DESCRIPTION, JAVA_INT, ADDRESS,
-                    JAVA_INT, JAVA_INT, JAVA_FLOAT, ADDRESS, JAVA_INT));
-    private static final MethodHandle SPMM = Mkl.Library.link("mkl_sparse_spmm",
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, ADDRESS));
-    private static final MethodHandle SP2M = Mkl.Library.link("mkl_sparse_sp2m",
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, Mkl.Library.DESCRIPTION, ADDRESS, JAVA_INT,
-                    Mkl.Library.DESCRIPTION, ADDRESS, JAVA_INT, ADDRESS));
-    private static final MethodHandle ORDER = Mkl.Library.link("mkl_sparse_order",
-            FunctionDescriptor.of(JAVA_INT, ADDRESS));
-    private static final MethodHandle D_EXPORT = Mkl.Library.link("mkl_sparse_d_export_csr", FunctionDescriptor
-            .of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS));
+    /// `struct matrix_descr`: type, fill mode, diagonal.
+    private static final MemoryLayout DESCRIPTION = MemoryLayout.structLayout(JAVA_INT, JAVA_INT, JAVA_INT);
 
-    private static final MethodHandle SV_HINT = Mkl.Library.link("mkl_sparse_set_sv_hint",
-            FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, Mkl.Library.DESCRIPTION, JAVA_INT));
-    private static final MethodHandle D_TRSV = Mkl.Library.link("mkl_sparse_d_trsv", FunctionDescriptor.of(JAVA_INT,
-            JAVA_INT, JAVA_DOUBLE, ADDRESS, Mkl.Library.DESCRIPTION, ADDRESS, ADDRESS));
+    private static final MethodHandle D_CREATE = link("mkl_sparse_d_create_csr", ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT,
+            ADDRESS, ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle S_CREATE = link("mkl_sparse_s_create_csr", ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT,
+            ADDRESS, ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle DESTROY = link("mkl_sparse_destroy", ADDRESS);
+    private static final MethodHandle MV_HINT = link("mkl_sparse_set_mv_hint", ADDRESS, JAVA_INT, DESCRIPTION,
+            JAVA_INT);
+    private static final MethodHandle MM_HINT = link("mkl_sparse_set_mm_hint", ADDRESS, JAVA_INT, DESCRIPTION, JAVA_INT,
+            JAVA_INT, JAVA_INT);
+    private static final MethodHandle SV_HINT = link("mkl_sparse_set_sv_hint", ADDRESS, JAVA_INT, DESCRIPTION,
+            JAVA_INT);
+    private static final MethodHandle OPTIMIZE = link("mkl_sparse_optimize", ADDRESS);
+    private static final MethodHandle D_MV = link("mkl_sparse_d_mv", JAVA_INT, JAVA_DOUBLE, ADDRESS, DESCRIPTION,
+            ADDRESS, JAVA_DOUBLE, ADDRESS);
+    private static final MethodHandle S_MV = link("mkl_sparse_s_mv", JAVA_INT, JAVA_FLOAT, ADDRESS, DESCRIPTION,
+            ADDRESS, JAVA_FLOAT, ADDRESS);
+    private static final MethodHandle D_MM = link("mkl_sparse_d_mm", JAVA_INT, JAVA_DOUBLE, ADDRESS, DESCRIPTION,
+            JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, JAVA_DOUBLE, ADDRESS, JAVA_INT);
+    private static final MethodHandle S_MM = link("mkl_sparse_s_mm", JAVA_INT, JAVA_FLOAT, ADDRESS, DESCRIPTION,
+            JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, JAVA_FLOAT, ADDRESS, JAVA_INT);
+    private static final MethodHandle SPMM = link("mkl_sparse_spmm", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle SP2M = link("mkl_sparse_sp2m", JAVA_INT, DESCRIPTION, ADDRESS, JAVA_INT,
+            DESCRIPTION, ADDRESS, JAVA_INT, ADDRESS);
+    private static final MethodHandle ORDER = link("mkl_sparse_order", ADDRESS);
+    private static final MethodHandle D_EXPORT = link("mkl_sparse_d_export_csr", ADDRESS, ADDRESS, ADDRESS, ADDRESS,
+            ADDRESS, ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle D_TRSV = link("mkl_sparse_d_trsv", JAVA_INT, JAVA_DOUBLE, ADDRESS, DESCRIPTION,
+            ADDRESS, ADDRESS);
 
     private final Arena arena;
     private final MemorySegment description;
@@ -84,12 +81,17 @@ public final class MklMatrix implements AutoCloseable {
         this.slot = arena.allocate(ADDRESS);
         slot.set(ADDRESS, 0, handle);
         this.single = single;
-        this.description = arena.allocate(Mkl.Library.DESCRIPTION);
+        this.description = arena.allocate(DESCRIPTION);
         description.set(JAVA_INT, 0, GENERAL);
-        this.lower = arena.allocate(Mkl.Library.DESCRIPTION);
+        this.lower = arena.allocate(DESCRIPTION);
         lower.setAtIndex(JAVA_INT, 0, TRIANGULAR);
         lower.setAtIndex(JAVA_INT, 1, LOWER);
         lower.setAtIndex(JAVA_INT, 2, NON_UNIT);
+    }
+
+    /// Returns a function that takes arguments and returns a status.
+    private static MethodHandle link(String name, MemoryLayout... arguments) {
+        return Mkl.Library.link(name, FunctionDescriptor.of(JAVA_INT, arguments));
     }
 
     /// Copies a matrix to native memory.
@@ -98,9 +100,9 @@ public final class MklMatrix implements AutoCloseable {
     public static MklMatrix of(CrsArrays a, DType dtype) {
         boolean single = dtype == DType.FLOAT32;
         Arena arena = Arena.ofShared();
-        MemorySegment pointers = copy(arena, a.pointers());
-        MemorySegment columns = copy(arena, a.indices());
-        MemorySegment values = single ? copyFloats(arena, a.values()) : copy(arena, a.values());
+        MemorySegment pointers = copy(arena, MemorySegment.ofArray(a.pointers()));
+        MemorySegment columns = copy(arena, MemorySegment.ofArray(a.indices()));
+        MemorySegment values = copy(arena, numbers(single, a.values()));
         MemorySegment out = arena.allocate(ADDRESS);
         MethodHandle create = single ? S_CREATE : D_CREATE;
         check("mkl_sparse_create_csr", () -> (int) create.invokeExact(out, 0, a.rows(), a.columns(), pointers,
@@ -108,29 +110,22 @@ public final class MklMatrix implements AutoCloseable {
         return new MklMatrix(arena, out.get(ADDRESS, 0), single);
     }
 
-    private static MemorySegment copy(Arena arena, int[] array) {
-        MemorySegment segment = arena.allocate(4L * Math.max(1, array.length), ALIGNMENT);
-        MemorySegment.copy(array, 0, segment, JAVA_INT, 0, array.length);
-        return segment;
+    private static MemorySegment copy(Arena arena, MemorySegment array) {
+        return arena.allocate(Math.max(1, array.byteSize()), ALIGNMENT).copyFrom(array);
     }
 
-    private static MemorySegment copy(Arena arena, double[] array) {
-        MemorySegment segment = arena.allocate(8L * Math.max(1, array.length), ALIGNMENT);
-        MemorySegment.copy(array, 0, segment, JAVA_DOUBLE, 0, array.length);
-        return segment;
-    }
-
-    private static MemorySegment copyFloats(Arena arena, double[] array) {
-        MemorySegment segment = arena.allocate(4L * Math.max(1, array.length), ALIGNMENT);
-        for (int k = 0; k < array.length; k++) {
-            segment.setAtIndex(JAVA_FLOAT, k, (float) array[k]);
+    private static MemorySegment numbers(boolean single, double[] array) {
+        if (!single) {
+            return MemorySegment.ofArray(array);
         }
-        return segment;
+        float[] rounded = new float[array.length];
+        Values.wrap(array).copyTo(0, array.length, rounded);
+        return MemorySegment.ofArray(rounded);
     }
 
     /// Copies a dense operand to native memory, in the type of the matrix, for as long as the matrix lives.
     public MemorySegment dense(double[] array) {
-        return single ? copyFloats(arena, array) : copy(arena, array);
+        return copy(arena, numbers(single, array));
     }
 
     /// Returns the numbers of a dense array in native memory.
