@@ -107,13 +107,8 @@ record ConvertKernel(Conversion conversion, int threads, boolean planned) implem
 
     /// Prepares a call whose workspace, if it has one, takes back the result of the call before.
     private static Prepared converted(Supplier<CompressedArray> conversion, Optional<ConvertWorkspace> workspace) {
-        List<CompressedArray> last = new ArrayList<>(1);
-        Supplier<CompressedArray> call = workspace.<Supplier<CompressedArray>>map(memory -> () -> {
-            last.forEach(memory::takeBack);
-            last.clear();
-            last.add(conversion.get());
-            return last.getFirst();
-        }).orElse(conversion);
+        Supplier<CompressedArray> call = workspace
+                .map(memory -> Operand.recycling(conversion, memory::takeBack)).orElse(conversion);
         return Prepared.making(call, result -> ElementList.stored(result.unfolded()), result -> {
             long bytes = result.byteSize();
             long extra = Math.max(0, Allocation.of(() -> Objects.requireNonNull(call.get())) - bytes);

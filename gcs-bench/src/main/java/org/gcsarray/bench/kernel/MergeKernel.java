@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
@@ -108,14 +109,11 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
     /// Prepares a call that writes over the result of the call before.
     private Prepared withWorkspace(CrsMatrix a, CrsMatrix b, double... x) {
         RowMerge.Workspace workspace = new RowMerge.Workspace();
-        List<CompressedArray> last = new ArrayList<>(1);
         Parallelism one = Parallelism.sequential();
-        return Prepared.making(() -> {
-            last.forEach(workspace::takeBack);
-            last.clear();
-            last.add(operation == Operation.ADD ? workspace.add(1, a, 1, b, one) : workspace.hadamard(a, b, one));
-            return last.getFirst();
-        }, result -> times(CrsArrays.of(result.unfolded()), x));
+        Supplier<CompressedArray> call = operation == Operation.ADD ? () -> workspace.add(1, a, 1, b, one)
+                : () -> workspace.hadamard(a, b, one);
+        return Prepared.making(Operand.recycling(call, workspace::takeBack),
+                result -> times(CrsArrays.of(result.unfolded()), x));
     }
 
     private CompressedRows compute(CompressedRows a, CompressedRows b) {

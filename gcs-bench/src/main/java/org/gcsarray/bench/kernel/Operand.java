@@ -61,6 +61,17 @@ final class Operand {
         for (int k = 0; k < columns.length; k++) {
             columns[k] = (int) a.columns().get(k);
         }
+    /// Returns a call that gives the result of the call before back to a workspace first.
+    static <R> Supplier<R> recycling(Supplier<R> call, Consumer<R> takeBack) {
+        List<R> last = new ArrayList<>(1);
+        return () -> {
+            last.forEach(takeBack);
+            last.clear();
+            last.add(call.get());
+            return last.getFirst();
+        };
+    }
+
         return CompressedRows.wrap(a.rowCount(), a.columnCount(), a.rows(), Indices.wrap(columns), a.values(),
                 a.fill());
     }
