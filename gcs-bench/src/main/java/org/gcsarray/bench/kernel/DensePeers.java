@@ -1,6 +1,7 @@
 package org.gcsarray.bench.kernel;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -102,9 +103,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
             RawStore product = RawStore.FACTORY.make(own.rows(), width);
             Supplier<double[]> result = () -> {
                 double[] y = new double[own.rows() * width];
-                for (int k = 0; k < y.length; k++) {
-                    y[k] = product.doubleValue(k / width, k % width);
-                }
+                Arrays.setAll(y, k -> product.doubleValue(k / width, k % width));
                 return y;
             };
             return Prepared.of(() -> matrix.multiply(block, product), result);

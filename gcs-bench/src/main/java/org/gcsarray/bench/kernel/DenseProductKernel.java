@@ -65,7 +65,7 @@ record DenseProductKernel(String name, String description, int threads, DType dt
                 vector("spmv-columns", "SpMV, float64, narrowest columns against 32-bit columns", 1, DType.FLOAT64,
                         (rows, peers, _) -> List.of(
                                 gcs("gcs-" + 8 * rows.columns().byteWidth() + "bit", rows, peers, 1),
-                                gcs("gcs-32bit", Operand.wideColumns(rows), peers, 1))),
+                                gcs("gcs-32bit", Operand.wideColumns(rows, peers.a()), peers, 1))),
                 vector("spmv-2t", "SpMV, float64, 2 threads, against 1 thread and MKL on 2", 2, DType.FLOAT64,
                         (rows, peers, present) -> before(peers.mkl(present, 2), gcs("gcs-2t", rows, peers, 2),
                                 gcs("gcs", rows, peers, 1))),

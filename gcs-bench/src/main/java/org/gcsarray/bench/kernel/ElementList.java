@@ -48,13 +48,10 @@ record ElementList(long[] rows, long[] columns, double[] values) {
     /// @param count elements in use
     static ElementList of(int[] pointers, int[] indices, double[] values, int count) {
         long[] rows = new long[count];
-        long[] columns = new long[count];
         for (int r = 0; r < pointers.length - 1; r++) {
             Arrays.fill(rows, pointers[r], pointers[r + 1], r);
         }
-        for (int k = 0; k < count; k++) {
-            columns[k] = indices[k];
-        }
+        long[] columns = Arrays.stream(indices, 0, count).asLongStream().toArray();
         return new ElementList(rows, columns, Arrays.copyOf(values, count));
     }
 

@@ -84,8 +84,7 @@ enum FileForm {
         CompressedRows rows = matrix.compressedRows();
         double[] brief = new double[rows.nse()];
         Arrays.setAll(brief, p -> Double.parseDouble(String.format(Locale.ROOT, "%.6f", rows.values().getDouble(p))));
-        return CrsMatrix.wrap(CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(),
-                Values.wrap(brief)));
+        return CrsMatrix.wrap(rows.withValues(Values.wrap(brief), rows.fill()));
     }
 
     /// Returns the content of a file with this matrix.

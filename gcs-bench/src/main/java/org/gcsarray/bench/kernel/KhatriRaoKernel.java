@@ -39,9 +39,7 @@ record KhatriRaoKernel(int mode) implements Kernel {
     public Contest contest(Dataset data, Set<Peer> present) {
         TensorOperand tensor = TensorOperand.of(data, TensorOperand.rowsOf(data, mode));
         double[][] factors = new double[tensor.rank()][];
-        for (int d = 0; d < factors.length; d++) {
-            factors[d] = CounterRandom.dense(tensor.extent(d), RANK);
-        }
+        Arrays.setAll(factors, d -> CounterRandom.dense(tensor.extent(d), RANK));
         List<Contender> found = new ArrayList<>();
         found.add(gcs("gcs", tensor, factors));
         if (mode != 0) {

@@ -1,6 +1,7 @@
 package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.bench.measure.Contender;
@@ -62,17 +63,13 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors) {
         int other = 1;
         for (int d = 0; d < factors.length; d++) {
             if (d != mode && d != fastest) {
-                source = source.with("factor" + other, factors[d]).with("index" + other++, at(starts, count, d));
+                source = source.with("factor" + other, factors[d]).with("index" + other++, at(starts, d));
             }
         }
         return source.contender("scipy-fibres");
     }
 
-    private int[] at(int[] starts, int count, int dimension) {
-        int[] indices = new int[count];
-        for (int k = 0; k < count; k++) {
-            indices[k] = tensor.indices()[dimension][starts[k]];
-        }
-        return indices;
+    private int[] at(int[] starts, int dimension) {
+        return Arrays.stream(starts, 0, starts.length - 1).map(p -> tensor.indices()[dimension][p]).toArray();
     }
 }

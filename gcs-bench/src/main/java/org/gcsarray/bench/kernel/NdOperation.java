@@ -1,5 +1,6 @@
 package org.gcsarray.bench.kernel;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -78,11 +79,8 @@ enum NdOperation {
 
     /// Returns the shape with its first two axes as one.
     static long[] merged(SmoothShape shape) {
-        long[] extents = new long[shape.rank() - 1];
-        extents[0] = Math.multiplyExact(shape.extent(0), shape.extent(1));
-        for (int d = 1; d < extents.length; d++) {
-            extents[d] = shape.extent(d + 1);
-        }
+        long[] extents = Arrays.copyOfRange(shape.extents(), 1, shape.rank());
+        extents[0] = Math.multiplyExact(shape.extent(0), extents[0]);
         return extents;
     }
 

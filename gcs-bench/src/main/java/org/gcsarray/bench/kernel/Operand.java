@@ -1,6 +1,10 @@
 package org.gcsarray.bench.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.peer.CrsArrays;
@@ -51,16 +55,12 @@ final class Operand {
 
     /// Returns the same matrix with 32-bit columns, however few would do.
     ///
-    /// @throws IllegalArgumentException if it has 2^31 columns or more
-    static CompressedRows wideColumns(CompressedRows a) {
-        if (a.columnCount() > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    "the matrix has " + a.columnCount() + " columns; 32 bits hold fewer than 2^31");
-        }
-        int[] columns = new int[a.nse()];
-        for (int k = 0; k < columns.length; k++) {
-            columns[k] = (int) a.columns().get(k);
-        }
+    /// @param arrays its arrays, of which the columns are shared
+    static CompressedRows wideColumns(CompressedRows a, CrsArrays arrays) {
+        return CompressedRows.wrap(a.rowCount(), a.columnCount(), a.rows(), Indices.wrap(arrays.indices()), a.values(),
+                a.fill());
+    }
+
     /// Returns a call that gives the result of the call before back to a workspace first.
     static <R> Supplier<R> recycling(Supplier<R> call, Consumer<R> takeBack) {
         List<R> last = new ArrayList<>(1);
@@ -70,10 +70,6 @@ final class Operand {
             last.add(call.get());
             return last.getFirst();
         };
-    }
-
-        return CompressedRows.wrap(a.rowCount(), a.columnCount(), a.rows(), Indices.wrap(columns), a.values(),
-                a.fill());
     }
 
     /// Returns plain arrays as compressed rows with the narrowest columns; pointers and values are shared.

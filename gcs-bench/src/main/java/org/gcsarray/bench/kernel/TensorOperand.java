@@ -98,11 +98,7 @@ record TensorOperand(GcsArray array, int[][] indices, double[] values) {
     }
 
     private boolean differs(int position, int fastest) {
-        for (int d = 0; d < indices.length; d++) {
-            if (d != fastest && indices[d][position] != indices[d][position - 1]) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, indices.length)
+                .anyMatch(d -> d != fastest && indices[d][position] != indices[d][position - 1]);
     }
 }

@@ -21,9 +21,7 @@ public record CrsArrays(int rows, int columns, int[] pointers, int[] indices, do
     /// @throws IllegalArgumentException if the row pointers do not fit an array
     public static CrsArrays of(CompressedRows a) {
         int[] indices = new int[a.nse()];
-        for (int k = 0; k < indices.length; k++) {
-            indices[k] = (int) a.columns().get(k);
-        }
+        Arrays.setAll(indices, k -> (int) a.columns().get(k));
         return new CrsArrays(Math.toIntExact(a.rowCount()), Math.toIntExact(a.columnCount()),
                 Pointers.of(a.toDenseRows(Long.MAX_VALUE).rows()).clone(), indices, a.values().toDoubles());
     }

@@ -11,6 +11,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
@@ -131,9 +132,7 @@ public final class MklMatrix implements AutoCloseable {
     /// Returns the numbers of a dense array in native memory.
     public double[] read(MemorySegment segment, int length) {
         double[] array = new double[length];
-        for (int k = 0; k < length; k++) {
-            array[k] = single ? segment.getAtIndex(JAVA_FLOAT, k) : segment.getAtIndex(JAVA_DOUBLE, k);
-        }
+        Arrays.setAll(array, k -> single ? segment.getAtIndex(JAVA_FLOAT, k) : segment.getAtIndex(JAVA_DOUBLE, k));
         return array;
     }
 
@@ -216,9 +215,7 @@ public final class MklMatrix implements AutoCloseable {
         try (Arena own = Arena.ofConfined()) {
             MemorySegment out = own.allocate(ADDRESS, 7);
             MemorySegment[] slots = new MemorySegment[7];
-            for (int k = 0; k < slots.length; k++) {
-                slots[k] = out.asSlice(8L * k, 8);
-            }
+            Arrays.setAll(slots, k -> out.asSlice(8L * k, 8));
             check("mkl_sparse_d_export_csr", () -> (int) D_EXPORT.invokeExact(handle, slots[0], slots[1], slots[2],
                     slots[3], slots[4], slots[5], slots[6]));
             int rows = slots[1].get(JAVA_INT, 0);

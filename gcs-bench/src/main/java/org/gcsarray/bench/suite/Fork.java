@@ -64,7 +64,7 @@ public record Fork(String heap, List<String> jvmOptions) {
         command.add("-Xmx" + heap);
         command.add("-Xms" + heap);
         if (asksForHugePages()) {
-            command.addAll(HugePages.jvmOptions());
+            command.add(HugePages.JVM_OPTION);
         }
         command.addAll(BenchProperties.handedOn());
         command.addAll(jvmOptions);

@@ -11,6 +11,8 @@ import java.util.Map;
 final class HugePages {
 
     private static final Path SETTING = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+    /// The option of a JVM that asks for them.
+    static final String JVM_OPTION = "-XX:+UseTransparentHugePages";
     private static final String REFUSAL = "-XX:-UseTransparentHugePages";
     private static final String TUNABLES = "GLIBC_TUNABLES";
 
@@ -31,11 +33,6 @@ final class HugePages {
             // another system, or one that tells nothing
             return false;
         }
-    }
-
-    /// Returns the options of a JVM that asks for them.
-    static List<String> jvmOptions() {
-        return List.of("-XX:+UseTransparentHugePages");
     }
 
     /// Has the C library of a process and of its children ask for them.

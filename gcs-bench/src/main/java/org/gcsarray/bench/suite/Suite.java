@@ -1,6 +1,5 @@
 package org.gcsarray.bench.suite;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.bench.measure.Settings;
@@ -47,13 +46,11 @@ public record Suite(String name, String description, Settings settings, List<Bat
             return new Suite(name, description, settings, List.of(new Batch(allKernels, data)));
         }
         // a kernel that the suite lacks takes the datasets of all its batches
-        List<Batch> chosen = new ArrayList<>();
-        for (String kernel : kernels) {
-            chosen.add(new Batch(List.of(kernel), batches.stream()
-                    .filter(batch -> batch.kernels.contains(kernel) || !allKernels.contains(kernel))
-                    .flatMap(batch -> batch.data.stream()).distinct().toList()));
-        }
-        return new Suite(name, description, settings, chosen);
+        return new Suite(name, description, settings, kernels.stream()
+                .map(kernel -> new Batch(List.of(kernel), batches.stream()
+                        .filter(batch -> batch.kernels.contains(kernel) || !allKernels.contains(kernel))
+                        .flatMap(batch -> batch.data.stream()).distinct().toList()))
+                .toList());
     }
 
     /// Returns the same with other settings.
