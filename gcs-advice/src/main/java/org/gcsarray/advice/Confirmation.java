@@ -49,7 +49,6 @@ final class Confirmation {
     private final Parallelism parallelism;
     private final DenseOperands operands = new DenseOperands();
     private final DoubleArrayList nanosOfFirst = new DoubleArrayList();
-    private double sampled;
 
     /// @param array canonical float64 array with elements
     Confirmation(CooArray array, Workload workload, long seed, Parallelism parallelism) {
@@ -78,8 +77,8 @@ final class Confirmation {
             // the only one has nobody to take turns with
             pair(first, first, end);
         }
-        timings.add(0, new Timing(Statistics.median(nanosOfFirst.toDoubleArray()), 1, Optional.of(new Interval(1, 1)),
-                nanosOfFirst.size(), sampled));
+        timings.addFirst(new Timing(Statistics.median(nanosOfFirst.toDoubleArray()), 1,
+                Optional.of(new Interval(1, 1)), nanosOfFirst.size(), first.share));
         return timings;
     }
 
@@ -96,8 +95,8 @@ final class Confirmation {
                 blocks.add(RowSample.cut(array, layout, start, elements));
             }
         }
-        sampled = Math.min(1, blocks.stream().mapToLong(CooArray::nse).sum() / (double) array.nse());
-        return new Samples(blocks.stream().map(block -> runs(block, layout)).toList());
+        return new Samples(blocks.stream().map(block -> runs(block, layout)).toList(),
+                Math.min(1, blocks.stream().mapToLong(CooArray::nse).sum() / (double) array.nse()));
     }
 
     private List<WeightedRun> runs(CooArray block, DimensionReduction layout) {
@@ -138,7 +137,7 @@ final class Confirmation {
         } while (System.nanoTime() - end < 0 && ratios.size() < MOST_ROUNDS
                 && !(ratios.size() >= LEAST_ROUNDS && interval.filter(Confirmation::isClear).isPresent()));
         return new Timing(Statistics.median(nanos.toDoubleArray()), Statistics.median(ratios.toDoubleArray()), interval,
-                ratios.size(), sampled);
+                ratios.size(), other.share);
     }
 
     /// Returns where the ratio of times lies by those of some rounds; nothing by one, which tells no spread.
@@ -172,10 +171,13 @@ final class Confirmation {
 
         /// The workload on each.
         private final List<List<WeightedRun>> samples;
+        /// Share of the elements that they hold.
+        private final double share;
         private int next;
 
-        Samples(List<List<WeightedRun>> samples) {
+        Samples(List<List<WeightedRun>> samples, double share) {
             this.samples = samples;
+            this.share = share;
         }
 
         /// Returns the time of the workload on the whole array, by the next sample.
