@@ -32,25 +32,13 @@ public final class PackedArray implements Serializable {
     private final PackedScalar fill;
     private transient @Nullable StoredArray unpacked;
 
-    private PackedArray(StridedArray dense) {
-        this.extents = dense.shape().extents();
-        this.indices = new PackedIndices[0];
-        this.strides = dense.strides();
-        this.offset = dense.offset();
-        this.values = PackedValues.of(dense.values());
-        this.fill = PackedScalar.of(dense.fill());
-    }
-
-    private PackedArray(CooArray coo) {
-        this.extents = coo.shape().extents();
-        this.indices = new PackedIndices[extents.length];
-        for (int d = 0; d < extents.length; d++) {
-            indices[d] = PackedIndices.of(coo.indices(d));
-        }
-        this.strides = new long[0];
-        this.offset = -1;
-        this.values = PackedValues.of(coo.values());
-        this.fill = PackedScalar.of(coo.fill());
+    private PackedArray(StoredArray array, PackedIndices[] indices, long[] strides, long offset) {
+        this.extents = array.shape().extents();
+        this.indices = indices;
+        this.strides = strides;
+        this.offset = offset;
+        this.values = PackedValues.of(array.values());
+        this.fill = PackedScalar.of(array.fill());
     }
 
     /// Packs an array; shares what a dense array or coordinates store.
@@ -59,10 +47,16 @@ public final class PackedArray implements Serializable {
     public static PackedArray of(NdArray array) {
         StoredArray stored = Sparse.of(array).array();
         return switch (stored) {
-            case StridedArray dense -> new PackedArray(dense);
-            case CooArray coo -> new PackedArray(coo);
-            case CompressedArray compressed -> new PackedArray(Convert.toCoo(compressed));
+            case StridedArray dense ->
+                new PackedArray(dense, new PackedIndices[0], dense.strides(), dense.offset());
+            case CooArray coo -> ofCoordinates(coo);
+            case CompressedArray compressed -> ofCoordinates(Convert.toCoo(compressed));
         };
+    }
+
+    private static PackedArray ofCoordinates(CooArray coo) {
+        return new PackedArray(coo, Arrays.stream(coo.indices()).map(PackedIndices::of).toArray(PackedIndices[]::new),
+                new long[0], -1);
     }
 
     /// Returns the array, dense or coordinates, the same one each time: it is validated once.
