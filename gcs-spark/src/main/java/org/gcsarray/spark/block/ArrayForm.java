@@ -14,9 +14,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.ops.internal.StoredOperands;
@@ -184,15 +182,12 @@ public final class ArrayForm implements Serializable {
     /// Returns a block as an array of the whole shape that stores the elements of the block only. O(rows of the block); shares columns and
     /// values.
     public StoredArray array(Block block) {
-        CompressedRows rows = block.rows();
         if (layout().isEmpty()) {
+            CompressedRows rows = block.rows();
             Indices[] indices = shape().rank() == 0 ? new Indices[0] : new Indices[] {rows.columns()};
             return CooArray.wrap(shape(), indices, rows.values(), rows.fill());
         }
-        RowIndex.Hyper local = (RowIndex.Hyper) rows.toHyperRows().rows();
-        Indices ids = Indices.of(rowCount(), local.listedRows(), k -> block.firstRow() + local.rowId(k));
-        return GcsArray.wrap(layout().orElseThrow(), CompressedRows.wrap(rowCount(), columnCount(),
-                RowIndex.Hyper.wrap(ids, Pointers.of(local)), rows.columns(), rows.values(), rows.fill()));
+        return GcsArray.wrap(layout().orElseThrow(), block.within(0, rowCount()));
     }
 
     /// Returns the elements of a block, unfolded by this form, as elements unfolded by another form of the same shape, type and fill. O(elements

@@ -119,6 +119,17 @@ public final class Block implements Serializable {
         return new NonEmptyRows(hyper.rowIds(), firstRow, dense);
     }
 
+    /// Returns a matrix of some rows that stores the elements of the block only. O(rows of the block); shares columns and values.
+    ///
+    /// @param first first row, not behind those of the block
+    /// @param end   row behind the last one, not before those of the block
+    public CompressedRows within(long first, long end) {
+        RowIndex hyper = rows().toHyperRows().rows();
+        Indices ids = Indices.of(end - first, hyper.listedRows(), k -> firstRow - first + hyper.rowId(k));
+        return CompressedRows.wrap(end - first, columnCount, RowIndex.Hyper.wrap(ids, Pointers.of(hyper)),
+                rows().columns(), rows().values(), rows().fill());
+    }
+
     @Override
     public String toString() {
         return "rows " + firstRow + " .. " + endRow() + " (exclusive), nse " + nse();

@@ -7,18 +7,14 @@ import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.internal.Products;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
@@ -137,7 +133,7 @@ final class DistributedTensordot {
     /// Returns a contracted index in the order of the axes given.
     private List<Long> index(long row) {
         SmoothShape summed = Lists.select(a.form().shape(), pairs.summed());
-        long[] index = DimensionReduction.of(summed, Axes.all(summed.rank())).promote(row);
+        long[] index = Axes.index(summed, row);
         return Arrays.stream(axes).mapToObj(axis -> index[Lists.indexOf(pairs.summed(), axis)]).toList();
     }
 
@@ -183,18 +179,9 @@ final class DistributedTensordot {
     private static List<Elements> product(Block p, Block q, Recut recut, ProductSums sums) {
         long first = Math.min(p.firstRow(), q.firstRow());
         long end = Math.max(p.endRow(), q.endRow());
-        StoredArray product = sums.multiply(() -> Contract.tensordot(matrix(p, first, end),
-                sums.widened(matrix(q, first, end)), new int[] {0}, new int[] {0}, OpOptions.DEFAULT));
+        StoredArray product = sums.multiply(() -> Contract.tensordot(CrsMatrix.wrap(p.within(first, end)),
+                sums.widened(CrsMatrix.wrap(q.within(first, end))), new int[] {0}, new int[] {0}, OpOptions.DEFAULT));
         CompressedRows rows = Convert.toCrs(product).compressedRows();
         return recut.elements(rows.rowOfEachPosition().toLongArray(), rows.columns().toLongArray(), rows.values());
-    }
-
-    /// Returns a block as rows `first .. end-1`.
-    private static CrsMatrix matrix(Block block, long first, long end) {
-        Block.NonEmptyRows rows = block.nonEmptyRows();
-        Indices ids = Indices.of(end - first, rows.ids().size(), k -> rows.row(k) - first);
-        return CrsMatrix.wrap(CompressedRows.wrap(end - first, rows.rows().columnCount(),
-                RowIndex.Hyper.wrap(ids, Pointers.of(rows.rows().rows())), rows.rows().columns(),
-                rows.rows().values(), rows.rows().fill()));
     }
 }
