@@ -20,6 +20,7 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.internal.Counted;
+import org.gcsarray.internal.Search;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
@@ -226,14 +227,8 @@ public final class LayoutOracle {
         double[] sorted = numbers.clone();
         Arrays.sort(sorted);
         return Arrays.stream(numbers).map(number -> {
-            int low = 0;
-            while (sorted[low] < number) {
-                low++;
-            }
-            int high = low;
-            while (high < sorted.length && sorted[high] == number) {
-                high++;
-            }
+            int low = Search.first(0, sorted.length, k -> sorted[k] >= number);
+            int high = Search.first(low, sorted.length, k -> sorted[k] > number);
             return (low + high - 1) / 2.0;
         }).toArray();
     }
