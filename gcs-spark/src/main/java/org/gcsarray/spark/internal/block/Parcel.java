@@ -8,7 +8,6 @@ import java.util.Map;
 
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.Partitioner;
-import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
@@ -41,9 +40,9 @@ public final class Parcel<T extends Serializable> implements Serializable {
     }
 
     /// Sends parcels: a shuffle.
-    public static <T extends Serializable> JavaRDD<Parcel<T>> send(JavaPairRDD<Integer, Parcel<T>> parcels,
+    public static <T extends Serializable> JavaRDD<Parcel<T>> send(JavaRDD<Tuple2<Integer, Parcel<T>>> parcels,
             int partitions) {
-        return parcels.partitionBy(numbered(partitions)).values();
+        return parcels.mapToPair(parcel -> parcel).partitionBy(numbered(partitions)).values();
     }
 
     /// Returns a partitioner for keys that are the numbers of their partitions: the hash of such a number is itself.
@@ -56,8 +55,8 @@ public final class Parcel<T extends Serializable> implements Serializable {
     /// @param dealing returns what each partition gets of a batch
     public static <B, T extends Serializable> JavaRDD<Parcel<T>> deal(JavaRDD<B> batches, int partitions,
             SerializableFunction<B, Map<Integer, T>> dealing) {
-        return send(batches.mapPartitionsWithIndex((source, list) -> parcels(source, list, dealing), false)
-                .mapToPair(parcel -> parcel), partitions);
+        return send(batches.mapPartitionsWithIndex((source, list) -> parcels(source, list, dealing), false),
+                partitions);
     }
 
     private static <B, T extends Serializable> Iterator<Tuple2<Integer, Parcel<T>>> parcels(int source,

@@ -31,12 +31,6 @@ public final class SortedBlocks {
 
     private SortedBlocks() {}
 
-    /// Returns the blocks of elements whose rows go on in no other partition; otherwise as
-    /// [#of(List, ArrayForm, DuplicatePolicy, Ranges, int)].
-    public static List<Block> of(List<Elements> parts, ArrayForm form, DuplicatePolicy policy) {
-        return of(parts, form, policy, Ranges.of(List.of()), 0);
-    }
-
     /// Returns the blocks of elements.
     ///
     /// @param parts  elements in any order; those of one place are combined in the order of the parts

@@ -55,8 +55,8 @@ final class JoinedSpmv {
                 .mapToPair(request -> new Tuple2<>(request.source, request))
                 .partitionBy(Parcel.numbered(ranges.count())).values();
         JavaRDD<Parcel<double[]>> replies = Parcel.send(requests
-                .zipPartitions(line.blocks(), (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill)))
-                .mapToPair(reply -> reply), a.ranges().count());
+                .zipPartitions(line.blocks(), (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill))),
+                a.ranges().count());
         Recut rows = rowRecut(a.form());
         JavaRDD<Elements> sums = a.blocks().zipPartitions(replies, (blocks, values) -> multiply(blocks, values, rows));
         return RowProducts.assemble(sums, a.ranges(), rows);

@@ -92,7 +92,8 @@ final class RowProducts {
     /// Returns partial results with those of one element in one partition added, to be sent.
     static JavaRDD<Elements> combined(JavaRDD<Elements> products, ArrayForm target) {
         return products
-                .mapPartitions(parts -> SortedBlocks.of(Jobs.list(parts), target, DuplicatePolicy.SUM).iterator())
+                .mapPartitions(parts -> SortedBlocks
+                        .of(Jobs.list(parts), target, DuplicatePolicy.SUM, Ranges.of(List.of()), 0).iterator())
                 .map(Block::elements);
     }
 

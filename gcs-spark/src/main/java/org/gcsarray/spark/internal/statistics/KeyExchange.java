@@ -67,7 +67,7 @@ record KeyExchange(TupleKeys[] keys, int[] first, int[] targets, int partitions)
     /// @param indices index of each element of a block in each dimension
     long[] count(JavaRDD<Indices[]> indices) {
         KeyExchange exchange = this;
-        return Parcel.send(indices.mapPartitions(exchange::parcels).mapToPair(parcel -> parcel), partitions)
+        return Parcel.send(indices.mapPartitions(exchange::parcels), partitions)
                 .mapPartitions(exchange::counts)
                 .fold(new long[keys.length], Jobs::sum);
     }

@@ -120,7 +120,7 @@ public final class BlockTable {
     /// @param counts blocks with elements of each partition
     private static JavaRDD<Block> place(String name, JavaRDD<InternalRow> rows, ArrayForm form, Ranges ranges,
             long[] ends, int[] counts) {
-        return Parcel.send(rows.mapToPair(row -> {
+        return Parcel.send(rows.map(row -> {
             int block = row.getInt(BlockSchema.BLOCK);
             int part = row.getInt(BlockSchema.PART);
             return Parcel.to(partition(ends, BlockSummary.key(block, part)), block, part,
