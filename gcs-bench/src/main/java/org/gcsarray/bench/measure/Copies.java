@@ -15,8 +15,13 @@ final class Copies implements AutoCloseable {
     /// Prepares `count` copies.
     Copies(Contender contender, int count) throws IOException {
         this.contender = contender;
-        for (int k = 0; k < count; k++) {
-            copies.add(contender.prepare());
+        try {
+            for (int k = 0; k < count; k++) {
+                copies.add(contender.prepare());
+            }
+        } catch (IOException | RuntimeException | OutOfMemoryError failed) {
+            close();
+            throw failed;
         }
     }
 

@@ -98,4 +98,19 @@ class PairedMeasurementTest {
                 false)).isInstanceOf(IllegalStateException.class).hasMessageContaining("wrong: result[0] is NaN");
         assertThat(log).endsWith("close a0");
     }
+
+    @Test
+    void copiesBeforeOneThatCannotBeMadeAreFreed() {
+        Contender ours = fake("a", 1);
+        Contender large = new Contender("large", () -> {
+            if (log.contains("made")) {
+                throw new OutOfMemoryError("no room");
+            }
+            log.add("made");
+            return fake("b", 1).prepare();
+        });
+        assertThatThrownBy(() -> new PairedMeasurement(contest(ours, large), Settings.SMOKE.withColdBytes(3500))
+                .compare(ours, large, true)).isInstanceOf(OutOfMemoryError.class).hasMessage("no room");
+        assertThat(log).containsExactly("made", "close b0", "close a0", "close a1", "close a2", "close a3");
+    }
 }
