@@ -55,8 +55,15 @@ public record DataClass(String name, String kind, int rank, List<Double> default
     public record Call(DataClass generator, Arguments arguments) {
 
         /// Returns the array.
+        ///
+        /// @throws IllegalArgumentException if the arguments are none of the class, or too large
         public NdArray make() {
-            return generator.generator.make(arguments);
+            try {
+                return generator.generator.make(arguments);
+            } catch (ArithmeticException e) {
+                throw new IllegalArgumentException(this + " is too large: it needs more than " + Integer.MAX_VALUE
+                        + " rows, columns or elements", e);
+            }
         }
 
         /// Returns the call as [DataCatalog#parse] reads it.

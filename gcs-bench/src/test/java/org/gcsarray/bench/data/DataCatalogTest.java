@@ -71,6 +71,13 @@ class DataCatalogTest {
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("argument 2 is 4.5");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"stencil5(10000000000,2)", "stencil27(2000)", "uniform2d(5,5,5000000000,11)"})
+    void refusesArraysOfMoreThanAnIntCounts(String text) {
+        assertThatThrownBy(() -> DataCatalog.parse(text).make()).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(text + " is too large: it needs more than 2147483647 rows, columns or elements");
+    }
+
     @Test
     void readsFiles() throws IOException {
         Path file = Files.writeString(folder.resolve("a.mtx"),
