@@ -41,7 +41,7 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
             int[] modes = item.operation().modes().stream().mapToInt(Integer::intValue).toArray();
             if (modes.length > 0 && modes.length < shape.rank()) {
                 addOrders(shape, modes, some);
-                addOrders(shape, without(shape, modes), some);
+                addOrders(shape, Rules.others(shape, modes), some);
             }
         }
         return new LayoutSpace(List.copyOf(some),
@@ -59,14 +59,9 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
                                 + " storage classes were looked at");
     }
 
-    private static int[] without(SmoothShape shape, int[] dimensions) {
-        return IntStream.range(0, shape.rank()).filter(d -> IntStream.of(dimensions).noneMatch(other -> other == d))
-                .toArray();
-    }
-
     private static void addOrders(SmoothShape shape, int[] rows, Set<DimensionReduction> all) {
         for (int[] rowOrder : orders(shape, rows)) {
-            for (int[] columnOrder : orders(shape, without(shape, rows))) {
+            for (int[] columnOrder : orders(shape, Rules.others(shape, rows))) {
                 Rules.layout(shape, rowOrder, columnOrder).ifPresent(all::add);
             }
         }

@@ -1,5 +1,6 @@
 package org.gcsarray.advice;
 
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -14,19 +15,22 @@ final class Rules {
     /// Returns the layout with the dimension of the smallest extent as rows, the first of several, and the others as columns in order: the
     /// default of pydata/sparse. Empty if a group exceeds 63 bits.
     static Optional<DimensionReduction> smallestExtent(SmoothShape shape) {
-        int smallest = 0;
-        for (int d = 1; d < shape.rank(); d++) {
-            smallest = shape.extent(d) < shape.extent(smallest) ? d : smallest;
-        }
-        int rows = smallest;
-        return layout(shape, new int[] {rows}, IntStream.range(0, shape.rank()).filter(d -> d != rows).toArray());
+        int smallest = IntStream.range(0, shape.rank()).boxed().min(Comparator.comparingLong(shape::extent))
+                .orElseThrow();
+        return layout(shape, new int[] {smallest}, others(shape, smallest));
     }
 
     /// Returns the layout with dimensions 0, 2, .. as rows and 1, 3, .. as columns: the split of GCRS (Shaikh and Hasan, 2015). Empty if a
     /// group exceeds 63 bits.
     static Optional<DimensionReduction> evenOdd(SmoothShape shape) {
-        return layout(shape, IntStream.range(0, shape.rank()).filter(d -> d % 2 == 0).toArray(),
-                IntStream.range(0, shape.rank()).filter(d -> d % 2 == 1).toArray());
+        int[] even = IntStream.range(0, shape.rank()).filter(d -> d % 2 == 0).toArray();
+        return layout(shape, even, others(shape, even));
+    }
+
+    /// Returns the other dimensions of a shape, in order.
+    static int[] others(SmoothShape shape, int... dimensions) {
+        return IntStream.range(0, shape.rank()).filter(d -> IntStream.of(dimensions).noneMatch(one -> one == d))
+                .toArray();
     }
 
     /// Returns the layout of these rows and columns in their order. Empty if a group exceeds 63 bits.
