@@ -92,6 +92,9 @@ public final class PageRankApp {
         if (file.isEmpty()) {
             throw new IllegalArgumentException("no file");
         }
+        if (top < 0) {
+            throw new IllegalArgumentException("--top is " + top + "; must be at least 0");
+        }
     }
 
     private void set(String option, String value) {
@@ -100,21 +103,13 @@ public final class PageRankApp {
                 case "--damping" -> damping = Double.parseDouble(value);
                 case "--tolerance" -> tolerance = Double.parseDouble(value);
                 case "--iterations" -> iterations = Integer.parseInt(value);
-                case "--top" -> top = count(value);
+                case "--top" -> top = Integer.parseInt(value);
                 case "--master" -> master = value;
                 default -> throw new IllegalArgumentException("unknown option " + option);
             }
         } catch (NumberFormatException wrong) {
             throw new IllegalArgumentException(option + " is " + value + "; must be a number", wrong);
         }
-    }
-
-    private static int count(String value) {
-        int count = Integer.parseInt(value);
-        if (count < 0) {
-            throw new NumberFormatException(value);
-        }
-        return count;
     }
 
     private SparkSession session() {

@@ -37,7 +37,7 @@ class PageRankAppTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"''|no file", "a b|two files: a and b", "a --top|--top has no value",
-        "a --top x|--top is x; must be a number", "--top -1 a|--top is -1; must be a number",
+        "a --top x|--top is x; must be a number", "--top -1 a|--top is -1; must be at least 0",
         "a --top 4294967295|--top is 4294967295; must be a number", "a --colour red|unknown option --colour",
         "a --damping 1|damping is 1.0; must be at least 0 and below 1"})
     void wrongArgumentsPrintTheUsage(String line, String text) {
