@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.product;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,27 +19,20 @@ import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.SortedBlocks;
 import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SerializableFunction;
 
 /// Products whose rows are those of a distributed matrix: computed block by block, put together partition by partition.
 final class RowProducts {
 
     private RowProducts() {}
 
-    /// The product of rows with what was sent to every task.
-    @FunctionalInterface
-    interface RowKernel extends Serializable {
-
-        /// Returns the product: a matrix of the rows x the columns of the result.
-        ///
-        /// @param rows rows of which none is empty, one pointer each
-        StoredArray multiply(CompressedRows rows);
-    }
-
     /// Returns the products of all blocks with what a kernel holds.
     ///
-    /// @param a     matrix
-    /// @param recut relation of rows of the matrix and columns of the product to the result
-    static BlockArray of(BlockArray a, Recut recut, RowKernel kernel) {
+    /// @param a      matrix
+    /// @param recut  relation of rows of the matrix and columns of the product to the result
+    /// @param kernel product of rows, of which none is empty, one pointer each, with what was sent to every task: a matrix of the rows x the
+    ///               columns of the result
+    static BlockArray of(BlockArray a, Recut recut, SerializableFunction<CompressedRows, StoredArray> kernel) {
         JavaRDD<Elements> products = a.blocks().mapPartitions(blocks -> {
             List<Elements> all = new ArrayList<>();
             blocks.forEachRemaining(block -> all.addAll(product(block, recut, kernel)));
@@ -49,9 +41,10 @@ final class RowProducts {
         return assemble(products, a.ranges(), recut);
     }
 
-    private static List<Elements> product(Block block, Recut recut, RowKernel kernel) {
+    private static List<Elements> product(Block block, Recut recut,
+            SerializableFunction<CompressedRows, StoredArray> kernel) {
         Block.NonEmptyRows rows = block.nonEmptyRows();
-        StoredArray product = kernel.multiply(rows.rows());
+        StoredArray product = kernel.apply(rows.rows());
         return product instanceof StridedArray dense ? dense(rows, dense, recut)
                 : sparse(rows, Convert.toCrs(product).compressedRows(), recut);
     }

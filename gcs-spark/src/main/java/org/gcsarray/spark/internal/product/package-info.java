@@ -6,7 +6,7 @@
 ///   a  --BlockUnfolding-->  free | contracted                    x by column:  JoinedSpmv
 ///        (a shuffle, unless it is unfolded so)                        blocks of a -- distinct columns (ColumnRequest) --> partitions of x
 ///   b  --broadcast-->  every task                                   blocks of a <-- values (Parcel) ------------------- partitions of x
-///   block: NonEmptyRows as a matrix, RowProducts.RowKernel:
+///   block: NonEmptyRows as a matrix, to RowProducts:
 ///     spmm, tensordot, DistributedMttkrp                         b by panels of the contracted index k: DistributedTensordot
 ///   spmv to the driver: BlockRowSums                                a as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
 ///                                                                   b as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
