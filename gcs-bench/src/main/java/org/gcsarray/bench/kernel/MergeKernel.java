@@ -127,7 +127,7 @@ record MergeKernel(Operation operation, boolean planned) implements Kernel {
     }
 
     private static CrsArrays movedUp(CrsArrays a) {
-        int first = a.pointers()[1];
+        int first = a.rows() == 0 ? 0 : a.pointers()[1];
         int[] pointers = new int[a.rows() + 1];
         for (int r = 0; r < a.rows(); r++) {
             pointers[r + 1] = r + 2 <= a.rows() ? a.pointers()[r + 2] - first : a.nse();

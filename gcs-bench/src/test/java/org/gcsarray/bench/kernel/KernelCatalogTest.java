@@ -12,6 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
@@ -99,6 +100,12 @@ class KernelCatalogTest {
         Dataset tensor = Dataset.of("tensorU(3,4,5,6,1)");
         assertThatThrownBy(() -> KernelCatalog.of("crs-ccs").contest(tensor, Set.of()))
                 .hasMessage("tensorU(3,4,5,6,1) has rank 3; crs-ccs needs a matrix");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"add", "hadamard", "add-plan", "hadamard-plan"})
+    void aMatrixWithoutRowsIsAddedAndMultiplied(String name) throws IOException {
+        checkAll(KernelCatalog.of(name).contest(Dataset.of("uniform2d(0,5,0,1)"), HERE));
     }
 
     @Test
