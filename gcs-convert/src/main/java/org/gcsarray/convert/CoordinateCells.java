@@ -1,10 +1,10 @@
 package org.gcsarray.convert;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.internal.CoordinateSums;
 import org.gcsarray.reduction.DimensionReduction;
@@ -34,9 +34,7 @@ final class CoordinateCells extends Cells {
 
     @Override
     long[] element(int position) {
-        long[] element = new long[array.shape().rank()];
-        Arrays.setAll(element, d -> array.indices(d).get(position));
-        return element;
+        return RadixOrder.tuple(array.indices(), position);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.internal.CheckReturnValue;
@@ -174,9 +175,7 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
         }
 
         private static List<Long> indices(CooArray array, int position) {
-            Long[] indices = new Long[array.shape().rank()];
-            Arrays.setAll(indices, d -> array.indices(d).get(position));
-            return List.of(indices);
+            return Arrays.stream(RadixOrder.tuple(array.indices(), position)).boxed().toList();
         }
     }
 }

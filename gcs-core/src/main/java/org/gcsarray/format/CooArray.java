@@ -220,8 +220,9 @@ public final class CooArray implements StoredArray {
         return proven(shape, ordered, distinct.values(), distinct.fill(fill, policy));
     }
 
-    private long[] element(int position) {
-        return Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
+    /// Returns the indices of the element at a position.
+    long[] element(int position) {
+        return RadixOrder.tuple(indices, position);
     }
 
     /// Returns the index arrays as sorting keys; an array of rank 0 has one key of zeros.

@@ -1,5 +1,7 @@
 package org.gcsarray.buffer.internal;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.Indices;
 
 /// The order of index tuples: most significant key first, unsigned.
@@ -76,6 +78,13 @@ public final class RadixOrder {
             }
         }
         return runs;
+    }
+
+    /// Returns the numbers of the tuple at a position.
+    public static long[] tuple(Indices[] keys, int position) {
+        long[] tuple = new long[keys.length];
+        Arrays.setAll(tuple, d -> keys[d].get(position));
+        return tuple;
     }
 
     /// Compares two tuples: negative, 0 or positive as the one at `left` is before, equal to or after the one at `right`.
