@@ -58,7 +58,8 @@ final class IntegerReader {
             throw new IllegalArgumentException("deflated integers take " + length + " bytes (expected at most "
                     + MAX_INFLATED + ")");
         }
-        deflated.requireInflated((int) length);
+        // before memory is allocated
+        deflated.require(length / Deflated.MOST_INFLATED);
         if (inflated.length < length) {
             inflated = new byte[(int) length];
         }

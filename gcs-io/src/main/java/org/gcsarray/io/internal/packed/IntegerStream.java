@@ -66,7 +66,7 @@ final class IntegerStream {
         next.clear();
         next.putWord(0, Integer.BYTES);
         Deflated.write(bytes, count, search, next);
-        next.setWord(0, next.size() - Integer.BYTES, Integer.BYTES);
+        next.setInt(0, next.size() - Integer.BYTES);
         IntegerClasses.writeBelow(integers, count, next);
         return keepSmaller() ? CLASSES : isKept ? deflated : PACKED;
     }

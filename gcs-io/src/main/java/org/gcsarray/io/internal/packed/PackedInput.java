@@ -75,13 +75,6 @@ final class PackedInput {
         return at == end;
     }
 
-    /// Refuses bytes that are too few for so many inflated ones, before memory is allocated.
-    ///
-    /// @throws IllegalArgumentException if they are
-    void requireInflated(int length) {
-        require(length / Deflated.MOST_INFLATED);
-    }
-
     /// Fills the first bytes of an array with those of which all that is left is the deflated form.
     ///
     /// @throws IllegalArgumentException if it is not deflated, or the form of more or fewer bytes

@@ -48,12 +48,9 @@ final class PackedOutput {
         size += width;
     }
 
-    /// Writes the lowest bytes of a number over others.
-    ///
-    /// @param at the first byte, at least eight before the end
-    void setWord(int at, long word, int width) {
-        long kept = (long) Words.LONG.get(bytes, at) & ~Words.mask(width);
-        Words.LONG.set(bytes, at, kept | (word & Words.mask(width)));
+    /// Writes a number of four bytes over others.
+    void setInt(int at, int number) {
+        Words.INT.set(bytes, at, number);
     }
 
     byte[] toBytes() {

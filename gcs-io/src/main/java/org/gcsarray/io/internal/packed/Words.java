@@ -83,14 +83,7 @@ final class Words {
                 }
             }
         }
-        checkFit(used, width);
-    }
-
-    /// Checks the bits of words.
-    ///
-    /// @throws IllegalArgumentException if one does not fit
-    static void checkFit(long bits, int width) {
-        if ((bits & ~mask(width)) != 0) {
+        if ((used & ~mask(width)) != 0) {
             throw new IllegalArgumentException("an integer does not fit " + width + " bytes");
         }
     }
