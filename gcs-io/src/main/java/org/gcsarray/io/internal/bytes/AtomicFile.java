@@ -102,12 +102,16 @@ public final class AtomicFile implements AutoCloseable {
         try {
             return new AtomicFile(target, temporary, existing, channel, gzip);
         } catch (IOException failure) {
-            channel.close();
-            if (!target.stream()) {
-                Files.deleteIfExists(temporary);
-                Leftovers.forget(temporary);
-            }
+            discard(target, temporary, channel);
             throw failure;
+        }
+    }
+
+    private static void discard(OutputTarget target, Path temporary, FileChannel channel) throws IOException {
+        channel.close();
+        if (!target.stream()) {
+            Files.deleteIfExists(temporary);
+            Leftovers.forget(temporary);
         }
     }
 
@@ -264,11 +268,7 @@ public final class AtomicFile implements AutoCloseable {
             try {
                 stream.close();
             } finally {
-                channel.close();
-                if (!target.stream()) {
-                    Files.deleteIfExists(temporary);
-                    Leftovers.forget(temporary);
-                }
+                discard(target, temporary, channel);
             }
         }
     }
