@@ -1,6 +1,5 @@
 package org.gcsarray.io.container;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,10 +111,8 @@ record AnnotationsJson(Annotations annotations, Optional<String> misfit) {
     }
 
     private static List<List<String>> names(Map<String, Object> members) {
-        List<List<String>> names = new ArrayList<>();
-        list(members, NAMES).forEach(
-                dimension -> names.add(dimension.elements().stream().map(JsonValue::text).toList()));
-        return names;
+        return list(members, NAMES).stream()
+                .map(dimension -> dimension.elements().stream().map(JsonValue::text).toList()).toList();
     }
 
     private static double[] labels(Map<String, Object> members) {

@@ -91,11 +91,8 @@ final class RowLoader {
     }
 
     private long planIndices(List<ContainerBlock> blocks, long rows) throws ArrayFormatException {
-        long bytes = 0;
-        for (ContainerBlock block : blocks) {
-            bytes += block.rowIds().length() + 4 * (block.storedRows() + 1);
-        }
-        bytes += decoding(blocks);
+        long bytes = decoding(blocks)
+                + blocks.stream().mapToLong(block -> block.rowIds().length() + 4 * (block.storedRows() + 1)).sum();
         limits.plan(bytes, "the index of " + rows + " rows");
         return bytes;
     }

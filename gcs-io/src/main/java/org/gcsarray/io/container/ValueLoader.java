@@ -64,11 +64,7 @@ final class ValueLoader {
 
     /// Returns the number of values.
     static long size(List<Part> parts) {
-        long size = 0;
-        for (Part part : parts) {
-            size += part.size();
-        }
-        return size;
+        return parts.stream().mapToLong(Part::size).sum();
     }
 
     /// Returns where the values of each part begin among those of all, and the end.
