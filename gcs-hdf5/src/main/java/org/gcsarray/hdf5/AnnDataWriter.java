@@ -1,7 +1,5 @@
 package org.gcsarray.hdf5;
 
-import java.util.Arrays;
-
 import io.jhdf.api.WritableGroup;
 
 import org.gcsarray.buffer.DType;
@@ -41,7 +39,7 @@ final class AnnDataWriter {
         Indices columns = rows.columns();
         if (rows.columnCount() <= Integer.MAX_VALUE) {
             int[] indices = new int[columns.size()];
-            Arrays.setAll(indices, k -> (int) columns.get(k));
+            columns.copyTo(0, indices.length, indices);
             output.integers("indices", indices);
         } else {
             output.integers("indices", columns.toLongArray());

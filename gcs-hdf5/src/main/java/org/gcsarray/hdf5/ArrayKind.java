@@ -1,5 +1,6 @@
 package org.gcsarray.hdf5;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,7 +36,7 @@ enum ArrayKind {
             return BINSPARSE_GROUP;
         }
         Map<String, Link> links = object.links();
-        boolean triple = links.containsKey("data") && links.containsKey("indices") && links.containsKey("indptr");
+        boolean triple = links.keySet().containsAll(List.of("data", "indices", "indptr"));
         boolean named = attributes.has(SparseGroups.ENCODING) || attributes.has(SparseGroups.LEGACY);
         if (triple && named) {
             return ANN_DATA;

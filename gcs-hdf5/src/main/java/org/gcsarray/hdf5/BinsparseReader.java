@@ -51,7 +51,7 @@ final class BinsparseReader {
             case ROWS -> rows(layout(), Optional.empty());
             case LISTED_ROWS -> {
                 DimensionReduction layout = layout();
-                yield rows(layout, Optional.of(joined(layout, 0, layout.rowDimensions())));
+                yield rows(layout, Optional.of(joined(layout, 0, 0)));
             }
             case COORDINATES -> {
                 Indices[] indices = new Indices[axes.length];
@@ -77,7 +77,7 @@ final class BinsparseReader {
         int rank = descriptor.levels().rank();
         long listed = rowIds.isPresent() ? rowIds.get().size() : layout.rowCount();
         int[] pointers = NumberReader.pointers(group.dataset("pointers_to_" + rank), listed, descriptor.nse());
-        Indices columns = joined(layout, rank, layout.columnDimensions());
+        Indices columns = joined(layout, 1, rank);
         check(columns, rank);
         Values values = values();
         return new StoredElements.Rows(layout, rowIds, pointers, columns, values, fill(values.dtype()),
@@ -102,21 +102,20 @@ final class BinsparseReader {
 
     /// Indices of several stored axes as one number per element.
     ///
-    /// @param first      first stored axis
-    /// @param dimensions the axes of the array that they are
-    private Indices joined(DimensionReduction layout, int first, int[] dimensions) throws ArrayFormatException {
+    /// @param side  0 for rows, 1 for columns
+    /// @param first first stored axis of them
+    private Indices joined(DimensionReduction layout, int side, int first) throws ArrayFormatException {
         HdfDataset leading = group.dataset("indices_" + first);
         int size = NumberReader.length(leading);
-        if (dimensions.length == 1) {
+        long[] strides = layout.groupStrides(side);
+        if (strides.length == 1) {
             return indices(first, size);
         }
         List<Indices> parts = new ArrayList<>();
-        for (int k = 0; k < dimensions.length; k++) {
+        for (int k = 0; k < strides.length; k++) {
             parts.add(indices(first + k, size));
         }
-        boolean rows = first == 0;
-        long extent = rows ? layout.rowCount() : layout.columnCount();
-        long[] strides = rows ? layout.rowStrides() : layout.columnStrides();
+        long extent = layout.groupSize(side);
         group.source().room().take(leading.place(), size, Indices.widthFor(extent));
         Indices.Writer writer = Indices.writer(extent, size);
         for (int position = 0; position < size; position++) {

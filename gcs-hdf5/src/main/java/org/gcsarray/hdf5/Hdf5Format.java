@@ -75,12 +75,12 @@ public final class Hdf5Format extends LocalFileFormat {
 
     @Override
     public Set<FileFeature> features(WriteOptions options) {
-        return isAnnData(options)
-                ? EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY, FileFeature.WRITTEN_MEMBERS,
-                        FileFeature.LAYOUT)
-                : EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY, FileFeature.WRITTEN_MEMBERS,
-                        FileFeature.LAYOUT,
-                        FileFeature.ROW_FORM, FileFeature.ATTRIBUTES);
+        Set<FileFeature> features = EnumSet.of(FileFeature.MEMBERS, FileFeature.READ_SYMMETRY,
+                FileFeature.WRITTEN_MEMBERS, FileFeature.LAYOUT);
+        if (!isAnnData(options)) {
+            features.addAll(List.of(FileFeature.ROW_FORM, FileFeature.ATTRIBUTES));
+        }
+        return features;
     }
 
     @Override
@@ -152,7 +152,7 @@ public final class Hdf5Format extends LocalFileFormat {
         return ofMatlab || ofAnnData ? List.of(new Note(Note.Code.BINSPARSE_WRITTEN, 0, 1)) : List.of();
     }
 
-    private static boolean isAnnData(WriteOptions options) {
+    static boolean isAnnData(WriteOptions options) {
         return options.flavour().equals(Optional.of(Flavour.ANNDATA));
     }
 

@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 import io.jhdf.HdfFile;
 import io.jhdf.WritableHdfFile;
@@ -62,7 +61,7 @@ final class Hdf5Writer {
 
     /// Writes an array to a temporary file.
     static void write(StoredArray array, Path file, WriteOptions options) throws IOException {
-        boolean annData = options.flavour().equals(Optional.of(Flavour.ANNDATA));
+        boolean annData = Hdf5Format.isAnnData(options);
         String path = options.member().isEmpty() && annData ? "X" : options.member();
         try (WritableHdfFile target = HdfFile.write(file)) {
             WritableGroup group = group(target, path);

@@ -1,6 +1,8 @@
 package org.gcsarray.hdf5;
 
 import java.nio.BufferUnderflowException;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 import io.jhdf.exceptions.HdfException;
 import io.jhdf.exceptions.UnsupportedHdfException;
@@ -86,14 +88,7 @@ final class LibraryCalls {
     }
 
     private static Throwable root(Throwable failure) {
-        Throwable root = failure;
-        for (int depth = 0; depth < MOST_CAUSES; depth++) {
-            Throwable cause = root.getCause();
-            if (cause == null) {
-                return root;
-            }
-            root = cause;
-        }
-        return root;
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).limit(MOST_CAUSES)
+                .reduce(failure, (_, cause) -> cause);
     }
 }

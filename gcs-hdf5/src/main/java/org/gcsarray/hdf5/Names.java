@@ -1,6 +1,5 @@
 package org.gcsarray.hdf5;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,8 +45,7 @@ record Names(Annotations annotations, int unread) {
     }
 
     private static Names of(List<Optional<List<String>>> dimensions) {
-        List<List<String>> names = new ArrayList<>();
-        dimensions.forEach(found -> names.add(found.orElse(List.of())));
+        List<List<String>> names = dimensions.stream().map(found -> found.orElse(List.of())).toList();
         int unread = (int) dimensions.stream().filter(Optional::isEmpty).count();
         return new Names(names.stream().allMatch(List::isEmpty) ? Annotations.NONE : Annotations.NONE.withNames(names),
                 unread);

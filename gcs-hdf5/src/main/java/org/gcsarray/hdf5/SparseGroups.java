@@ -1,5 +1,6 @@
 package org.gcsarray.hdf5;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,8 +24,7 @@ final class SparseGroups {
 
     /// Returns whether a group is a matrix of 10x Genomics, by its datasets.
     static boolean isTenX(Map<String, Link> links) {
-        return links.containsKey("barcodes") && links.containsKey("data") && links.containsKey("indices")
-                && links.containsKey("indptr") && links.containsKey("shape");
+        return links.keySet().containsAll(List.of("barcodes", "data", "indices", "indptr", "shape"));
     }
 
     /// Reads a group of AnnData.

@@ -9,6 +9,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Readings;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
@@ -33,7 +34,7 @@ record StoredAssembly(Stored stored, HdfSource source, NoteCounts notes) {
                     "the shape is " + shape + " (expected " + source.options().shape().get() + ", as asked for)", "");
         }
         return completed(switch (stored.elements()) {
-            case StoredElements.Rows rows -> rows.array(rows(rows));
+            case StoredElements.Rows rows -> Readings.of(rows.isMatrix(), rows.layout(), rows(rows));
             case StoredElements.Coordinates coordinates -> coordinates(coordinates);
             case StoredElements.Dense dense -> dense.array();
         });

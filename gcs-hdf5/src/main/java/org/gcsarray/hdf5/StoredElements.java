@@ -5,10 +5,7 @@ import java.util.Optional;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.internal.Readings;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -34,11 +31,6 @@ sealed interface StoredElements {
         @Override
         public SmoothShape shape() {
             return layout.shape();
-        }
-
-        /// Returns the array of these rows once they are in order.
-        CompressedArray array(CompressedRows ordered) {
-            return Readings.of(isMatrix, layout, ordered);
         }
     }
 
