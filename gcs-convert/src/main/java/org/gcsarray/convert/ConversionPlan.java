@@ -152,9 +152,7 @@ public final class ConversionPlan {
     /// @param target takes the values of the result; not `values`
     /// @throws IllegalArgumentException if a length does not fit, or `target` is `values`
     public void move(double[] values, double fill, double[] target, Parallelism parallelism) {
-        check(values.length);
-        checkTarget(target.length);
-        checkDistinct(values, target);
+        checkMove(values, values.length, target, target.length);
         CellBlocks.forEachPart(order.length, parallelism, (_, from, to) -> {
             for (int k = from; k < to; k++) {
                 int position = order[k];
@@ -165,9 +163,7 @@ public final class ConversionPlan {
 
     /// Moves float32 values into your memory; otherwise as [#move(double\[\], double, double\[\], Parallelism)].
     public void move(float[] values, float fill, float[] target, Parallelism parallelism) {
-        check(values.length);
-        checkTarget(target.length);
-        checkDistinct(values, target);
+        checkMove(values, values.length, target, target.length);
         CellBlocks.forEachPart(order.length, parallelism, (_, from, to) -> {
             for (int k = from; k < to; k++) {
                 int position = order[k];
@@ -183,15 +179,13 @@ public final class ConversionPlan {
         }
     }
 
-    private void checkTarget(int size) {
-        if (size != order.length) {
-            throw new IllegalArgumentException(
-                    "the target has " + Counted.of(size, "element") + "; the result has " + order.length);
-        }
-    }
-
     @SuppressWarnings("ReferenceEquality")
-    private static void checkDistinct(Object values, Object target) {
+    private void checkMove(Object values, int size, Object target, int targetSize) {
+        check(size);
+        if (targetSize != order.length) {
+            throw new IllegalArgumentException(
+                    "the target has " + Counted.of(targetSize, "element") + "; the result has " + order.length);
+        }
         if (values == target) {
             throw new IllegalArgumentException(
                     "values and target are the same array; the result would overwrite the values");

@@ -1,5 +1,6 @@
 package org.gcsarray.ejml;
 
+import java.lang.reflect.Array;
 import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
@@ -9,6 +10,7 @@ import org.ejml.data.FMatrixSparseCSC;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
@@ -36,7 +38,7 @@ public final class FromEjml {
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(DMatrixSparseCSC matrix) {
         checkCounts(matrix.numRows, matrix.numCols, matrix.nz_length);
-        Values values = Values.wrap(exact(matrix.nz_values, matrix.nz_length));
+        Values values = Values.wrap((double[]) exact("nz_values", matrix.nz_values, matrix.nz_length));
         return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
     }
 
@@ -46,16 +48,13 @@ public final class FromEjml {
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(FMatrixSparseCSC matrix) {
         checkCounts(matrix.numRows, matrix.numCols, matrix.nz_length);
-        float[] stored = matrix.nz_values;
-        checkLength("nz_values", stored.length, matrix.nz_length);
-        Values values = Values
-                .wrap(stored.length == matrix.nz_length ? stored : Arrays.copyOf(stored, matrix.nz_length));
+        Values values = Values.wrap((float[]) exact("nz_values", matrix.nz_values, matrix.nz_length));
         return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
     }
 
     private static CcsMatrix columns(int rows, int cols, int[] pointers, int[] rowIndices, int nse, Values values) {
-        int[] exactPointers = exact("col_idx", pointers, cols + 1L);
-        int[] exactRows = exact("nz_rows", rowIndices, nse);
+        int[] exactPointers = (int[]) exact("col_idx", pointers, cols + 1L);
+        int[] exactRows = (int[]) exact("nz_rows", rowIndices, nse);
         // row numbers that are negative lead to their rejection in either way
         if (!arePointersValid(exactPointers, nse) || Wrapping.ascends(Parallelism.sequential(),
                 RowIndex.Dense.wrap(exactPointers), Indices.wrap(exactRows), 1L << 31)) {
@@ -115,14 +114,10 @@ public final class FromEjml {
                 Values.wrap(matrix.data));
     }
 
-    private static double[] exact(double[] values, int length) {
-        checkLength("nz_values", values.length, length);
-        return values.length == length ? values : Arrays.copyOf(values, length);
-    }
-
-    private static int[] exact(String name, int[] array, long length) {
-        checkLength(name, array.length, length);
-        return array.length == length ? array : Arrays.copyOf(array, (int) length);
+    /// Returns an array without what is behind a length.
+    private static Object exact(String name, Object array, long length) {
+        checkLength(name, Array.getLength(array), length);
+        return RawArrays.resized(array, (int) length);
     }
 
     private static void checkCounts(int rows, int cols, int nse) {
