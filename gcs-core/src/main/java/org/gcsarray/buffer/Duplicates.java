@@ -39,9 +39,7 @@ final class Duplicates {
         DType type = values.dtype();
         boolean isWidened = type.isStorage() && type != DType.UINT64;
         Values wide = isWidened ? values.convert(type == DType.FLOAT16 ? DType.FLOAT64 : type.widened()) : values;
-        Values combined = wide
-                .gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray())
-                .plain();
+        Values combined = combine(wide, order, starts, DuplicatePolicy.FIRST).plain();
         for (int s = 0; s + 1 < starts.length; s++) {
             int from = starts[s];
             int to = starts[s + 1];

@@ -76,7 +76,7 @@ final class KnownCounts {
             if ((other & ~closed) == 0) {
                 least = Math.max(least, count);
             } else if (count > least && (set & ~other) == 0) {
-                least = Math.max(least, -Math.floorDiv(-count, Layouts.cells(shape, other & ~set)));
+                least = Math.max(least, Math.ceilDiv(count, Layouts.cells(shape, other & ~set)));
             }
         }
         return least;
