@@ -120,7 +120,8 @@ final class BlockCompressor {
 
     private static int[] pointers(SectionCodec.Bytes section) {
         int[] pointers = new int[section.length() / Integer.BYTES];
-        MemorySegment.copy(MemorySegment.ofArray(section.array()), LittleEndian.INT, section.from(), pointers, 0,
+        MemorySegment.copy(MemorySegment.ofArray(section.array()), LittleEndian.of(pointers), section.from(), pointers,
+                0,
                 pointers.length);
         return pointers;
     }

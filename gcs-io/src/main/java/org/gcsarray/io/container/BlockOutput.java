@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -95,9 +96,10 @@ final class BlockOutput {
         List<ValueOutput.Part> held = parts.stream().map(RowPart::values).toList();
         checkSize((long) rows.listedRows() * (Integer.BYTES + idBytes) + size * header.columnBytes()
                 + values.bytes(held));
-        ContainerBlock.Section rowIds = rows instanceof RowIndex.Hyper hyper ? rowIds(idBytes, hyper.rowIds())
+        ContainerBlock.Section rowIds = rows instanceof RowIndex.Hyper hyper
+                ? section(Backing.of(hyper.rowIds()), rows.listedRows())
                 : ContainerBlock.Section.NONE;
-        ContainerBlock.Section pointers = pointers(Pointers.of(rows));
+        ContainerBlock.Section pointers = section(Pointers.of(rows), rows.listedRows() + 1);
         ContainerBlock.Section columns = columns(parts);
         ContainerBlock.StoredValues stored = values.write(held);
         long[] extremes = RowPart.extremes(parts);
@@ -105,22 +107,16 @@ final class BlockOutput {
                 extremes[1], rowIds, pointers, columns, stored));
     }
 
-    private ContainerBlock.Section rowIds(int width, Indices ids) throws IOException {
+    private ContainerBlock.Section section(Object array, int size) throws IOException {
         sections.begin();
-        sections.putIndices(width, ids, 0, ids.size());
-        return sections.end();
-    }
-
-    private ContainerBlock.Section pointers(int... pointers) throws IOException {
-        sections.begin();
-        sections.putArray(pointers, 0, pointers.length);
+        sections.putArray(array, 0, size);
         return sections.end();
     }
 
     private ContainerBlock.Section columns(List<RowPart<CompressedRows>> parts) throws IOException {
         sections.begin();
         for (RowPart<CompressedRows> part : parts) {
-            sections.putIndices(header.columnBytes(), part.source().columns(), part.begin(), part.end());
+            sections.putIndices(header.columnCount(), part.source().columns(), part.begin(), part.end());
         }
         return sections.end();
     }

@@ -6,27 +6,20 @@ import java.nio.ByteOrder;
 /// How numbers lie in a file: little endian, wherever they begin.
 final class LittleEndian {
 
-    static final ValueLayout.OfChar CHAR = ValueLayout.JAVA_CHAR_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
-    private static final ValueLayout SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    private static final ValueLayout FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    private static final ValueLayout DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
     private LittleEndian() {}
 
     /// Returns the layout of the numbers of a primitive array.
     static ValueLayout of(Object array) {
-        return switch (array) {
+        ValueLayout layout = switch (array) {
             case byte[] _ -> ValueLayout.JAVA_BYTE;
-            case short[] _ -> SHORT;
-            case char[] _ -> CHAR;
-            case int[] _ -> INT;
-            case long[] _ -> LONG;
-            case float[] _ -> FLOAT;
-            case double[] _ -> DOUBLE;
+            case short[] _ -> ValueLayout.JAVA_SHORT_UNALIGNED;
+            case char[] _ -> ValueLayout.JAVA_CHAR_UNALIGNED;
+            case int[] _ -> ValueLayout.JAVA_INT_UNALIGNED;
+            case long[] _ -> ValueLayout.JAVA_LONG_UNALIGNED;
+            case float[] _ -> ValueLayout.JAVA_FLOAT_UNALIGNED;
+            case double[] _ -> ValueLayout.JAVA_DOUBLE_UNALIGNED;
             default -> throw new IllegalArgumentException(array.getClass() + " is no array of numbers");
         };
+        return layout.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -16,6 +16,8 @@ import org.gcsarray.buffer.internal.Backing;
 final class SectionOutput {
 
     private static final int BUFFER_BYTES = 1 << 20;
+    /// Indices that are narrowed at a time.
+    private static final int NARROWED = 1 << 12;
 
     private final OutputStream stream;
     private final int alignment;
@@ -83,27 +85,16 @@ final class SectionOutput {
         buffer[filled++] = (byte) value;
     }
 
-    /// Writes an index in 1, 2, 4 or 8 bytes.
-    private void putIndex(int width, long index) throws IOException {
-        room(width);
-        switch (width) {
-            case 1 -> buffer[filled] = (byte) index;
-            case 2 -> bytes.set(LittleEndian.CHAR, filled, (char) index);
-            case 4 -> bytes.set(LittleEndian.INT, filled, (int) index);
-            default -> bytes.set(LittleEndian.LONG, filled, index);
-        }
-        filled += width;
-    }
-
-    /// Writes indices in a width that holds all of them, whatever their own is.
-    void putIndices(int width, Indices indices, int from, int to) throws IOException {
-        if (indices.byteWidth() != width) {
-            for (int k = from; k < to; k++) {
-                putIndex(width, indices.get(k));
-            }
+    /// Writes indices below a bound in their least width, whatever their own is.
+    void putIndices(long bound, Indices indices, int from, int to) throws IOException {
+        if (indices.byteWidth() == Indices.widthFor(bound)) {
+            putArray(Backing.of(indices), from, to);
             return;
         }
-        putArray(Backing.of(indices), from, to);
+        for (int done = from, end; done < to; done = end) {
+            end = done + Math.min(NARROWED, to - done);
+            putArray(Backing.of(indices.slice(done, end).narrowTo(bound)), 0, end - done);
+        }
     }
 
     /// Writes numbers of a primitive array.
