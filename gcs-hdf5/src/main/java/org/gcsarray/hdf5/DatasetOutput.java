@@ -1,5 +1,8 @@
 package org.gcsarray.hdf5;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
 import io.jhdf.api.DatasetCreationOptions;
 import io.jhdf.api.WritableGroup;
 
@@ -24,16 +27,10 @@ record DatasetOutput(WritableGroup group) {
     /// @return their type, such as `uint16`
     String indices(String name, Indices indices) {
         Object array = Backing.of(indices);
-        put(name, array instanceof char[] chars ? shorts(chars) : array, indices.size(), indices.byteWidth(), true);
+        Object numbers = array instanceof char[] chars ? MemorySegment.ofArray(chars).toArray(ValueLayout.JAVA_SHORT)
+                : array;
+        put(name, numbers, indices.size(), indices.byteWidth(), true);
         return "uint" + 8 * indices.byteWidth();
-    }
-
-    private static short[] shorts(char[] chars) {
-        short[] shorts = new short[chars.length];
-        for (int k = 0; k < shorts.length; k++) {
-            shorts[k] = (short) chars[k];
-        }
-        return shorts;
     }
 
     /// Writes pointers without sign.

@@ -1,5 +1,7 @@
 package org.gcsarray.hdf5;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.BitSet;
@@ -171,8 +173,6 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
     }
 
     private static byte[] array(ByteBuffer bytes) {
-        byte[] array = new byte[bytes.remaining()];
-        bytes.slice().get(array);
-        return array;
+        return MemorySegment.ofBuffer(bytes).toArray(ValueLayout.JAVA_BYTE);
     }
 }

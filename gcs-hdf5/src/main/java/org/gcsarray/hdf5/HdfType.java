@@ -49,36 +49,6 @@ sealed interface HdfType {
         public String toString() {
             return "float" + 8 * byteWidth;
         }
-
-        /// Decodes numbers into every `step`-th position of an array; one begins every `stride` bytes. Numbers of 8 bytes go into doubles, smaller
-        /// ones into floats, and those of 2 bytes may go into shorts, as their bits. Numbers of 4 bytes keep their bits: on its way through a
-        /// double, a signalling NaN would become a quiet one.
-        ///
-        /// @param offset where the first one begins
-        /// @param at     its position in the array
-        void decode(ByteBuffer bytes, int offset, int stride, int count, Object array, int at, int step) {
-            ByteBuffer ordered = bytes.order(order);
-            switch (array) {
-                case double[] target -> {
-                    for (int k = 0; k < count; k++) {
-                        target[at + k * step] = ordered.getDouble(offset + k * stride);
-                    }
-                }
-                case float[] target -> {
-                    for (int k = 0; k < count; k++) {
-                        target[at + k * step] = byteWidth == Short.BYTES
-                                ? Float.float16ToFloat(ordered.getShort(offset + k * stride))
-                                : ordered.getFloat(offset + k * stride);
-                    }
-                }
-                default -> {
-                    short[] target = (short[]) array;
-                    for (int k = 0; k < count; k++) {
-                        target[at + k * step] = ordered.getShort(offset + k * stride);
-                    }
-                }
-            }
-        }
     }
 
     /// Truth values as h5py stores them: an enumeration of FALSE and TRUE.
@@ -99,6 +69,27 @@ sealed interface HdfType {
         @Override
         public String toString() {
             return "complex[" + part + "]";
+        }
+
+        /// Decodes one part of each number into every other position of an array: parts of 8 bytes into doubles, smaller ones into floats. Parts of
+        /// 4 bytes keep their bits: on its way through a double, a signalling NaN would become a quiet one.
+        ///
+        /// @param offset where the part begins in a number
+        /// @param at     position of the first part in the array
+        void decode(ByteBuffer bytes, int offset, int count, Object array, int at) {
+            ByteBuffer ordered = bytes.order(part.order);
+            if (array instanceof double[] target) {
+                for (int k = 0; k < count; k++) {
+                    target[at + 2 * k] = ordered.getDouble(offset + k * byteWidth);
+                }
+            } else {
+                float[] target = (float[]) array;
+                for (int k = 0; k < count; k++) {
+                    target[at + 2 * k] = part.byteWidth == Short.BYTES
+                            ? Float.float16ToFloat(ordered.getShort(offset + k * byteWidth))
+                            : ordered.getFloat(offset + k * byteWidth);
+                }
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package org.gcsarray.hdf5;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -95,15 +96,11 @@ sealed interface Link {
         return links;
     }
 
+    /// Reads a text up to its NUL.
     private static String text(MappedStorage storage, ByteBuffer heap, int offset) {
-        int end = offset;
-        while (heap.get(end) != 0) {
-            end++;
-        }
-        storage.spend(end - offset);
-        byte[] bytes = new byte[end - offset];
-        heap.get(offset, bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+        String text = MemorySegment.ofBuffer(heap.slice(offset, heap.limit() - offset)).getString(0);
+        storage.spend(text.length());
+        return text;
     }
 
     /// Groups of the second version: messages in the header or in a heap.

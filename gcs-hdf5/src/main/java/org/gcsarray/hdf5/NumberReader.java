@@ -1,5 +1,6 @@
 package org.gcsarray.hdf5;
 
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
@@ -14,6 +15,7 @@ import org.gcsarray.hdf5.HdfType.TruthType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.IndexSink;
+import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.PointerSink;
 
 /// Reads datasets of numbers into arrays of the least memory, which is planned first.
@@ -130,10 +132,10 @@ final class NumberReader {
         int size = arrayLength(dataset);
         dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
         return switch (dataset.type()) {
-            case FloatType type -> reals(dataset, type, dtype, size, type.byteWidth(), 0);
+            case FloatType type -> plain(dataset, type.order(), dtype, size);
+            case IntegerType type -> plain(dataset, type.order(), dtype, size);
             case ComplexType type -> complex(dataset, type, dtype, size);
             case TruthType type -> truths(dataset, type.base(), type.whenFalse(), type.whenTrue());
-            case IntegerType type -> integers(dataset, type, dtype, size);
             case HdfType other -> throw new IllegalStateException(other + " has a type of values");
         };
     }
@@ -151,7 +153,7 @@ final class NumberReader {
         };
     }
 
-    /// Reads pairs of real and imaginary part.
+    /// Reads pairs of real and imaginary part, floats or doubles.
     static Values pairs(HdfDataset dataset) throws ArrayFormatException {
         if (!(dataset.type() instanceof FloatType type) || dataset.size() % 2 != 0) {
             throw dataset.place().fault(Fault.Code.STRUCTURE, dataset.size() + " elements of " + dataset.type()
@@ -160,22 +162,14 @@ final class NumberReader {
         int size = arrayLength(dataset) / 2;
         DType dtype = complexType(type);
         dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
-        return reals(dataset, type, dtype, size, type.byteWidth(), 0);
+        return plain(dataset, type.order(), dtype, size);
     }
 
-    /// Reads floating point numbers.
-    ///
-    /// @param stride  bytes of an element
-    /// @param offsets where its parts begin
-    private static Values reals(HdfDataset dataset, FloatType part, DType dtype, int size, int stride, int... offsets)
+    /// Reads numbers that are stored as the values are, except perhaps for the order of their bytes.
+    private static Values plain(HdfDataset dataset, ByteOrder order, DType dtype, int size)
             throws ArrayFormatException {
         Object target = RawArrays.ofValues(dtype, size);
-        int parts = offsets.length;
-        dataset.forEachRun((first, bytes, count) -> {
-            for (int p = 0; p < parts; p++) {
-                part.decode(bytes, offsets[p], stride, count, target, parts * (int) first + p, parts);
-            }
-        });
+        dataset.forEachRun((first, bytes, count) -> NumberBytes.copy(bytes.order(order), target, (int) first, count));
         return RawArrays.values(dtype, target);
     }
 
@@ -184,45 +178,25 @@ final class NumberReader {
         if (size > Integer.MAX_VALUE / 2 - 8) {
             throw dataset.place().fault(Fault.Code.LIMIT, size + " complex numbers (at most 2^30-9 in one array)", "");
         }
-        return reals(dataset, type.part(), dtype, size, type.byteWidth(), type.realOffset(), type.imaginaryOffset());
-    }
-
-    private static Values integers(HdfDataset dataset, IntegerType type, DType dtype, int size)
-            throws ArrayFormatException {
         Object target = RawArrays.ofValues(dtype, size);
-        forEachInteger(dataset, type, (position, value) -> {
-            switch (target) {
-                case byte[] a -> a[position] = (byte) value;
-                case short[] a -> a[position] = (short) value;
-                case int[] a -> a[position] = (int) value;
-                default -> ((long[]) target)[position] = value;
-            }
+        dataset.forEachRun((first, bytes, count) -> {
+            type.decode(bytes, type.realOffset(), count, target, 2 * (int) first);
+            type.decode(bytes, type.imaginaryOffset(), count, target, 2 * (int) first + 1);
         });
         return RawArrays.values(dtype, target);
     }
 
     private static Values truths(HdfDataset dataset, IntegerType type, long no, long yes) throws ArrayFormatException {
         boolean[] target = new boolean[arrayLength(dataset)];
-        forEachInteger(dataset, type, (position, value) -> {
-            if (value != no && value != yes) {
-                throw dataset.place().fault(Fault.Code.STRUCTURE, "element " + position + " is " + value + " (expected "
-                        + no + " for false or " + yes + " for true)", "");
-            }
-            target[position] = value == yes;
-        });
-        return Values.wrap(target);
-    }
-
-    private interface IntegerSink {
-        void put(int position, long value) throws ArrayFormatException;
-    }
-
-    private static void forEachInteger(HdfDataset dataset, IntegerType type, IntegerSink sink)
-            throws ArrayFormatException {
         forEachPiece(dataset, type, (first, piece, count) -> {
             for (int k = 0; k < count; k++) {
-                sink.put(first + k, piece[k]);
+                if (piece[k] != no && piece[k] != yes) {
+                    throw dataset.place().fault(Fault.Code.STRUCTURE, "element " + (first + k) + " is " + piece[k]
+                            + " (expected " + no + " for false or " + yes + " for true)", "");
+                }
+                target[first + k] = piece[k] == yes;
             }
         });
+        return Values.wrap(target);
     }
 }

@@ -78,14 +78,10 @@ final class TextReader {
     }
 
     /// The characters up to the first NUL; blanks at the end pad strings of FORTRAN.
-    private String decode(ByteBuffer bytes, Charset charset) {
-        byte[] array = new byte[bytes.remaining()];
-        bytes.get(array);
-        int length = 0;
-        while (length < array.length && array[length] != 0) {
-            length++;
-        }
-        return new String(array, 0, length, charset);
+    private static String decode(ByteBuffer bytes, Charset charset) {
+        String text = charset.decode(bytes).toString();
+        int end = text.indexOf('\0');
+        return end < 0 ? text : text.substring(0, end);
     }
 
     /// An element is a length of 4 bytes, the address of a heap, and a number in it of 4 bytes; number 0 is the empty text.

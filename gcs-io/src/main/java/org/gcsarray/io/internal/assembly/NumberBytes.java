@@ -26,6 +26,20 @@ public final class NumberBytes {
         }
     }
 
+    /// Copies numbers as they are.
+    ///
+    /// @param target array of numbers of that width, takes them from position `at` on
+    public static void copy(ByteBuffer bytes, Object target, int at, int count) {
+        switch (target) {
+            case double[] a -> bytes.asDoubleBuffer().get(a, at, count);
+            case float[] a -> bytes.asFloatBuffer().get(a, at, count);
+            case long[] a -> bytes.asLongBuffer().get(a, at, count);
+            case int[] a -> bytes.asIntBuffer().get(a, at, count);
+            case short[] a -> bytes.asShortBuffer().get(a, at, count);
+            default -> bytes.get((byte[]) target, at, count);
+        }
+    }
+
     /// Returns the text of an integer that [#integers] decoded.
     public static String text(long number, boolean signed) {
         return signed ? Long.toString(number) : Long.toUnsignedString(number);
