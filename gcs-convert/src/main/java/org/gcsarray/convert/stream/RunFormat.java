@@ -17,6 +17,7 @@ import org.gcsarray.buffer.NarrowValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// How an element lies in a file: row, column and value, little endian, each in the least width, nothing in between.
@@ -95,22 +96,17 @@ final class RunFormat {
     private static long[] bits(Values values, int from, int count, int part) {
         long[] bits = new long[count];
         switch (values) {
-            case Float64Values v -> {
-                double[] a = Backing.of(v);
+            case Float64Values _,Complex128Values _ -> {
+                double[] a = (double[]) Backing.of(values);
+                int parts = values.dtype().isComplex() ? 2 : 1;
                 for (int k = 0; k < count; k++) {
-                    bits[k] = Double.doubleToRawLongBits(a[from + k]);
+                    bits[k] = Double.doubleToRawLongBits(a[parts * (from + k) + part]);
                 }
             }
             case Float32Values v -> {
                 float[] a = Backing.of(v);
                 for (int k = 0; k < count; k++) {
                     bits[k] = Float.floatToRawIntBits(a[from + k]);
-                }
-            }
-            case Complex128Values v -> {
-                double[] a = Backing.of(v);
-                for (int k = 0; k < count; k++) {
-                    bits[k] = Double.doubleToRawLongBits(a[2 * (from + k) + part]);
                 }
             }
             case Int64Values v -> System.arraycopy(Backing.of(v), from, bits, 0, count);
@@ -157,59 +153,53 @@ final class RunFormat {
 
     private Values decodeValues(byte[] source, int count, Values before) {
         int skip = before.size();
-        return switch (dtype) {
-            case FLOAT64, FLOAT32, FLOAT16 -> {
-                double[] reals = new double[skip + count];
-                before.copyTo(0, skip, reals);
-                for (int k = 0; k < count; k++) {
-                    long bits = value(source, k, 0);
-                    reals[skip + k] = switch (dtype) {
-                        case FLOAT64 -> Double.longBitsToDouble(bits);
-                        case FLOAT32 -> Float.intBitsToFloat((int) bits);
-                        default -> Float.float16ToFloat((short) bits);
-                    };
+        int parts = dtype.isComplex() ? 2 : 1;
+        DType combined = combinedType();
+        Object array = RawArrays.ofValues(combined, skip + count);
+        if (skip > 0) {
+            System.arraycopy(RawArrays.of(before), 0, array, 0, parts * skip);
+        }
+        switch (array) {
+            case double[] reals -> {
+                int partBytes = dtype.byteWidth() / parts;
+                for (int p = 0; p < parts; p++) {
+                    for (int k = 0; k < count; k++) {
+                        reals[parts * (skip + k) + p] = real(value(source, k, p * partBytes), partBytes);
+                    }
                 }
-                yield Values.wrap(reals);
             }
-            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 -> {
-                long[] integers = new long[skip + count];
-                for (int k = 0; k < skip; k++) {
-                    integers[k] = before.get(k).integer();
-                }
+            case long[] integers -> {
+                int surplus = Long.SIZE - Byte.SIZE * dtype.byteWidth();
                 for (int k = 0; k < count; k++) {
-                    long bits = value(source, k, 0);
-                    int surplus = Long.SIZE - Byte.SIZE * dtype.byteWidth();
-                    integers[skip + k] = dtype.isUnsigned() ? bits << surplus >>> surplus : bits << surplus >> surplus;
+                    long bits = value(source, k, 0) << surplus;
+                    integers[skip + k] = dtype.isUnsigned() ? bits >>> surplus : bits >> surplus;
                 }
-                yield dtype == DType.UINT64 ? Values.wrap(dtype, integers) : Values.wrap(integers);
             }
-            case BOOL -> {
-                boolean[] booleans = new boolean[skip + count];
-                for (int k = 0; k < skip; k++) {
-                    booleans[k] = before.getLong(k) != 0;
-                }
+            default -> {
+                boolean[] booleans = (boolean[]) array;
                 for (int k = 0; k < count; k++) {
                     booleans[skip + k] = (value(source, k, 0) & 0xFF) != 0;
                 }
-                yield Values.wrap(booleans);
             }
-            case COMPLEX128, COMPLEX64 -> {
-                double[] parts = new double[2 * (skip + count)];
-                for (int k = 0; k < skip; k++) {
-                    parts[2 * k] = before.getReal(k);
-                    parts[2 * k + 1] = before.getImaginary(k);
-                }
-                for (int k = 0; k < count; k++) {
-                    parts[2 * (skip + k)] = part(value(source, k, 0));
-                    parts[2 * (skip + k) + 1] = part(value(source, k, dtype.byteWidth() / 2));
-                }
-                yield Values.wrapComplex(parts);
-            }
+        }
+        return RawArrays.values(combined, array);
+    }
+
+    private DType combinedType() {
+        return switch (dtype) {
+            case FLOAT64, FLOAT32, FLOAT16 -> DType.FLOAT64;
+            case COMPLEX128, COMPLEX64 -> DType.COMPLEX128;
+            case INT64, INT32, INT16, INT8, UINT32, UINT16, UINT8 -> DType.INT64;
+            case UINT64, BOOL -> dtype;
         };
     }
 
-    private double part(long bits) {
-        return dtype == DType.COMPLEX128 ? Double.longBitsToDouble(bits) : Float.intBitsToFloat((int) bits);
+    private static double real(long bits, int width) {
+        return switch (width) {
+            case Double.BYTES -> Double.longBitsToDouble(bits);
+            case Float.BYTES -> Float.intBitsToFloat((int) bits);
+            default -> Float.float16ToFloat((short) bits);
+        };
     }
 
     private long value(byte[] source, int record, int offset) {
