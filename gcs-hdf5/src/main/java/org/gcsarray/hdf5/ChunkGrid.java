@@ -21,8 +21,8 @@ final class ChunkGrid {
     private final HdfDataset dataset;
     private final Place place;
     private final long[] chunk;
-    private final long[] counts;
-    private final long total;
+    /// How many chunks there are in each dimension; all together at most as many as elements.
+    private final SmoothShape grid;
     private final int chunkBytes;
     private final FilterChain filters;
 
@@ -31,13 +31,9 @@ final class ChunkGrid {
         this.place = dataset.place();
         this.chunk = Arrays.stream(extents).asLongStream().toArray();
         this.chunkBytes = chunkBytes();
-        this.counts = new long[chunk.length];
-        long product = 1;
-        for (int d = 0; d < chunk.length; d++) {
-            counts[d] = (dataset.extents()[d] - 1) / chunk[d] + 1;
-            product *= counts[d]; // at most the number of elements
-        }
-        this.total = product;
+        long[] counts = new long[chunk.length];
+        Arrays.setAll(counts, d -> Math.ceilDiv(dataset.extents()[d], chunk[d]));
+        this.grid = SmoothShape.of(counts);
         this.filters = FilterChain.of(dataset);
     }
 
@@ -70,6 +66,7 @@ final class ChunkGrid {
     /// Hands over all elements inside the dataset, chunk by chunk in row-major order of the grid.
     void forEachRun(HdfDataset.RunSink sink) throws ArrayFormatException {
         MappedStorage storage = dataset.object().source().storage();
+        long total = grid.size();
         if (total > storage.size()) {
             throw place.fault(Fault.Code.LIMIT,
                     total + " chunks cannot be in a file of " + storage.size() + " bytes", "");
@@ -78,6 +75,7 @@ final class ChunkGrid {
         boolean plainEdges = dataset.object().header().hasPlainEdges();
         Map<Long, Chunk> chunks = byNumber(
                 LibraryCalls.guarded(place, () -> ChunkTable.chunks(dataset.object())));
+        long[] index = new long[chunk.length];
         long[] start = new long[chunk.length];
         for (long number = 0; number < total; number++) {
             Chunk found = chunks.get(number);
@@ -93,7 +91,8 @@ final class ChunkGrid {
                         + bytes.remaining() + " bytes (expected " + chunkBytes + ")", "");
             }
             runs(start, bytes, sink);
-            advance(start);
+            grid.next(index, index.length);
+            Arrays.setAll(start, d -> index[d] * chunk[d]);
         }
     }
 
@@ -117,7 +116,7 @@ final class ChunkGrid {
                             + " is not on the grid of " + Arrays.toString(chunk), "");
                 }
                 long index = offset[d] / chunk[d];
-                number = number < 0 || index >= counts[d] ? -1 : number * counts[d] + index;
+                number = number < 0 || index >= grid.extent(d) ? -1 : number * grid.extent(d) + index;
             }
             // chunks beyond the extents remain when a dataset shrinks
             if (number >= 0 && chunks.put(number, found) != null) {
@@ -125,16 +124,6 @@ final class ChunkGrid {
             }
         }
         return chunks;
-    }
-
-    private void advance(long[] start) {
-        for (int d = start.length - 1; d >= 0; d--) {
-            start[d] += chunk[d];
-            if (start[d] < dataset.extents()[d]) {
-                return;
-            }
-            start[d] = 0;
-        }
     }
 
     /// The lines of one chunk along the last dimension, as far as they are inside the dataset.

@@ -17,6 +17,7 @@ import io.jhdf.object.message.FilterPipelineMessage;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.shape.SmoothShape;
 
 /// A dataset whose bytes are read run by run; nothing is allocated by its extents.
 ///
@@ -79,14 +80,11 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
     }
 
     private static long product(Place place, long[] extents) throws ArrayFormatException {
-        long size = Arrays.stream(extents).anyMatch(extent -> extent == 0) ? 0 : 1;
-        for (long extent : extents) {
-            if (extent < 0 || (extent > 0 && size > Long.MAX_VALUE / extent)) {
-                throw place.fault(Fault.Code.LIMIT, "a dataset of shape " + Arrays.toString(extents), "");
-            }
-            size *= extent;
+        try {
+            return SmoothShape.of(extents).size();
+        } catch (IllegalArgumentException | ArithmeticException _) {
+            throw place.fault(Fault.Code.LIMIT, "a dataset of shape " + Arrays.toString(extents), "");
         }
-        return size;
     }
 
     private void checkSize() throws ArrayFormatException {
