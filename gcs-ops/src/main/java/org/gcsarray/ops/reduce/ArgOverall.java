@@ -1,8 +1,7 @@
 package org.gcsarray.ops.reduce;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -49,8 +48,7 @@ final class ArgOverall {
         long fill = order.ranks(Values.uniform(a.fill(), 1))[0];
         int first = first(ranks);
         boolean isFill = hasFill && (fill < ranks[first] || (fill == ranks[first] && stored <= first));
-        return isFill ? Axes.index(a.shape(), stored)
-                : Arrays.stream(a.indices()).mapToLong(indices -> indices.get(first)).toArray();
+        return isFill ? Axes.index(a.shape(), stored) : RadixOrder.tuple(a.indices(), first);
     }
 
     /// Returns how many elements are stored before the first that is not.

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
@@ -52,7 +53,7 @@ record CoordinateElements(StoredArray operand, ReducedAxes axes, Indices[] indic
 
     @Override
     public long[] index(int element) {
-        return Arrays.stream(indices).mapToLong(index -> index.get(element)).toArray();
+        return RadixOrder.tuple(indices, element);
     }
 
     @Override
