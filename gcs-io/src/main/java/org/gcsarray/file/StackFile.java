@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
@@ -96,9 +97,8 @@ final class StackFile {
     }
 
     private FileInfo info(List<Note> notes) {
-        int layers = spec.layers().size();
         return FileInfo.of(file, StackFormat.WORD, opened.stack().dtype())
-                .withKind(layers == 1 ? "1 layer" : layers + " layers").withCounts(-1, -1).withNotes(notes);
+                .withKind(Counted.of(spec.layers().size(), "layer")).withCounts(-1, -1).withNotes(notes);
     }
 
     /// Opens all layers, one after the other. An infinite stack is a fault where it would be read whole.

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
@@ -53,8 +54,8 @@ public record CoordinateHead(String format, String words, String comments, Entry
         int rank = rank();
         if (given.size() > 1 && given.size() != rank) {
             throw new ArrayFormatException(Fault.of(Fault.Code.BASE, file,
-                    "base " + given + " has " + given.size() + " numbers; the file has " + rank
-                            + (rank == 1 ? " dimension" : " dimensions"),
+                    "base " + given + " has " + given.size() + " numbers; the file has "
+                            + Counted.of(rank, "dimension"),
                     "give one base, or one for each dimension"));
         }
         long[] bases = new long[rank];

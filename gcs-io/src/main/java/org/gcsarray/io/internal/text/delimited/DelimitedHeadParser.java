@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
@@ -134,7 +135,7 @@ final class DelimitedHeadParser {
                 && IntStream.of(parts).allMatch(field -> field >= 0 && field < count);
         if (!enough) {
             throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
-                    + expectation(indices.length) + ", found " + count + (count == 1 ? " field)" : " fields)"),
+                    + expectation(indices.length) + ", found " + Counted.of(count, "field") + ")",
                     TokenLine.CHOOSE);
         }
         return head(indices.length, values.kind(), count, parts);

@@ -128,15 +128,15 @@ final class LineParser extends BodyLine {
     private void requireToken(int token) {
         if (token >= tokens.count) {
             throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
-                    "the line is too short (expected " + needed() + ", found " + tokens.count
-                            + (tokens.count == 1 ? " token)" : " tokens)"),
+                    "the line is too short (expected " + needed() + ", found " + Counted.of(tokens.count, "token")
+                            + ")",
                     "");
         }
     }
 
     private String needed() {
         if (!rules.fields.inOrder || !rules.fields.betweenBlanks()) {
-            return rules.fields.count + (rules.fields.count == 1 ? " field" : " fields");
+            return Counted.of(rules.fields.count, "field");
         }
         return switch (rules.rank) {
             case 0 -> rules.kind.description;
