@@ -138,9 +138,9 @@ final class LibsvmReader implements TextReading {
     private SmoothShape shape(LibsvmStore store, long base) throws ArrayFormatException {
         if (options.shape().isPresent()) {
             SmoothShape given = options.shape().get();
-            if (given.extent(0) != store.rows) {
+            if (given.extent(0) != store.rows()) {
                 throw atEnd("the file contradicts the shape asked for (expected " + given.extent(0) + " rows, actual "
-                        + store.rows + ")", "give the number of rows of the file");
+                        + store.rows() + ")", "give the number of rows of the file");
             }
             return given;
         }
@@ -149,7 +149,7 @@ final class LibsvmReader implements TextReading {
                     "give rows and columns, for example --shape 100,20");
         }
         head.notes.add(Note.Code.SHAPE_DERIVED, 0);
-        return SmoothShape.of(store.rows, store.columnCount(base));
+        return SmoothShape.of(store.rows(), store.columnCount(base));
     }
 
     private ArrayFormatException atEnd(String what, String hint) {

@@ -1,6 +1,8 @@
 package org.gcsarray.io.internal.text.libsvm;
 
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
@@ -21,13 +23,12 @@ final class LibsvmStore implements LibsvmLine.RowSink {
     private final long maxBytes;
     private final IndexColumn columns;
     private final ValueColumn values;
-    private double[] labels = new double[FIRST_CAPACITY];
-    private long[] queries = new long[FIRST_CAPACITY];
-    private int[] pointers = new int[FIRST_CAPACITY];
+    private final DoubleArrayList labels = new DoubleArrayList();
+    private final LongArrayList queries = new LongArrayList();
+    private final IntArrayList pointers = IntArrayList.of(0);
     private int capacity = FIRST_CAPACITY;
     private long largest = -1;
     private boolean hasQueries;
-    int rows;
     int size;
 
     LibsvmStore(EntryRules rules, long maxBytes) {
@@ -43,13 +44,13 @@ final class LibsvmStore implements LibsvmLine.RowSink {
         }
         makeRoom(row);
         columns.widen(largest, capacity, size);
-        labels[rows] = row.label;
-        queries[rows] = row.query;
+        labels.add(row.label);
+        queries.add(row.query);
         hasQueries = row.hasQuery;
         columns.put(size, row.pairs().index[0], row.count);
         values.put(size, row.pairs().words, row.count);
         size += row.count;
-        pointers[++rows] = size;
+        pointers.add(size);
     }
 
     private void makeRoom(LibsvmLine row) {
@@ -57,29 +58,23 @@ final class LibsvmStore implements LibsvmLine.RowSink {
         long width = columns.byteWidthWith(largest);
         // a column at a time is copied into a longer or a shorter one
         long perPair = width + values.byteWidth() + Math.max(width, values.byteWidth());
-        long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1) - row.extraBytes();
-        if (needed > Sizes.LARGEST_ARRAY / 2 || rows >= Sizes.LARGEST_ARRAY - 1 || needed * perPair > room) {
-            throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows + " rows with " + size
+        long room = maxBytes - 2L * BYTES_PER_ROW * (rows() + 1) - row.extraBytes();
+        if (needed > Sizes.LARGEST_ARRAY / 2 || rows() >= Sizes.LARGEST_ARRAY - 1 || needed * perPair > room) {
+            throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows() + " rows with " + size
                     + " entries takes too much memory; " + ReadMemory.limit(maxBytes),
                     ReadMemory.hint(maxBytes));
         }
         if (needed > capacity) {
             long fits = (room - size * Math.max(width, values.byteWidth())) / (width + values.byteWidth());
-            capacity = (int) Math.clamp(grown(capacity, needed, Sizes.LARGEST_ARRAY / 2), needed,
+            capacity = (int) Math.clamp(Math.min(Sizes.LARGEST_ARRAY / 2, capacity + (long) (capacity >> 1)), needed,
                     Math.max(fits, needed));
             columns.grow(capacity);
             values.grow(capacity);
         }
-        if (rows + 2 > labels.length) {
-            int length = grown(labels.length, rows + 2L, Sizes.LARGEST_ARRAY);
-            labels = Arrays.copyOf(labels, length);
-            queries = Arrays.copyOf(queries, length);
-            pointers = Arrays.copyOf(pointers, length);
-        }
     }
 
-    private static int grown(int length, long needed, int most) {
-        return (int) Math.min(most, Math.max(needed, length + (long) (length >> 1)));
+    int rows() {
+        return labels.size();
     }
 
     /// The number of columns that the entries show, counted from a base; 0 without entries.
@@ -96,15 +91,15 @@ final class LibsvmStore implements LibsvmLine.RowSink {
     }
 
     int[] pointers() {
-        return Arrays.copyOf(pointers, rows + 1);
+        return pointers.toIntArray();
     }
 
     double[] labels() {
-        return Arrays.copyOf(labels, rows);
+        return labels.toDoubleArray();
     }
 
     /// The queries of the rows; none if rows have no query.
     long[] queries() {
-        return Arrays.copyOf(queries, hasQueries ? rows : 0);
+        return hasQueries ? queries.toLongArray() : new long[0];
     }
 }
