@@ -8,6 +8,7 @@ import java.util.Set;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -89,6 +90,13 @@ public abstract class TextFormat implements FileFormat {
     /// Checks a whole file, going on behind each faulty line.
     @Override
     public final CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults, log -> open(new TextHead(input, options), options, log).examine());
+        FaultLog log = FaultLog.collecting(maxFaults);
+        Optional<FileInfo> info = Optional.empty();
+        try {
+            info = Optional.of(open(new TextHead(input, options), options, log).examine());
+        } catch (ArrayFormatException last) {
+            log.add(last.fault());
+        }
+        return new CheckReport(log.faults(), info);
     }
 }
