@@ -13,19 +13,18 @@ import org.gcsarray.shape.SmoothShape;
 /// Scans the header of a `.npy` file: a Python dictionary of three keys, whose values are a string, a truth value and a tuple of integers.
 final class HeaderScanner {
     private final PythonLiterals literals;
-    private final long end;
 
     /// @param offset of the text in the file or member
     HeaderScanner(String text, long offset, Place place) {
         this.literals = new PythonLiterals(text, offset, place);
-        this.end = offset + text.length();
     }
 
     /// The header of that text.
     ///
     /// @param version version of the format
+    /// @param end     where the elements start in the file or member
     /// @throws ArrayFormatException `header` if the text is anything else
-    NpyHeader scan(String version) throws ArrayFormatException {
+    NpyHeader scan(String version, long end) throws ArrayFormatException {
         Optional<String> descr = Optional.empty();
         Optional<Boolean> fortran = Optional.empty();
         Optional<SmoothShape> shape = Optional.empty();

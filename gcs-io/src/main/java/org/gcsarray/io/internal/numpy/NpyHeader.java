@@ -50,10 +50,9 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
                     + ")", "");
         }
         byte[] text = exactly(stream, (int) length, start + width, place);
-        NpyHeader header = new HeaderScanner(
+        return new HeaderScanner(
                 new String(text, version[0] == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1),
-                start + width, place).scan(version[0] + ".0");
-        return new NpyHeader(header.version, header.type, header.fortran, header.shape, start + width + length);
+                start + width, place).scan(version[0] + ".0", start + width + length);
     }
 
     private static byte[] exactly(InputStream stream, int count, long offset, Place place) throws IOException {
@@ -95,7 +94,6 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
 
     /// Type and shape as a user reads them, for example `<f8 (3, 4)`.
     String describe() {
-        String extents = Arrays.toString(shape.extents());
-        return type.descr() + " (" + extents.substring(1, extents.length() - 1) + ")";
+        return type.descr() + " " + shape;
     }
 }
