@@ -18,6 +18,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.shape.ShapeChecks;
 import org.gcsarray.shape.SmoothShape;
 
 /// Puts arrays together from indices that are in range, but not yet known to be in order.
@@ -177,8 +178,8 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
             if (sorted.isRepeat(k)) {
                 repeats++;
                 if (policy == DuplicatePolicy.ERROR) {
-                    throw place.fault(Fault.Code.DUPLICATE, "element (" + coordinate(keys, sorted.order()[k])
-                            + "), counted from 0, occurs again",
+                    throw place.fault(Fault.Code.DUPLICATE, "element "
+                            + coordinate(keys, sorted.order()[k]) + ", counted from 0, occurs again",
                             order == ElementOrder.ANY ? "--duplicates sum" : "");
                 }
             }
@@ -194,8 +195,7 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
 
     private void noteRepeats(int repeats) {
         if (repeats > 0) {
-            notes.add(options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
-                    : Note.Code.DUPLICATES_COMBINED, 0, repeats);
+            notes.addRepeats(options.duplicates(), 0, repeats);
         }
     }
 
@@ -206,19 +206,19 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
             position++;
         }
         return Arrays.equals(tuple(keys, position - 1), tuple(keys, position))
-                ? place.fault(Fault.Code.DUPLICATE, "element (" + coordinate(keys, position)
-                        + "), counted from 0, occurs again", "")
-                : place.fault(Fault.Code.STRUCTURE, "element " + position + " at (" + coordinate(keys, position)
-                        + ") is not behind (" + coordinate(keys, position - 1)
-                        + "); the format demands ascending order", "");
+                ? place.fault(Fault.Code.DUPLICATE, "element " + coordinate(keys, position)
+                        + ", counted from 0, occurs again", "")
+                : place.fault(Fault.Code.STRUCTURE, "element " + position + " at " + coordinate(keys, position)
+                        + " is not behind " + coordinate(keys, position - 1)
+                        + "; the format demands ascending order", "");
     }
 
     private static String coordinate(Indices[] keys, int position) {
-        String text = Arrays.toString(tuple(keys, position));
-        return text.substring(1, text.length() - 1);
+        return ShapeChecks.tuple(tuple(keys, position));
     }
 
-    private static long[] tuple(Indices[] keys, int position) {
+    /// Returns one index of each key.
+    public static long[] tuple(Indices[] keys, int position) {
         return Arrays.stream(keys).mapToLong(key -> key.get(position)).toArray();
     }
 

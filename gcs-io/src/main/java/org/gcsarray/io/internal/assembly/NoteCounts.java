@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.io.Note;
 
 /// Counts notes and remembers the first line of each: bare numbers, which every serialisation can send. Not thread safe.
@@ -34,6 +35,13 @@ public final class NoteCounts implements Serializable {
     /// @param count how many
     public void add(Note.Code code, long line, long count) {
         notes.computeIfAbsent(code, _ -> new long[] {line, 0})[1] += count;
+    }
+
+    /// Counts elements that were combined with others at the same coordinate.
+    ///
+    /// @param line line of the first of them, from 1; 0 if it belongs to no line
+    public void addRepeats(DuplicatePolicy policy, long line, long count) {
+        add(policy == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED : Note.Code.DUPLICATES_COMBINED, line, count);
     }
 
     /// Takes over the notes of later lines, whose numbers are relative to a line.

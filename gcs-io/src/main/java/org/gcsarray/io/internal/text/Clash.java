@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.text;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.shape.ShapeChecks;
 
 /// An entry that clashes with an earlier one, and the faults it can be.
 ///
@@ -26,11 +27,7 @@ record Clash(long line, int column, long[] coordinate) {
     }
 
     private String place() {
-        StringBuilder text = new StringBuilder();
-        for (long index : coordinate) {
-            text.append(text.isEmpty() ? "" : ", ").append(index);
-        }
-        return "coordinate (" + text + "), counted from 0,";
+        return "coordinate " + ShapeChecks.tuple(coordinate) + ", counted from 0,";
     }
 
     /// Its mirror image occurred before.

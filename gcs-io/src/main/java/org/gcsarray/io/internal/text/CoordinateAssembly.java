@@ -100,8 +100,8 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
             return array;
         }
         try {
-            SortedTuples.Distinct distinct = repeats.sorted().get().distinct(
-                    k -> Arrays.stream(indices).mapToLong(index -> index.get(k)).toArray(), values, policy);
+            SortedTuples.Distinct distinct = repeats.sorted().get().distinct(k -> Assembly.tuple(indices, k), values,
+                    policy);
             Indices[] ordered = new Indices[indices.length];
             Arrays.setAll(ordered, distinct::key);
             return CooArray.wrap(shape, ordered, distinct.values());
@@ -150,9 +150,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
 
     private void note(Values values, Repeats repeats) {
         if (repeats.count() > 0) {
-            Note.Code note = options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
-                    : Note.Code.DUPLICATES_COMBINED;
-            store.survey.notes.add(note, store.places.line(repeats.first()), repeats.count());
+            store.survey.notes.addRepeats(options.duplicates(), store.places.line(repeats.first()), repeats.count());
             if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
                 store.survey.notes.add(Note.Code.VALUES_LOOK_LIKE_INDICES, 0);
             }
@@ -165,8 +163,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private Clash clash(Indices[] indices, int entry) {
-        long[] coordinate = Arrays.stream(indices).mapToLong(index -> index.get(entry)).toArray();
-        return new Clash(store.places.line(entry), store.places.column(entry), coordinate);
+        return new Clash(store.places.line(entry), store.places.column(entry), Assembly.tuple(indices, entry));
     }
 
     private static boolean lookLikeIndices(Values values) {
