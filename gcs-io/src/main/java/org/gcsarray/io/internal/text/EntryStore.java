@@ -130,15 +130,11 @@ final class EntryStore implements ChunkSink {
     }
 
     private long most(long perEntry) {
-        return Math.min(largestArray(), maxBytes / Math.max(1, perEntry));
+        return Math.min(Sizes.LARGEST_ARRAY / Math.max(1, rules.words()), maxBytes / Math.max(1, perEntry));
     }
 
     private String doing() {
         return isStrictlyOrdered() ? "reading " : "reading and sorting ";
-    }
-
-    private int largestArray() {
-        return Sizes.LARGEST_ARRAY / (rules.words() == 2 ? 2 : 1);
     }
 
     /// Bytes of an entry at the height of the reading, in the widths that the next ones need: while its column is copied into a longer or a

@@ -16,8 +16,6 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a range of a coordinate text in batches, in file order: repeats stay, mirror images are not made. Not thread safe.
 public final class TextEntries implements Closeable {
-    private static final int FIRST_CAPACITY = 1 << 16;
-
     private final TextHeader header;
     private final SmoothShape shape;
     private final CheckedInputStream lines;
@@ -54,8 +52,8 @@ public final class TextEntries implements Closeable {
     /// @throws ArrayFormatException for a fault of the text, with line and column in the whole file
     /// @throws IOException          if the bytes cannot be read
     public Optional<CooArray> next(int atLeast) throws IOException {
-        EntryStore store = new EntryStore(header.file(), header.rules(), Math.min(FIRST_CAPACITY, atLeast), -1,
-                Long.MAX_VALUE, new TextSurvey(shape.rank()));
+        EntryStore store = new EntryStore(header.file(), header.rules(), atLeast, -1, Long.MAX_VALUE,
+                new TextSurvey(shape.rank()));
         while (store.size < atLeast && chunks.next()) {
             store.accept(chunks.chunk(), chunks.linesBefore());
         }
