@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -80,10 +81,7 @@ record SparseMembers(ZipMembers zip, boolean isPydata) {
 
     /// SciPy's rule: int32 as long as extents and number of elements fit; pydata has int64.
     private boolean isWide(SmoothShape shape, long nse) {
-        long largest = nse;
-        for (int d = 0; d < shape.rank(); d++) {
-            largest = Math.max(largest, shape.extent(d));
-        }
-        return isPydata || largest > Integer.MAX_VALUE;
+        return isPydata || nse > Integer.MAX_VALUE
+                || Arrays.stream(shape.extents()).anyMatch(extent -> extent > Integer.MAX_VALUE);
     }
 }
