@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.text.libsvm;
 import java.io.IOException;
 import java.util.Arrays;
 
-import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -196,19 +195,7 @@ final class LibsvmLine extends BodyLine {
             throw new LineException(Fault.Code.NUMBER, pair.column(0),
                     pair.quoted(0) + " is not an index (expected index:value)", "");
         }
-        long index = pair.fitsLong(0) ? pair.parseLong(0) : -1;
-        if (index == 0 && rules.base[0] == 1) {
-            throw new LineException(Fault.Code.INDEX_ZERO, pair.column(0), "index 0 in a file that counts from 1",
-                    "is the file 0-based? --base 0");
-        }
-        if (index < rules.base[0] || index > rules.last(0)) {
-            throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
-                    + Counted.range(rules.base[0], rules.last(0)) + ", actual " + pair.shown(0) + ")", "");
-        }
-        if (rules.findBase) {
-            chunk.survey().clues.collect(rules, 0, index, chunk.lines + 1L, pair.column(0));
-        }
-        return index;
+        return checkedIndex(0, pair, 0);
     }
 
     /// Returns the position of a character in a token, or -1 if the token does not contain it.

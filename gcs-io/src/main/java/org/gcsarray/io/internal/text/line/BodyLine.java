@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text.line;
 
 import java.io.IOException;
 
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 
@@ -54,6 +55,32 @@ public abstract class BodyLine {
 
     /// Column of the entry that a faulty line was to hold, or 0 if lines are no entries, or this one is not.
     protected abstract int entryColumn();
+
+    /// Returns the index that an integer writes, as it is written; while the base is unknown, it may be a clue.
+    ///
+    /// @param line the tokens of the line, or of a part of it
+    /// @throws LineException if the dimension has no such index
+    protected final long checkedIndex(int dimension, TokenLine line, int token) {
+        long index = line.fitsLong(token) ? line.parseLong(token) : -1;
+        if (index == 0 && rules.base[dimension] == 1) {
+            throw new LineException(Fault.Code.INDEX_ZERO, line.column(token),
+                    "index 0 in " + (rules.rank == 1 ? "" : "dimension " + dimension + " of ")
+                            + "a file that counts from 1",
+                    "is the file 0-based? --base 0");
+        }
+        if (index < rules.base[dimension] || index > rules.last(dimension)) {
+            String range = Counted.range(rules.base[dimension], rules.last(dimension));
+            throw new LineException(Fault.Code.INDEX_RANGE, line.column(token),
+                    "index out of range" + (rules.rank == 1 ? "" : " in dimension " + dimension) + " (expected " + range
+                            + ", actual " + line.shown(token) + ")",
+                    !rules.findBase && rules.base[dimension] == 0 && index == rules.largest[dimension] + 1 && index > 0
+                            ? "is the file 1-based? --base 1" : "");
+        }
+        if (rules.findBase) {
+            chunk.survey().clues.collect(rules, dimension, index, chunk.lines + 1L, line.column(token));
+        }
+        return index;
+    }
 
     private void loneReturn(int column) {
         if (rules.strict) {

@@ -86,23 +86,7 @@ final class LineParser extends BodyLine {
                     tokens.quoted(token) + " is not an index (expected " + needed() + ")",
                     rules.fields.betweenBlanks() ? "" : hint(d, token));
         }
-        long index = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
-        if (index == 0 && rules.base[d] == 1) {
-            throw new LineException(Fault.Code.INDEX_ZERO, tokens.column(token),
-                    "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
-        }
-        if (index < rules.base[d] || index > rules.last(d)) {
-            String range = Counted.range(rules.base[d], rules.last(d));
-            throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
-                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.shown(token)
-                            + ")",
-                    !rules.findBase && rules.base[d] == 0 && index == rules.largest[d] + 1 && index > 0
-                            ? "is the file 1-based? --base 1" : "");
-        }
-        if (rules.findBase) {
-            chunk.survey().clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));
-        }
-        return index - rules.base[d];
+        return checkedIndex(d, tokens, token) - rules.base[d];
     }
 
     /// What may help against a field that is no index.

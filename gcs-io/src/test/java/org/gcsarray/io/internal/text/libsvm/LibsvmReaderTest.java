@@ -111,6 +111,13 @@ class LibsvmReaderTest {
     }
 
     @Test
+    void anIndexThatIsTheExtentMayCountFrom1() {
+        ReadOptions zero = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0)).withShape(SmoothShape.of(1, 3));
+        assertThatThrownBy(() -> read("1 3:5\n", zero)).hasMessageEndingWith(
+                ":1:3: index out of range (expected 0..2, actual 3); is the file 1-based? --base 1");
+    }
+
+    @Test
     void convertsAndPrunesWhenAsked() throws IOException {
         ReadOptions options = ReadOptions.DEFAULT.withDtype(DType.INT32).withPruneZeros(true);
         LoadedArray loaded = read("1.5 1:0 2:3\n", options);
