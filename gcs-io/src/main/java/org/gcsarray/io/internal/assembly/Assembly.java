@@ -9,10 +9,12 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -128,10 +130,20 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
     /// @return the array, of the same class; the array itself if the options ask for nothing
     /// @throws ArrayFormatException if a value does not fit the type asked for
     public StoredArray finish(StoredArray array) throws ArrayFormatException {
+        StoredArray typed = array;
         if (options.dtype().isPresent() && options.dtype().get() != array.dtype()) {
             plan(array.byteSize() + array.nse() * options.dtype().get().byteWidth(), "another type of the values");
+            typed = new TypeChange(place, options.dtype().get()).of(array);
         }
-        return TypeChange.apply(place, array, options);
+        return options.pruneZeros() ? pruned(typed) : typed;
+    }
+
+    private static StoredArray pruned(StoredArray array) {
+        return switch (array) {
+            case StridedArray dense -> dense;
+            case CooArray coo -> coo.pruneZeros();
+            case CompressedArray compressed -> compressed.withRows(compressed.unfolded().pruneZeros());
+        };
     }
 
     /// Returns the elements sorted. The plan has them in both orders, and what the sorting takes besides.

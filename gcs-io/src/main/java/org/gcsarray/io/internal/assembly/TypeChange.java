@@ -3,72 +3,48 @@ package org.gcsarray.io.internal.assembly;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.ReadOptions;
 
-/// What options ask of an array that was read: another type of its values, and no stored zeros.
-final class TypeChange {
+/// Changes values and fill that were read to another type.
+///
+/// @param place where they come from
+/// @param dtype the type asked for
+record TypeChange(Place place, DType dtype) {
 
-    private TypeChange() {}
-
-    /// Returns an array as the options want it; the array itself if they ask for nothing.
+    /// Returns an array of the type.
     ///
-    /// @param place   where the array comes from
-    /// @param array   the array; its indices are shared
-    /// @param options type and zeros
+    /// @param array the array; its indices are shared
     /// @return the array, of the same class
-    /// @throws ArrayFormatException if a value does not fit the type asked for
-    static StoredArray apply(Place place, StoredArray array, ReadOptions options) throws ArrayFormatException {
-        StoredArray typed = options.dtype().isPresent() ? convert(place, array, options.dtype().get()) : array;
-        return options.pruneZeros() ? pruned(typed) : typed;
+    /// @throws ArrayFormatException if a value does not fit the type
+    StoredArray of(StoredArray array) throws ArrayFormatException {
+        Values values = values(array.values());
+        requireFit("the fill value", array.fill());
+        return array.withValues(values, array.fill().convert(dtype));
     }
 
-    private static StoredArray convert(Place place, StoredArray array, DType dtype) throws ArrayFormatException {
-        if (array.dtype() == dtype) {
-            return array;
-        }
-        return array.withValues(values(place, array.values(), dtype), fill(place, array.fill(), dtype));
-    }
-
-    private static StoredArray pruned(StoredArray array) {
-        return switch (array) {
-            case StridedArray dense -> dense;
-            case CooArray coo -> coo.pruneZeros();
-            case CompressedArray compressed -> compressed.withRows(compressed.unfolded().pruneZeros());
-        };
-    }
-
-    private static Values values(Place place, Values values, DType dtype) throws ArrayFormatException {
+    private Values values(Values values) throws ArrayFormatException {
         try {
             return values.convert(dtype);
         } catch (ArithmeticException refused) {
             for (int k = 0; k < values.size(); k++) {
-                requireFit(place, "value " + k, values.get(k), dtype);
+                requireFit("value " + k, values.get(k));
             }
             throw refused;
         }
     }
 
-    private static Scalar fill(Place place, Scalar fill, DType dtype) throws ArrayFormatException {
-        requireFit(place, "the fill value", fill, dtype);
-        return fill.convert(dtype);
-    }
-
-    private static void requireFit(Place place, String what, Scalar value, DType dtype) throws ArrayFormatException {
+    private void requireFit(String what, Scalar value) throws ArrayFormatException {
         try {
             var _ = value.convert(dtype);
         } catch (ArithmeticException refused) {
-            throw place.fault(code(value, dtype),
+            throw place.fault(code(value),
                     what + " is " + value + ", which the asked-for type " + dtype + " cannot hold", "--dtype float64");
         }
     }
 
-    private static Fault.Code code(Scalar value, DType dtype) {
+    private Fault.Code code(Scalar value) {
         if (value.imaginary() != 0 && !dtype.isComplex()) {
             return Fault.Code.DTYPE;
         }
