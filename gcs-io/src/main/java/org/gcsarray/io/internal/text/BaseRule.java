@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -9,6 +10,7 @@ import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextSurvey;
 
 /// Finds the index base of a file from its indices.
 ///
@@ -19,16 +21,18 @@ public final class BaseRule {
     private BaseRule() {
     }
 
-    /// The base per dimension.
-    public static long[] find(String file, EntryRules rules, BaseClues clues, FaultLog log, NoteCounts notes)
+    /// The base per dimension of entries that were surveyed: that of the rules, unless it must be found.
+    public static long[] find(String file, EntryRules rules, TextSurvey survey, FaultLog log)
             throws ArrayFormatException {
+        if (!rules.findBase) {
+            return rules.base;
+        }
+        BaseClues clues = survey.clues;
+        NoteCounts notes = survey.notes;
         int zeros = clues.zeroDimensions();
         int first = clues.firstZeroDimension();
         long[] base = new long[rules.rank];
-        int numbered = 0;
-        for (int d = 0; d < rules.rank; d++) {
-            numbered += rules.fields.isLabel(d) ? 0 : 1;
-        }
+        long numbered = IntStream.range(0, rules.rank).filter(d -> !rules.fields.isLabel(d)).count();
         if (zeros == 0) {
             Arrays.setAll(base, d -> rules.fields.isLabel(d) ? 0 : 1);
             if (rules.bounded && clues.extentLine == 0) {

@@ -147,15 +147,12 @@ public class CoordinateBody implements TextReading {
 
     /// The base per dimension of the entries that were surveyed.
     static long[] base(String file, EntryRules rules, TextSurvey survey, FaultLog log) throws ArrayFormatException {
-        if (!rules.findBase) {
-            return rules.base;
-        }
-        if (survey.entries == 0) {
+        if (rules.findBase && survey.entries == 0) {
             long[] ones = new long[rules.rank];
             Arrays.fill(ones, 1);
             return ones;
         }
-        return BaseRule.find(file, rules, survey.clues, log, survey.notes);
+        return BaseRule.find(file, rules, survey, log);
     }
 
     /// What is left to subtract from the stored indices.

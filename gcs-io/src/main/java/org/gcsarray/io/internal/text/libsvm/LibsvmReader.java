@@ -68,7 +68,7 @@ final class LibsvmReader implements TextReading {
 
     /// The base of the column indices, found if the rules leave it open.
     private long base() throws ArrayFormatException {
-        return rules.findBase ? BaseRule.find(head.file(), rules, survey.clues, log, head.notes)[0] : rules.base[0];
+        return BaseRule.find(head.file(), rules, survey, log)[0];
     }
 
     /// Labels, queries and empty rows are passed over.

@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text.line;
 
 import java.io.Serial;
 import java.io.Serializable;
+import java.util.stream.IntStream;
 
 /// Where the indices of a file betray its base: the first 0 of each dimension, the first index equal to its extent, or to the largest
 /// `long` where extents are unknown.
@@ -64,22 +65,15 @@ public final class BaseClues implements Serializable {
 
     /// The dimension whose first 0 comes first in the file, or -1 if no index is 0.
     public int firstZeroDimension() {
-        int first = -1;
-        for (int d = 0; d < zeroLine.length; d++) {
-            boolean present = zeroLine[d] > 0;
-            if (present && (first < 0 || zeroLine[d] < zeroLine[first])) {
-                first = d;
-            }
-        }
-        return first;
+        return zeros().reduce((first, d) -> zeroLine[d] < zeroLine[first] ? d : first).orElse(-1);
     }
 
     /// Returns in how many dimensions an index was 0.
     public int zeroDimensions() {
-        int count = 0;
-        for (long line : zeroLine) {
-            count += line > 0 ? 1 : 0;
-        }
-        return count;
+        return (int) zeros().count();
+    }
+
+    private IntStream zeros() {
+        return IntStream.range(0, zeroLine.length).filter(d -> zeroLine[d] > 0);
     }
 }
