@@ -168,9 +168,8 @@ public final class ArrayFiles {
     /// @throws IllegalArgumentException if `maxFaults` is less than 1, or the options name a format that does not exist
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
-        requireRoom(maxFaults);
-        return reported(() -> use(path, options, SpecChain.NONE,
-                (format, input, how) -> check(format, input, how, maxFaults)));
+        Use<CheckReport> check = checking(maxFaults);
+        return reported(() -> use(path, options, SpecChain.NONE, check));
     }
 
     /// Checks a file that is a layer of the innermost of some specs.
@@ -179,11 +178,17 @@ public final class ArrayFiles {
                 () -> use(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults)));
     }
 
-    /// Refuses a report without room for a fault, in which every file would look sound.
-    private static void requireRoom(int maxFaults) {
+    /// Returns what checks a file; refuses a report without room for a fault, in which every file would look sound.
+    private static Use<CheckReport> checking(int maxFaults) {
         if (maxFaults < 1) {
             throw new IllegalArgumentException("maxFaults is " + maxFaults + "; must be at least 1");
         }
+        return (format, input, options) -> {
+            UnusedOptions unused = unused(format, options);
+            unused.refuseMember(input.file());
+            CheckReport report = format.check(input, options, maxFaults);
+            return new CheckReport(report.faults(), report.info().map(unused::noted));
+        };
     }
 
     /// Returns the report of a check; a fault that ends it is all that it reports.
@@ -193,14 +198,6 @@ public final class ArrayFiles {
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
-    }
-
-    private static CheckReport check(FileFormat format, ByteInput input, ReadOptions options, int maxFaults)
-            throws IOException {
-        UnusedOptions unused = unused(format, options);
-        unused.refuseMember(input.file());
-        CheckReport report = format.check(input, options, maxFaults);
-        return new CheckReport(report.faults(), report.info().map(unused::noted));
     }
 
     /// Checks a whole stream; continues after the first fault if the format allows it.
@@ -228,9 +225,8 @@ public final class ArrayFiles {
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static CheckReport check(InputStream stream, long length, String name, ReadOptions options, int maxFaults)
             throws IOException {
-        requireRoom(maxFaults);
-        return reported(() -> use(ByteInput.of(stream, length, name), options, SpecChain.NONE,
-                (format, input, how) -> check(format, input, how, maxFaults)));
+        Use<CheckReport> check = checking(maxFaults);
+        return reported(() -> use(ByteInput.of(stream, length, name), options, SpecChain.NONE, check));
     }
 
     /// Writes an array to a file, in the format of its name, with [WriteOptions#DEFAULT]; otherwise as
