@@ -246,7 +246,7 @@ public final class ReadOptions extends Options {
     ///
     /// @throws IllegalArgumentException if not positive
     public ReadOptions withMaxBytes(long bytes) {
-        return with(MAX_BYTES, positive("maxBytes", bytes));
+        return new ReadOptions(settings.withAtLeast(1, MAX_BYTES, bytes));
     }
 
     /// Returns these options with another choice of [#parallelism].
@@ -261,7 +261,7 @@ public final class ReadOptions extends Options {
         if (bytes > 1 << 28) {
             throw new IllegalArgumentException("chunkBytes is " + bytes + ", at most 2^28 is allowed");
         }
-        return with(CHUNK_BYTES, (int) positive("chunkBytes", bytes));
+        return new ReadOptions(settings.withAtLeast(1, CHUNK_BYTES, bytes));
     }
 
     /// Returns these options with another choice of [#layerNotes].
@@ -269,13 +269,6 @@ public final class ReadOptions extends Options {
     /// @param receiver receives file and note when a layer is read
     public ReadOptions withLayerNotes(BiConsumer<String, Note> receiver) {
         return with(LAYER_NOTES, receiver);
-    }
-
-    private static long positive(String name, long value) {
-        if (value <= 0) {
-            throw new IllegalArgumentException(name + " is " + value + ", it must be positive");
-        }
-        return value;
     }
 
     /// Which columns of a text file hold the value.
