@@ -22,6 +22,16 @@ public final class CellStrides {
         return strides;
     }
 
+    /// Moves to the next cell in the order of Fortran, the first index fastest; behind the last one, to the first.
+    ///
+    /// @param extents how many cells there are in each dimension; none is 0
+    public static void next(long[] cell, long[] extents) {
+        int d = 0;
+        while (d < cell.length && ++cell[d] == extents[d]) {
+            cell[d++] = 0;
+        }
+    }
+
     /// Returns the strides of cells in C order, or in that of Fortran: the first index runs fastest.
     public static long[] of(SmoothShape shape, boolean fortran) {
         int rank = shape.rank();

@@ -76,26 +76,20 @@ final class DenseReading {
 
     /// Visits the cells different from 0 in the order of the file, in bounded memory.
     void forEachEntry(ElementStream elements, Entry.Visitor visitor) throws IOException {
-        EntryStream entry = new EntryStream(header.shape().rank(), elements, visitor);
+        long[] extents = header.shape().extents();
+        EntryStream entry = new EntryStream(extents.length, elements, visitor);
         long count = header.count();
         for (long cell = 0; cell < count; cell++) {
             entry.next();
             if (!entry.isZero()) {
                 entry.visit();
             }
-            advance(entry.index);
+            if (header.fortran()) {
+                CellStrides.next(entry.index, extents);
+            } else {
+                header.shape().next(entry.index, extents.length);
+            }
         }
         entry.end();
-    }
-
-    /// The next cell in the order of the file.
-    private void advance(long[] index) {
-        SmoothShape shape = header.shape();
-        boolean carry = true;
-        for (int k = 0; k < index.length && carry; k++) {
-            int d = header.fortran() ? k : index.length - 1 - k;
-            carry = ++index[d] == shape.extent(d);
-            index[d] = carry ? 0 : index[d];
-        }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.assembly.CellStrides;
 import org.gcsarray.io.internal.text.line.Chunk;
 import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryRules;
@@ -57,11 +58,8 @@ public class ChunkEntry implements Entry, ChunkSink {
 
     /// The next cell with the first index fastest; of a packed triangle only the lower part.
     private void advance() {
-        int d = 0;
-        while (d < cell.length && ++cell[d] == extents[d]) {
-            cell[d++] = 0;
-        }
-        if (packing != Symmetry.GENERAL && d > 0) {
+        CellStrides.next(cell, extents);
+        if (packing != Symmetry.GENERAL && cell[0] == 0) {
             cell[0] = cell[1] + (packing == Symmetry.SKEW_SYMMETRIC ? 1 : 0);
         }
     }

@@ -18,6 +18,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.io.internal.assembly.CellStrides;
 import org.gcsarray.shape.SmoothShape;
 
 /// Writes Matrix Market files: sparse arrays as coordinates in row-major order, dense ones ([StridedArray]) as `array` in
@@ -182,14 +183,11 @@ public final class MatrixMarketWriter {
         banner("array", field(dense.values()), Symmetry.GENERAL);
         sizes(dense.shape());
         output.lineEnd();
-        SmoothShape shape = dense.shape();
-        long[] cell = new long[shape.rank()];
+        long[] extents = dense.shape().extents();
+        long[] cell = new long[extents.length];
         for (long left = dense.nse(); left > 0; left--) {
             output.value(dense.values(), dense.position(cell)).lineEnd();
-            int d = 0;
-            while (d < cell.length && ++cell[d] == shape.extent(d)) {
-                cell[d++] = 0;
-            }
+            CellStrides.next(cell, extents);
         }
     }
 
