@@ -3,6 +3,7 @@ package org.gcsarray.json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -13,20 +14,14 @@ final class JsonFaults {
 
     private final List<String> texts = new ArrayList<>();
 
-    /// A reader that collects its faults.
-    interface Reader<T> {
-
-        /// Returns what is read, nothing if there are faults.
-        Optional<T> read(JsonValue place, JsonFaults faults);
-    }
-
     /// Reads a whole document.
     ///
     /// @param subject what is to be read
+    /// @param reader  returns what is read, nothing if there are faults, which it collects
     /// @throws IllegalArgumentException with all its faults
-    static <T> T read(String subject, JsonValue json, Reader<T> reader) {
+    static <T> T read(String subject, JsonValue json, BiFunction<JsonValue, JsonFaults, Optional<T>> reader) {
         JsonFaults faults = new JsonFaults();
-        Optional<T> value = reader.read(json, faults);
+        Optional<T> value = reader.apply(json, faults);
         faults.throwIfAny(subject);
         return value.orElseThrow();
     }

@@ -47,18 +47,26 @@ final class JsonText {
     /// @param subject what is to be read
     /// @throws IllegalArgumentException if it is not one JSON value, or the reader rejects it
     static <T> T parse(String subject, String json, Function<JsonValue, T> reader) {
-        Object node;
+        return reader.apply(parse(subject, json, MOST_NESTED));
+    }
+
+    /// Returns the value of a text.
+    ///
+    /// @param subject what is to be read
+    /// @param most    how deep it may be nested, at most 500
+    /// @throws JsonValue.SyntaxException if it is not one JSON value, or nested deeper
+    static JsonValue parse(String subject, String json, int most) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
-            node = new Reading(subject, parser).whole();
+            return JsonValue.of(new Reading(subject, parser, most).whole());
         }
-        return reader.apply(JsonValue.of(node));
     }
 
     /// Reads one text.
     ///
     /// @param subject what is to be read, for faults
     /// @param parser  at the begin of the text
-    private record Reading(String subject, JsonParser parser) {
+    /// @param most    how deep it may be nested
+    private record Reading(String subject, JsonParser parser, int most) {
 
         Object whole() {
             try {
@@ -80,8 +88,8 @@ final class JsonText {
 
         /// Reads the value that begins with the current token.
         private Object value() {
-            if (parser.streamReadContext().getNestingDepth() > MOST_NESTED) {
-                throw fault(parser.currentTokenLocation(), "nested more than " + MOST_NESTED + " deep");
+            if (parser.streamReadContext().getNestingDepth() > most) {
+                throw fault(parser.currentTokenLocation(), "nested more than " + most + " deep");
             }
             return switch (parser.currentToken()) {
                 case START_OBJECT -> object();

@@ -27,25 +27,9 @@ public final class JsonValue {
     /// Parses a text.
     ///
     /// @param subject what the text is, for faults
-    /// @throws SyntaxException          if it is not one JSON value, or a member occurs twice
-    /// @throws IllegalArgumentException if it is nested more than 32 deep
+    /// @throws SyntaxException if it is not one JSON value, a member occurs twice, or it is nested more than 32 deep
     public static JsonValue parse(String subject, String json) {
-        return JsonText.parse(subject, json, value -> {
-            checkDepth(subject, value.node, MOST_DEPTH);
-            return value;
-        });
-    }
-
-    private static void checkDepth(String subject, Object node, int left) {
-        if ((node instanceof Map || node instanceof List) && left == 0) {
-            throw new IllegalArgumentException(subject + ": nested more than " + MOST_DEPTH + " deep");
-        }
-        switch (node) {
-            case Map<?, ?> members -> members.values().forEach(member -> checkDepth(subject, member, left - 1));
-            case List<?> elements -> elements.forEach(element -> checkDepth(subject, element, left - 1));
-            default -> {
-            }
-        }
+        return JsonText.parse(subject, json, MOST_DEPTH);
     }
 
     /// Returns a value that is the root of its document.
@@ -109,7 +93,7 @@ public final class JsonValue {
     ///
     /// @throws IllegalArgumentException if this is not an object, or has no such member
     public JsonValue require(String name) {
-        return member(name).orElseThrow(() -> fault("has no member \"" + name + "\""));
+        return member(name).orElseThrow(() -> fault("the member " + JsonText.quoted(name) + " is missing"));
     }
 
     /// Returns the elements of a list.

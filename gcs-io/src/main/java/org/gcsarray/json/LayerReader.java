@@ -15,7 +15,7 @@ record LayerReader(JsonValue object, JsonFaults faults) {
 
     /// Returns the layer, nothing if there are faults.
     Optional<StackSpec.Layer> read() {
-        return faults.attempt(() -> required("driver").text()).flatMap(driver -> switch (driver) {
+        return faults.attempt(() -> object.require("driver").text()).flatMap(driver -> switch (driver) {
             case ARRAY -> inline();
             case FILE -> inFile();
             default -> {
@@ -26,18 +26,13 @@ record LayerReader(JsonValue object, JsonFaults faults) {
         });
     }
 
-    private JsonValue required(String name) {
-        return object.member(name)
-                .orElseThrow(() -> object.fault("the member " + JsonText.quoted(name) + " is missing"));
-    }
-
     private Optional<StackSpec.Layer> inline() {
         int before = faults.count();
         SchemaReader shared = new SchemaReader(object, ARRAY, faults);
         Optional<IndexTransform> transform = shared.transform();
         Optional<ArraySchema> schema = shared.schema(transform);
         Optional<StackSpec.InlineArray> array = schema.flatMap(known -> faults.attempt(
-                () -> StackSpec.InlineArray.read(required(ARRAY), known.dtype().orElseThrow(() -> object.fault(
+                () -> StackSpec.InlineArray.read(object.require(ARRAY), known.dtype().orElseThrow(() -> object.fault(
                         "dtype must be specified for the elements of an array")))));
         shared.checkMembers(ARRAY);
         return faults.count() > before ? Optional.empty()
@@ -47,7 +42,7 @@ record LayerReader(JsonValue object, JsonFaults faults) {
     private Optional<StackSpec.Layer> inFile() {
         int before = faults.count();
         SchemaReader shared = new SchemaReader(object, FILE, faults);
-        Optional<String> path = faults.attempt(() -> path(required("path")));
+        Optional<String> path = faults.attempt(() -> path(object.require("path")));
         Optional<IndexTransform> transform = shared.transform();
         Optional<ArraySchema> schema = shared.schema(transform);
         shared.checkMembers("path");

@@ -34,7 +34,7 @@ class JsonValueTest {
         assertThatThrownBy(elements.get(0)::truth).hasMessageContaining("expected true or false");
         assertThatThrownBy(elements.get(1)::number).hasMessageContaining("expected a number");
         assertThatThrownBy(elements.get(1)::names).hasMessageContaining("expected an object");
-        assertThatThrownBy(() -> value.require("a").require("c")).hasMessage("a: has no member \"c\"");
+        assertThatThrownBy(() -> value.require("a").require("c")).hasMessage("a: the member \"c\" is missing");
         assertThatThrownBy(value::elements).hasMessageContaining("expected a list");
     }
 
@@ -72,13 +72,17 @@ class JsonValueTest {
     void depthIsLimited() {
         assertThat(JsonValue.parse("header", "[".repeat(32) + "]".repeat(32)).isList()).isTrue();
         assertThatThrownBy(() -> JsonValue.parse("header", "[".repeat(33) + "]".repeat(33)))
-                .isInstanceOf(IllegalArgumentException.class).hasMessage("header: nested more than 32 deep");
+                .isInstanceOf(JsonValue.SyntaxException.class)
+                .hasMessage("header: line 1, column 33: nested more than 32 deep");
         assertThatThrownBy(() -> JsonValue.parse("header", "[1,\n" + "[".repeat(1 << 20)))
                 .isInstanceOf(JsonValue.SyntaxException.class)
-                .hasMessage("header: line 2, column 500: nested more than 500 deep");
+                .hasMessage("header: line 2, column 32: nested more than 32 deep");
         assertThatThrownBy(() -> JsonValue.parse("header", "{\"a\":".repeat(1 << 20)))
                 .isInstanceOf(JsonValue.SyntaxException.class)
-                .hasMessage("header: line 1, column 2501: nested more than 500 deep");
+                .hasMessage("header: line 1, column 161: nested more than 32 deep");
+        assertThatThrownBy(() -> StackJson.parse("[1,\n" + "[".repeat(1 << 20)))
+                .isInstanceOf(JsonValue.SyntaxException.class)
+                .hasMessage("stack: line 2, column 500: nested more than 500 deep");
     }
 
     @Test
