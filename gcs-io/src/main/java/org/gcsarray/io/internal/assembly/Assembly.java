@@ -56,11 +56,11 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
         for (int k = 0; k < ids.size(); k++) {
             if (k > 0 && ids.get(k) <= ids.get(k - 1)) {
                 throw place.fault(ids.get(k) == ids.get(k - 1) ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE,
-                        "row id " + k + " is " + ids.get(k) + " (expected more than " + ids.get(k - 1) + ")", "");
+                        "row id " + k + " is " + ids.get(k) + " (expected more than " + ids.get(k - 1) + ")");
             }
             if (pointers[k] == pointers[k + 1]) {
                 throw place.fault(Fault.Code.STRUCTURE,
-                        "row " + ids.get(k) + " of " + rowCount + " is listed, but has no elements", "");
+                        "row " + ids.get(k) + " of " + rowCount + " is listed, but has no elements");
             }
         }
         return RowIndex.Hyper.wrap(ids, pointers);
@@ -168,7 +168,7 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
     private CooArray scalars(CooArray array, ElementOrder order) throws ArrayFormatException {
         int repeats = array.values().size() - 1;
         if (policy(order) == DuplicatePolicy.ERROR && repeats > 0) {
-            throw place.fault(Fault.Code.DUPLICATE, "element () occurs " + (repeats + 1) + " times", "");
+            throw place.fault(Fault.Code.DUPLICATE, "element () occurs " + (repeats + 1) + " times");
         }
         noteRepeats(repeats);
         return array.canonicalize(policy(order));
@@ -218,11 +218,10 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
             position++;
         }
         return Arrays.equals(tuple(keys, position - 1), tuple(keys, position))
-                ? place.fault(Fault.Code.DUPLICATE, "element " + coordinate(keys, position)
-                        + ", counted from 0, occurs again", "")
+                ? place.fault(Fault.Code.DUPLICATE,
+                        "element " + coordinate(keys, position) + ", counted from 0, occurs again")
                 : place.fault(Fault.Code.STRUCTURE, "element " + position + " at " + coordinate(keys, position)
-                        + " is not behind " + coordinate(keys, position - 1)
-                        + "; the format demands ascending order", "");
+                        + " is not behind " + coordinate(keys, position - 1) + "; the format demands ascending order");
     }
 
     private static String coordinate(Indices[] keys, int position) {

@@ -36,13 +36,13 @@ public final class IndexSink {
     /// @throws ArrayFormatException if one is outside `0..extent-1`, or there are too many
     public void put(long[] chunk, int count) throws ArrayFormatException {
         if (count > size - next) {
-            throw place.fault(Fault.Code.STRUCTURE, "too many indices (expected " + size + ", actual at least "
-                    + ((long) next + count) + ")", "");
+            throw place.fault(Fault.Code.STRUCTURE,
+                    "too many indices (expected " + size + ", actual at least " + ((long) next + count) + ")");
         }
         for (int k = 0; k < count; k++) {
             if (chunk[k] < 0 || chunk[k] >= extent) {
                 throw place.fault(Fault.Code.INDEX_RANGE, "index " + (next + k) + " is "
-                        + NumberBytes.text(chunk[k], signed) + " (expected " + Counted.range(0, extent - 1) + ")", "");
+                        + NumberBytes.text(chunk[k], signed) + " (expected " + Counted.range(0, extent - 1) + ")");
             }
         }
         writer.set(next, chunk, count);
@@ -55,8 +55,7 @@ public final class IndexSink {
     /// @throws ArrayFormatException if there are too few
     public Indices finish() throws ArrayFormatException {
         if (next < size) {
-            throw place.fault(Fault.Code.STRUCTURE,
-                    "too few indices (expected " + size + ", actual " + next + ")", "");
+            throw place.fault(Fault.Code.STRUCTURE, "too few indices (expected " + size + ", actual " + next + ")");
         }
         return writer.finish();
     }

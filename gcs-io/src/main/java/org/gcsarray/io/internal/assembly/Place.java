@@ -11,6 +11,15 @@ import org.gcsarray.io.Fault;
 /// @param member name of a member or dataset, or empty
 public record Place(String file, String member) {
 
+    /// A fault at this place, without a hint.
+    ///
+    /// @param code the kind of fault
+    /// @param text what is wrong, with expected and actual value
+    /// @return the exception, to be thrown
+    public ArrayFormatException fault(Fault.Code code, String text) {
+        return fault(code, text, "");
+    }
+
     /// A fault at this place.
     ///
     /// @param code the kind of fault
@@ -30,6 +39,16 @@ public record Place(String file, String member) {
     /// @return the exception, to be thrown
     public ArrayFormatException fault(Fault.Code code, long offset, String text, String hint) {
         return new ArrayFormatException(Fault.binary(code, file, member, offset, text, hint));
+    }
+
+    /// A fault at a byte of this place, without a hint.
+    ///
+    /// @param code the kind of fault
+    /// @param offset byte offset from 0
+    /// @param text what is wrong, with expected and actual value
+    /// @return the exception, to be thrown
+    public ArrayFormatException fault(Fault.Code code, long offset, String text) {
+        return fault(code, offset, text, "");
     }
 
     /// Converts the fill value read from this place to the type of the values.

@@ -33,7 +33,7 @@ public final class PointerSink {
     public static PointerSink of(Place place, long rows, long nse, boolean signed) throws ArrayFormatException {
         if (!RowIndex.Dense.isPossible(rows) || nse > Sizes.LARGEST_ARRAY) {
             throw place.fault(Fault.Code.LIMIT, rows + " rows and " + nse + " elements (at most "
-                    + RowIndex.Dense.MAX_ROWS + " rows and " + Sizes.LARGEST_ARRAY + " elements)", "");
+                    + RowIndex.Dense.MAX_ROWS + " rows and " + Sizes.LARGEST_ARRAY + " elements)");
         }
         return new PointerSink(place, (int) rows, (int) nse, signed);
     }
@@ -46,14 +46,13 @@ public final class PointerSink {
     public void put(long[] chunk, int count) throws ArrayFormatException {
         if (count > pointers.length - next) {
             throw place.fault(Fault.Code.STRUCTURE, "too many pointers (expected " + pointers.length
-                    + ", actual at least " + ((long) next + count) + ")", "");
+                    + ", actual at least " + ((long) next + count) + ")");
         }
         for (int k = 0; k < count; k++, next++) {
             long pointer = chunk[k];
             if (pointer < last || pointer > nse || (next == 0 && pointer != 0)) {
-                throw place.fault(Fault.Code.STRUCTURE, "pointer " + next + " is "
-                        + NumberBytes.text(pointer, signed)
-                        + (next == 0 ? " (expected 0)" : " (expected " + last + ".." + nse + ")"), "");
+                throw place.fault(Fault.Code.STRUCTURE, "pointer " + next + " is " + NumberBytes.text(pointer, signed)
+                        + (next == 0 ? " (expected 0)" : " (expected " + last + ".." + nse + ")"));
             }
             pointers[next] = (int) pointer;
             last = pointer;
@@ -67,11 +66,11 @@ public final class PointerSink {
     public int[] finish() throws ArrayFormatException {
         if (next < pointers.length) {
             throw place.fault(Fault.Code.STRUCTURE,
-                    "too few pointers (expected " + pointers.length + ", actual " + next + ")", "");
+                    "too few pointers (expected " + pointers.length + ", actual " + next + ")");
         }
         if (last != nse) {
-            throw place.fault(Fault.Code.STRUCTURE, "the last pointer is " + last + " (expected " + nse
-                    + ", the number of elements)", "");
+            throw place.fault(Fault.Code.STRUCTURE,
+                    "the last pointer is " + last + " (expected " + nse + ", the number of elements)");
         }
         return pointers;
     }

@@ -37,8 +37,8 @@ final class BlockReading implements NpzReading {
         this.blockColumns = extents.extent(2);
         if (blockRows == 0 || blockColumns == 0 || shape.extent(0) % blockRows != 0
                 || shape.extent(1) % blockColumns != 0) {
-            throw data.place().fault(Fault.Code.STRUCTURE, "blocks of " + blockRows + " x " + blockColumns
-                    + " cells do not tile a matrix of shape " + shape, "");
+            throw data.place().fault(Fault.Code.STRUCTURE,
+                    "blocks of " + blockRows + " x " + blockColumns + " cells do not tile a matrix of shape " + shape);
         }
         NpzParts.requireCount(indices, blocks, "one for each block");
         NpzParts.requirePointers(pointers, shape.extent(0) / blockRows, "rows of blocks");

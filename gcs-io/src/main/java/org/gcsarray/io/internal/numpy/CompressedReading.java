@@ -95,8 +95,7 @@ final class CompressedReading implements NpzReading {
         if (pointer < before || pointer > nse || (row == 0 && pointer != 0) || (last && pointer != nse)) {
             throw pointers.place().fault(Fault.Code.STRUCTURE,
                     "pointer " + row + " is " + starts.text(pointer) + " (expected "
-                            + (row == 0 ? "0" : last ? nse + ", the number of elements" : before + ".." + nse) + ")",
-                    "");
+                            + (row == 0 ? "0" : last ? nse + ", the number of elements" : before + ".." + nse) + ")");
         }
         return pointer;
     }

@@ -37,11 +37,11 @@ final class CoordinateReading implements NpzReading {
             SmoothShape extents = member.header().shape();
             if (extents.rank() == 2 && extents.extent(0) != shape.rank()) {
                 throw member.place().fault(Fault.Code.STRUCTURE, "the member is " + member.header().describe()
-                        + " (expected one row for each of " + shape.rank() + " dimensions)", "");
+                        + " (expected one row for each of " + shape.rank() + " dimensions)");
             }
             if (extents.extent(extents.rank() - 1) != nse) {
                 throw member.place().fault(Fault.Code.STRUCTURE, "the member is " + member.header().describe()
-                        + " (expected " + nse + " elements, one for each value)", "");
+                        + " (expected " + nse + " elements, one for each value)");
             }
         }
     }

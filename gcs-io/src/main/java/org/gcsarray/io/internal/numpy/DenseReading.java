@@ -54,8 +54,7 @@ final class DenseReading {
                 count > Long.MAX_VALUE / width ? -1 : count * width,
                 "a dense array of shape " + header.shape());
         if (count > Sizes.largestArray(dtype)) {
-            throw place.fault(Fault.Code.LIMIT,
-                    "the array has " + count + " cells, more than one Java array can hold", "");
+            throw place.fault(Fault.Code.LIMIT, "the array has " + count + " cells, more than one Java array can hold");
         }
     }
 

@@ -43,7 +43,7 @@ final class DiagonalReading implements NpzReading {
         Arrays.sort(sorted);
         for (int d = 1; d < sorted.length; d++) {
             if (sorted[d] == sorted[d - 1]) {
-                throw offsets.place().fault(Fault.Code.DUPLICATE, "the diagonal " + sorted[d] + " occurs twice", "");
+                throw offsets.place().fault(Fault.Code.DUPLICATE, "the diagonal " + sorted[d] + " occurs twice");
             }
         }
         return read;

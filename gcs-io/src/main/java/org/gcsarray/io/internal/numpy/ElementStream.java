@@ -56,9 +56,8 @@ final class ElementStream implements AutoCloseable {
         int found = stream.readNBytes(bytes, 0, count * width);
         if (found < count * width) {
             throw place.fault(Fault.Code.TOO_FEW, header.offset() + read * width + found,
-                    "the elements end early (expected " + header.bytes() + " bytes, actual "
-                            + (read * width + found) + ")",
-                    "");
+                    "the elements end early (expected " + header.bytes() + " bytes, actual " + (read * width + found)
+                            + ")");
         }
         read += count;
         return ByteBuffer.wrap(bytes, 0, count * width).order(type().order());
@@ -77,7 +76,7 @@ final class ElementStream implements AutoCloseable {
     void end() throws IOException {
         if (stream.read() >= 0) {
             throw place.fault(Fault.Code.TOO_MANY, header.offset() + header.bytes(),
-                    "bytes follow the last element (expected " + header.bytes() + " bytes of elements)", "");
+                    "bytes follow the last element (expected " + header.bytes() + " bytes of elements)");
         }
     }
 

@@ -82,7 +82,7 @@ final class LongCursor implements AutoCloseable {
         long index = next();
         if (index < 0 || index >= extent) {
             throw elements.place().fault(Fault.Code.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
-                    + " is " + text(index) + " (expected " + Counted.range(0, extent - 1) + ")", "");
+                    + " is " + text(index) + " (expected " + Counted.range(0, extent - 1) + ")");
         }
         return index;
     }

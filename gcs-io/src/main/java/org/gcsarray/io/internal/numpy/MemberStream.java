@@ -55,7 +55,7 @@ final class MemberStream extends CheckedInputStream {
         long crc = getChecksum().getValue();
         if (count < 0 && crc != entry.getCrc()) {
             throw place.fault(Fault.Code.COMPRESSION,
-                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc), "");
+                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc));
         }
         return count;
     }

@@ -39,15 +39,15 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
         byte[] version = exactly(stream, 2, MAGIC.length, place);
         if (version[0] < 1 || version[0] > 3 || version[1] != 0) {
             throw place.fault(Fault.Code.VERSION, MAGIC.length, "the version is " + (version[0] & 0xff) + "."
-                    + (version[1] & 0xff) + " (expected 1.0, 2.0 or 3.0)", "");
+                    + (version[1] & 0xff) + " (expected 1.0, 2.0 or 3.0)");
         }
         int start = MAGIC.length + 2;
         int width = version[0] == 1 ? 2 : 4;
         ByteBuffer field = ByteBuffer.wrap(exactly(stream, width, start, place)).order(ByteOrder.LITTLE_ENDIAN);
         long length = width == 2 ? field.getChar() : Integer.toUnsignedLong(field.getInt());
         if (length > MAX_BYTES) {
-            throw place.fault(Fault.Code.LIMIT, start, "the header has " + length + " bytes (at most " + MAX_BYTES
-                    + ")", "");
+            throw place.fault(Fault.Code.LIMIT, start,
+                    "the header has " + length + " bytes (at most " + MAX_BYTES + ")");
         }
         byte[] text = exactly(stream, (int) length, start + width, place);
         return new HeaderScanner(
@@ -58,10 +58,8 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
     private static byte[] exactly(InputStream stream, int count, long offset, Place place) throws IOException {
         byte[] bytes = stream.readNBytes(count);
         if (bytes.length < count) {
-            throw place.fault(Fault.Code.TOO_FEW, offset + bytes.length,
-                    "the file ends inside its header (expected " + count + " bytes more at " + offset + ", actual "
-                            + bytes.length + ")",
-                    "");
+            throw place.fault(Fault.Code.TOO_FEW, offset + bytes.length, "the file ends inside its header (expected "
+                    + count + " bytes more at " + offset + ", actual " + bytes.length + ")");
         }
         return bytes;
     }
@@ -84,7 +82,7 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
         long there = length - offset;
         if (there != bytes()) {
             throw place.fault(there < bytes() ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY, at,
-                    describe() + " takes " + bytes() + " bytes (actual " + there + ")", "");
+                    describe() + " takes " + bytes() + " bytes (actual " + there + ")");
         }
     }
 

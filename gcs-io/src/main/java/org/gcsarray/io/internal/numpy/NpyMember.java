@@ -45,8 +45,8 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
     /// @throws ArrayFormatException if there are more than allowed
     byte[] bytes(int most) throws IOException {
         if (header.bytes() > most) {
-            throw place.fault(Fault.Code.STRUCTURE, "the member has " + header.bytes() + " bytes (at most " + most
-                    + ")", "");
+            throw place.fault(Fault.Code.STRUCTURE,
+                    "the member has " + header.bytes() + " bytes (at most " + most + ")");
         }
         requireSize();
         try (MemberStream stream = MemberStream.open(zip, entry, place)) {
@@ -63,7 +63,7 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
         long declared = header.bytes();
         if (declared / (entry.getMethod() == ZipEntry.STORED ? 1 : MOST_PER_BYTE) > packed) {
             throw place.fault(Fault.Code.LIMIT, header.describe() + " takes " + declared + " bytes, more than " + packed
-                    + " packed bytes can hold", "");
+                    + " packed bytes can hold");
         }
         header.requireLength(entry.getSize(), -1, place);
     }

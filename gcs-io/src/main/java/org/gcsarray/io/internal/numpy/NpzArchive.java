@@ -41,8 +41,8 @@ final class NpzArchive implements AutoCloseable {
         this.zip = zip;
         this.place = place;
         if (zip.size() > MAX_MEMBERS) {
-            throw place.fault(Fault.Code.LIMIT, "the archive has " + zip.size() + " members (at most " + MAX_MEMBERS
-                    + ")", "");
+            throw place.fault(Fault.Code.LIMIT,
+                    "the archive has " + zip.size() + " members (at most " + MAX_MEMBERS + ")");
         }
         for (ZipEntry entry : Collections.list(zip.entries())) {
             String name = entry.getName();
@@ -139,8 +139,8 @@ final class NpzArchive implements AutoCloseable {
     NpyMember member(String name) throws IOException {
         ZipEntry entry = entries.get(name);
         if (entry == null) {
-            throw place.fault(Fault.Code.MEMBER, "the archive has no member " + name + SUFFIX + "; its members are "
-                    + list(), "");
+            throw place.fault(Fault.Code.MEMBER,
+                    "the archive has no member " + name + SUFFIX + "; its members are " + list());
         }
         return NpyMember.open(zip, entry, place.member(entry.getName()));
     }

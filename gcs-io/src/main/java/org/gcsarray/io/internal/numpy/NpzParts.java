@@ -84,8 +84,8 @@ final class NpzParts {
         member.header().type().number(member.place());
         member.requireSize();
         if (member.header().shape().rank() != rank) {
-            throw member.place().fault(Fault.Code.STRUCTURE, "the member is " + member.header().describe()
-                    + " (expected rank " + rank + ")", "");
+            throw member.place().fault(Fault.Code.STRUCTURE,
+                    "the member is " + member.header().describe() + " (expected rank " + rank + ")");
         }
         return member;
     }
@@ -96,8 +96,8 @@ final class NpzParts {
     NpyMember integers(String name, int rank) throws IOException {
         NpyMember member = numbers(name, rank);
         if (!member.header().type().isInteger()) {
-            throw member.place().fault(Fault.Code.DTYPE, "the member is " + member.header().describe()
-                    + " (expected integers)", "");
+            throw member.place().fault(Fault.Code.DTYPE,
+                    "the member is " + member.header().describe() + " (expected integers)");
         }
         return member;
     }
@@ -107,15 +107,13 @@ final class NpzParts {
         NpyMember member = numbers("shape", 1);
         long rank = member.header().count();
         if (rank > Shape.MAX_RANK) {
-            throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + Shape.MAX_RANK + ")",
-                    "");
+            throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + Shape.MAX_RANK + ")");
         }
         long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1));
         for (int d = 0; d < extents.length; d++) {
             if (extents[d] < 0) {
                 throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is "
-                        + NumberBytes.text(extents[d], member.header().type().isSigned()) + " (expected 0..2^63-1)",
-                        "");
+                        + NumberBytes.text(extents[d], member.header().type().isSigned()) + " (expected 0..2^63-1)");
             }
         }
         SmoothShape shape = SmoothShape.of(extents);
@@ -127,7 +125,7 @@ final class NpzParts {
     SmoothShape matrixShape() throws IOException {
         SmoothShape shape = shape();
         if (shape.rank() != 2) {
-            throw place().fault(Fault.Code.STRUCTURE, "the shape is " + shape + " (expected rank 2)", "");
+            throw place().fault(Fault.Code.STRUCTURE, "the shape is " + shape + " (expected rank 2)");
         }
         return shape;
     }
@@ -138,7 +136,7 @@ final class NpzParts {
         NpyHeader header = member.header();
         if (!header.type().isText()) {
             header.type().number(member.place());
-            throw member.place().fault(Fault.Code.DTYPE, "the member is " + header.describe() + " (expected text)", "");
+            throw member.place().fault(Fault.Code.DTYPE, "the member is " + header.describe() + " (expected text)");
         }
         byte[] bytes = member.bytes(MAX_WORD_BYTES);
         Charset charset = header.type().kind() == NumpyType.Kind.BYTES ? StandardCharsets.ISO_8859_1
@@ -167,7 +165,7 @@ final class NpzParts {
         planned = count > (Long.MAX_VALUE - planned) / width ? Long.MAX_VALUE : planned + count * width;
         new Assembly(what, options, notes).plan(planned, "reading the parts of the array");
         if (count > Sizes.LARGEST_ARRAY / (width > Long.BYTES ? 2 : 1)) {
-            throw what.fault(Fault.Code.LIMIT, count + " elements are more than one Java array can hold", "");
+            throw what.fault(Fault.Code.LIMIT, count + " elements are more than one Java array can hold");
         }
     }
 
@@ -204,8 +202,8 @@ final class NpzParts {
     /// Refuses members whose lengths contradict each other.
     static void requireCount(NpyMember member, long expected, String why) throws ArrayFormatException {
         if (member.header().count() != expected) {
-            throw member.place().fault(Fault.Code.STRUCTURE, "the member has " + member.header().count()
-                    + " elements (expected " + expected + ", " + why + ")", "");
+            throw member.place().fault(Fault.Code.STRUCTURE,
+                    "the member has " + member.header().count() + " elements (expected " + expected + ", " + why + ")");
         }
     }
 
@@ -213,7 +211,7 @@ final class NpzParts {
     static void requirePointers(NpyMember pointers, long rows, String what) throws ArrayFormatException {
         if (pointers.header().count() - 1 != rows) {
             throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()
-                    + " elements (expected one more than " + rows + " " + what + ")", "");
+                    + " elements (expected one more than " + rows + " " + what + ")");
         }
     }
 

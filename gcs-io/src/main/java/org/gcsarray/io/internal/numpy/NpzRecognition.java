@@ -119,10 +119,10 @@ record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
             for (int k = 0; k < compressed; k++) {
                 long axis = cursor.next();
                 if (axis < 0 || axis >= rank || used[(int) axis] || compressed == rank) {
-                    throw axes.place().fault(Fault.Code.STRUCTURE, "axis " + cursor.text(axis)
-                            + " is not a dimension, occurs twice, or leaves no dimension for columns (rank " + rank
-                            + ")",
-                            "");
+                    throw axes.place().fault(Fault.Code.STRUCTURE,
+                            "axis " + cursor.text(axis)
+                                    + " is not a dimension, occurs twice, or leaves no dimension for columns (rank "
+                                    + rank + ")");
                 }
                 used[(int) axis] = true;
                 dimensions[k] = (int) axis;
@@ -130,8 +130,7 @@ record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
             cursor.end();
         }
         if (compressed == 0) {
-            throw axes.place().fault(Fault.Code.STRUCTURE, "no axis is compressed (expected 1.." + (rank - 1) + ")",
-                    "");
+            throw axes.place().fault(Fault.Code.STRUCTURE, "no axis is compressed (expected 1.." + (rank - 1) + ")");
         }
         int next = compressed;
         for (int d = 0; d < rank; d++) {
@@ -143,7 +142,7 @@ record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
             return DimensionReduction.of(shape, dimensions, compressed);
         } catch (ArithmeticException tooLarge) {
             throw parts.place().fault(Fault.Code.LIMIT,
-                    "rows or columns cannot be counted (" + tooLarge.getMessage() + ")", "");
+                    "rows or columns cannot be counted (" + tooLarge.getMessage() + ")");
         }
     }
 }

@@ -238,7 +238,7 @@ final class PythonLiterals {
     }
 
     ArrayFormatException fault(Fault.Code code, String what) {
-        return place.fault(code, offset + next, what, "");
+        return place.fault(code, offset + next, what);
     }
 
     /// The text with question marks for all but printable ASCII.

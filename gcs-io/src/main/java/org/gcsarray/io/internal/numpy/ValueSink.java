@@ -86,7 +86,7 @@ final class ValueSink {
             byte stored = piece.get();
             if ((stored & ~1) != 0) {
                 throw place.fault(Fault.Code.NUMBER,
-                        "value " + k + " is the byte " + (stored & 0xff) + " (expected 0 or 1)", "");
+                        "value " + k + " is the byte " + (stored & 0xff) + " (expected 0 or 1)");
             }
             target[k] = stored != 0;
         }

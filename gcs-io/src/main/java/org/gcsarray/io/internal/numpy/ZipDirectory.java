@@ -127,7 +127,7 @@ record ZipDirectory(FileChannel file, long begin, long size, long shift) {
     List<Member> members(Place place) throws IOException {
         if (size > MAX_BYTES) {
             throw place.fault(Fault.Code.LIMIT,
-                    "the ZIP directory takes " + size + " bytes (at most " + MAX_BYTES + ")", "");
+                    "the ZIP directory takes " + size + " bytes (at most " + MAX_BYTES + ")");
         }
         ByteBuffer entries = bytes(begin, (int) size);
         List<Member> members = new ArrayList<>();

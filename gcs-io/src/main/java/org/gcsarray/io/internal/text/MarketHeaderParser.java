@@ -91,7 +91,7 @@ final class MarketHeaderParser {
         symmetry = Symmetry.valueOf(declaredSymmetry.toUpperCase(Locale.ROOT).replace('-', '_'));
         if (tokens.count > 5) {
             throw head.fault(Fault.Code.TOKEN_EXTRA, tokens.column(5),
-                    "surplus word " + tokens.quoted(5) + " (expected five words)", "");
+                    "surplus word " + tokens.quoted(5) + " (expected five words)");
         }
         checkCombination();
         words = object + (array ? " array " : " coordinate ") + field + " " + declaredSymmetry;
@@ -102,12 +102,12 @@ final class MarketHeaderParser {
         boolean known = tokens.is(0, "%%matrixmarket") || tokens.is(0, "%matrixmarket");
         if (!known) {
             throw head.fault(Fault.Code.BANNER, tokens.column(0),
-                    "not a Matrix Market file (expected %%MatrixMarket, actual " + tokens.quoted(0) + ")", "");
+                    "not a Matrix Market file (expected %%MatrixMarket, actual " + tokens.quoted(0) + ")");
         }
         boolean exact = tokens.string(0).equals("%%MatrixMarket") && tokens.column(0) == 1;
         if (strict && (!exact || head.hasByteOrderMark())) {
             throw head.fault(Fault.Code.BANNER, head.hasByteOrderMark() ? 1 : tokens.column(0),
-                    "the signature is not written exactly (expected %%MatrixMarket at the start of the file)", "");
+                    "the signature is not written exactly (expected %%MatrixMarket at the start of the file)");
         }
         if (!exact) {
             head.notes.add(Note.Code.BANNER_SPELLING, 1);
@@ -117,7 +117,7 @@ final class MarketHeaderParser {
     private String word(int token, List<String> allowed, List<String> dialect) throws ArrayFormatException {
         String expected = "(expected " + String.join(", ", allowed) + ")";
         if (token >= tokens.count) {
-            throw head.fault(Fault.Code.WORD, tokens.endColumn(), "a word of the banner is missing " + expected, "");
+            throw head.fault(Fault.Code.WORD, tokens.endColumn(), "a word of the banner is missing " + expected);
         }
         for (String word : allowed) {
             if (tokens.is(token, word)) {
@@ -132,8 +132,8 @@ final class MarketHeaderParser {
                 return word;
             }
         }
-        throw head.fault(Fault.Code.WORD, tokens.column(token), "unknown word " + tokens.quoted(token) + " " + expected,
-                "");
+        throw head.fault(Fault.Code.WORD, tokens.column(token),
+                "unknown word " + tokens.quoted(token) + " " + expected);
     }
 
     private void checkCombination() throws ArrayFormatException {
@@ -156,7 +156,7 @@ final class MarketHeaderParser {
     }
 
     private ArrayFormatException combination(int token, String what) {
-        return head.fault(Fault.Code.COMBINATION, tokens.column(token), what, "");
+        return head.fault(Fault.Code.COMBINATION, tokens.column(token), what);
     }
 
     private void sizeLine() throws IOException {
@@ -186,7 +186,7 @@ final class MarketHeaderParser {
         }
         if (tokens.count > expected) {
             throw head.fault(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
-                    "surplus number " + tokens.quoted(expected) + " (expected " + sizeWords() + ")", "");
+                    "surplus number " + tokens.quoted(expected) + " (expected " + sizeWords() + ")");
         }
         if (tensor && !array && expected == 3) {
             throw head.fault(Fault.Code.COMBINATION, tokens.column(0), "a tensor of two dimensions is a matrix",
@@ -198,7 +198,7 @@ final class MarketHeaderParser {
     private long size(int token) throws ArrayFormatException {
         if (token >= tokens.count) {
             throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
-                    "the size line is too short (expected " + sizeWords() + ")", "");
+                    "the size line is too short (expected " + sizeWords() + ")");
         }
         return head.size(token);
     }

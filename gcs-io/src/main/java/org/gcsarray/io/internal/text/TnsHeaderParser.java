@@ -210,7 +210,7 @@ final class TnsHeaderParser {
                 case "indices-start-at-zero" -> 0;
                 case "indices-start-at-one" -> 1;
                 default -> throw head.fault(Fault.Code.HEADER, tokens.column(1), "unknown word " + tokens.quoted(1)
-                        + " (expected indices-start-at-zero or indices-start-at-one)", "");
+                        + " (expected indices-start-at-zero or indices-start-at-one)");
             });
         }
         noMore(2);
@@ -238,7 +238,7 @@ final class TnsHeaderParser {
         long rank = size(0);
         head.checkRank(rank, tokens.column(0), "");
         if (rank == 0) {
-            throw head.fault(Fault.Code.SIZE, tokens.column(0), "the number of dimensions is 0 (expected 1..32)", "");
+            throw head.fault(Fault.Code.SIZE, tokens.column(0), "the number of dimensions is 0 (expected 1..32)");
         }
         return (int) rank;
     }
@@ -252,7 +252,7 @@ final class TnsHeaderParser {
 
     private long size(int token) throws ArrayFormatException {
         if (token >= tokens.count) {
-            throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the header line is too short", "");
+            throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the header line is too short");
         }
         return head.size(token);
     }
@@ -260,7 +260,7 @@ final class TnsHeaderParser {
     private void noMore(int expected) throws ArrayFormatException {
         if (tokens.count > expected) {
             throw head.fault(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
-                    "surplus token " + tokens.quoted(expected) + " in the header", "");
+                    "surplus token " + tokens.quoted(expected) + " in the header");
         }
     }
 }

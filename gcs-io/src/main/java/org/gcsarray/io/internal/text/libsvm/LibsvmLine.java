@@ -158,12 +158,11 @@ final class LibsvmLine extends BodyLine {
     private void query(int token) {
         pair.splitToken(tokens, token, tokens.from[token] + QUERY.length - 1);
         if (!pair.isInteger(1)) {
-            throw new LineException(Fault.Code.NUMBER, pair.column(1), tokens.quoted(token) + " is not qid:integer",
-                    "");
+            throw new LineException(Fault.Code.NUMBER, pair.column(1), tokens.quoted(token) + " is not qid:integer");
         }
         if (!pair.fitsLong(1)) {
             throw new LineException(Fault.Code.INTEGER_RANGE, pair.column(1),
-                    pair.quoted(1) + " is outside the range of int64", "");
+                    pair.quoted(1) + " is outside the range of int64");
         }
         hasQuery = true;
         query = pair.parseLong(1);
@@ -173,7 +172,7 @@ final class LibsvmLine extends BodyLine {
         int colon = find(token, ':');
         if (colon < 0) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
-                    tokens.quoted(token) + " is not a pair (expected index:value)", "");
+                    tokens.quoted(token) + " is not a pair (expected index:value)");
         }
         pair.splitToken(tokens, token, colon);
         long index = index();
@@ -182,7 +181,7 @@ final class LibsvmLine extends BodyLine {
         if (count > 0 && column <= columns[count - 1]) {
             boolean again = column == columns[count - 1];
             throw new LineException(again ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE, pair.column(0),
-                    "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"), "");
+                    "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"));
         }
         values.parse(0);
         columns[count] = column;
@@ -193,7 +192,7 @@ final class LibsvmLine extends BodyLine {
     private long index() {
         if (!pair.isInteger(0)) {
             throw new LineException(Fault.Code.NUMBER, pair.column(0),
-                    pair.quoted(0) + " is not an index (expected index:value)", "");
+                    pair.quoted(0) + " is not an index (expected index:value)");
         }
         return checkedIndex(0, pair, 0);
     }

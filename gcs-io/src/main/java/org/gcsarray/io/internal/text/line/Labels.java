@@ -59,7 +59,7 @@ public final class Labels {
     private static String name(TokenLine tokens, int token) {
         int length = tokens.to[token] - tokens.from[token];
         if (length == 0) {
-            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.column(token), "the name is empty", "");
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.column(token), "the name is empty");
         }
         if (tokens.startsWith(token, '"')) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),

@@ -15,6 +15,11 @@ public final class LineException extends RuntimeException {
     /// What to do, or empty.
     public final String hint;
 
+    /// Makes a fault of the line that is being read, without a hint.
+    public LineException(Fault.Code code, int column, String text) {
+        this(code, column, text, "");
+    }
+
     /// Makes a fault of the line that is being read.
     public LineException(Fault.Code code, int column, String text, String hint) {
         // no stack trace: `check` may meet a fault on each of many lines
@@ -29,6 +34,6 @@ public final class LineException extends RuntimeException {
     ///
     /// @param column column of the CR, from 1
     static LineException loneReturn(int column) {
-        return new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)", "");
+        return new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)");
     }
 }

@@ -103,18 +103,15 @@ final class LineParser extends BodyLine {
         if (number > rules.largest[d]) {
             throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
                     tokens.quoted(token) + " is one name more than the extent of dimension " + d + " (expected at most "
-                            + (rules.largest[d] + 1) + " names)",
-                    "");
+                            + (rules.largest[d] + 1) + " names)");
         }
         return number;
     }
 
     private void requireToken(int token) {
         if (token >= tokens.count) {
-            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
-                    "the line is too short (expected " + needed() + ", found " + Counted.of(tokens.count, "token")
-                            + ")",
-                    "");
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
+                    + needed() + ", found " + Counted.of(tokens.count, "token") + ")");
         }
     }
 

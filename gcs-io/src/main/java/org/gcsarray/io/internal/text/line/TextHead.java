@@ -99,7 +99,7 @@ public final class TextHead {
         }
         line++;
         if (lineEnd - lineStart > EntryRules.LONGEST_LINE) {
-            throw fault(Fault.Code.LIMIT, 1, EntryRules.tooLong(EntryRules.LONGEST_LINE), "");
+            throw fault(Fault.Code.LIMIT, 1, EntryRules.tooLong(EntryRules.LONGEST_LINE));
         }
         next = Math.min(size, lineEnd + 1);
         if (endsWithReturn() && (next < size || more()) && text[next] == '\n') {
@@ -172,12 +172,12 @@ public final class TextHead {
     /// @throws ArrayFormatException if it is another word or another number
     public long size(int token) throws ArrayFormatException {
         if (!tokens.isInteger(token)) {
-            throw fault(Fault.Code.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer", "");
+            throw fault(Fault.Code.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer");
         }
         long count = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
         if (count < 0) {
             throw fault(Fault.Code.SIZE, tokens.column(token),
-                    "size out of range (expected 0..2^63-1, actual " + tokens.quoted(token) + ")", "");
+                    "size out of range (expected 0..2^63-1, actual " + tokens.quoted(token) + ")");
         }
         return count;
     }
@@ -203,7 +203,7 @@ public final class TextHead {
         boolean loneReturn = endsWithReturn() && text[next - 1] == '\r';
         if (loneReturn && strict) {
             throw fault(Fault.Code.ENCODING, lineEnd - lineStart + 1,
-                    "the line ends with a lone CR (expected LF or CRLF)", "");
+                    "the line ends with a lone CR (expected LF or CRLF)");
         }
         if (loneReturn) {
             notes.add(Note.Code.CR_LINE_ENDS, line);
@@ -264,6 +264,11 @@ public final class TextHead {
     /// How many bytes can follow, or -1 if unknown.
     public long remainingBytes() {
         return input.length() < 0 ? -1 : input.length() - next;
+    }
+
+    /// Returns a fault of the current line, without a hint.
+    public ArrayFormatException fault(Fault.Code code, int column, String what) {
+        return fault(code, column, what, "");
     }
 
     /// Returns a fault of the current line.

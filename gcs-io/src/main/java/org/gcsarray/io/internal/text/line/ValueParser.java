@@ -39,7 +39,7 @@ public final class ValueParser {
         int token = rules.fields.token(rules.rank + part);
         if (token >= tokens.count) {
             throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
-                    "the line is too short (expected " + rules.kind.description + " as value)", "");
+                    "the line is too short (expected " + rules.kind.description + " as value)");
         }
         if (rules.kind.isInteger()) {
             parseInteger(token);
@@ -90,13 +90,13 @@ public final class ValueParser {
     private void parseInteger(int token) {
         if (!tokens.isInteger(token)) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
-                    tokens.quoted(token) + " is not an integer", "");
+                    tokens.quoted(token) + " is not an integer");
         }
         boolean negative = tokens.startsWith(token, '-');
         boolean fits = tokens.fitsLong(token);
         if (rules.kind == ValueKind.UNSIGNED && negative && !(fits && tokens.parseLong(token) == 0)) {
             throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
-                    tokens.quoted(token) + " is negative in an unsigned-integer file", "");
+                    tokens.quoted(token) + " is negative in an unsigned-integer file");
         }
         if (rules.dtype.isFloating()) {
             real = stored(token, fits ? tokens.parseLong(token) : decimal(token));
@@ -142,7 +142,7 @@ public final class ValueParser {
         double value = Decimal.parse(tokens.text, tokens.from[token], tokens.to[token]);
         if (Double.isInfinite(value)) {
             throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
-                    tokens.quoted(token) + " rounds to infinity", "");
+                    tokens.quoted(token) + " rounds to infinity");
         }
         if (value == 0 && hasNonZeroDigit(token)) {
             underflow = true;
@@ -204,8 +204,7 @@ public final class ValueParser {
                 : Decimal.integer(tokens.text, tokens.from[token], tokens.to[token]);
         if (digits.isEmpty()) {
             throw new LineException(Fault.Code.NUMBER, tokens.column(token),
-                    tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.stored + " needs",
-                    "");
+                    tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.stored + " needs");
         }
         try {
             return rules.dtype == DType.UINT64 ? Long.parseUnsignedLong(digits) : Long.parseLong(digits);
@@ -235,8 +234,7 @@ public final class ValueParser {
     private void requireRepresentable(int token) {
         if (!rules.dtype.isComplex() && imaginary != 0) {
             throw new LineException(Fault.Code.DTYPE, tokens.column(token),
-                    "imaginary part " + tokens.quoted(token) + " has no place in the asked-for type " + rules.stored,
-                    "");
+                    "imaginary part " + tokens.quoted(token) + " has no place in the asked-for type " + rules.stored);
         }
     }
 
