@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
+import org.gcsarray.internal.Products;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
@@ -66,12 +67,12 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
 
     /// The number of elements, 2^63-1 if there are more.
     long count() {
-        return saturated(shape.cellCount());
+        return shape.cellCount().min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     }
 
     /// The bytes of all elements, 2^63-1 if there are more.
     long bytes() {
-        return saturated(shape.cellCount().multiply(BigInteger.valueOf(type.bytes())));
+        return Products.saturated(count(), type.bytes());
     }
 
     /// Refuses a file that is not as long as the header says.
@@ -84,10 +85,6 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
             throw place.fault(there < bytes() ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY, at,
                     describe() + " takes " + bytes() + " bytes (actual " + there + ")");
         }
-    }
-
-    private static long saturated(BigInteger number) {
-        return number.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     }
 
     /// Type and shape as a user reads them, for example `<f8 (3, 4)`.

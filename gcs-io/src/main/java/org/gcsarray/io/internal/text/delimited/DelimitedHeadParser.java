@@ -42,8 +42,7 @@ final class DelimitedHeadParser {
     private void checkOptions() {
         ReadOptions.ValueColumns values = options.values();
         List<Integer> columns = layout.columns();
-        if (columns.contains(values.real()) || columns.contains(values.imaginary())
-                || (values.kind() == Kind.COMPLEX && values.real() == values.imaginary())) {
+        if (columns.contains(values.real()) || columns.contains(values.imaginary())) {
             throw new IllegalArgumentException(
                     "a field can be read once only: index columns " + columns + ", value columns " + values);
         }
