@@ -185,11 +185,8 @@ public enum JsonElementType {
     ///
     /// @throws IllegalArgumentException if it is out of range, or has more digits than the type
     void check(Scalar value) {
-        boolean holds = switch (dtype) {
-            case BOOL, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8 ->
-                value.dtype() == DType.UINT64 || (value.integer() >= least && value.integer() <= greatest);
-            case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> holds(value.real()) && holds(value.imaginary());
-        };
+        boolean holds = dtype.isFloating() ? holds(value.real()) && holds(value.imaginary())
+                : value.dtype() == DType.UINT64 || (value.integer() >= least && value.integer() <= greatest);
         if (!holds) {
             throw new IllegalArgumentException("value " + value + " does not fit " + this);
         }

@@ -212,14 +212,8 @@ public final class MatrixMarketWriter {
 
     /// Returns whether some values are beyond int64.
     public static boolean exceedInt64(Values values) {
-        if (values.dtype() == DType.UINT64) {
-            for (int k = 0; k < values.size(); k++) {
-                if (values.get(k).integer() < 0) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return values.dtype() == DType.UINT64
+                && IntStream.range(0, values.size()).anyMatch(k -> values.get(k).integer() < 0);
     }
 
     /// Returns the field of values that are written out.
@@ -229,11 +223,7 @@ public final class MatrixMarketWriter {
         if (exceedInt64) {
             return "unsigned-integer";
         }
-        return switch (dtype) {
-            case FLOAT64, FLOAT32, FLOAT16 -> "real";
-            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> "integer";
-            case COMPLEX128, COMPLEX64 -> "complex";
-        };
+        return dtype.isComplex() ? "complex" : dtype.isFloating() ? "real" : "integer";
     }
 
     /// Returns whether values are written as `pattern`, without values: bool with only true elements or none, and floating ones that are

@@ -74,21 +74,16 @@ final class SymmetryFinder {
 
     private boolean mirrorHolds(int k, int mirror, Symmetry symmetry) {
         boolean negated = symmetry == Symmetry.SKEW_SYMMETRIC;
-        return switch (values.dtype()) {
-            case INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8, BOOL -> {
-                long value = values.get(k).integer();
-                // the least int64 has no negative
-                yield values.get(mirror).integer() == (negated ? -value : value)
-                        && !(negated && (value == Long.MIN_VALUE || values.dtype().isUnsigned()));
-            }
-            case FLOAT64, FLOAT32, FLOAT16, COMPLEX128, COMPLEX64 -> {
-                boolean conjugated = negated || symmetry == Symmetry.HERMITIAN;
-                yield same(values.getReal(mirror), negated ? -values.getReal(k) : values.getReal(k))
-                        && (!values.dtype().isComplex()
-                                || same(values.getImaginary(mirror),
-                                        conjugated ? -values.getImaginary(k) : values.getImaginary(k)));
-            }
-        };
+        if (!values.dtype().isFloating()) {
+            long value = values.get(k).integer();
+            // the least int64 has no negative
+            return values.get(mirror).integer() == (negated ? -value : value)
+                    && !(negated && (value == Long.MIN_VALUE || values.dtype().isUnsigned()));
+        }
+        boolean conjugated = negated || symmetry == Symmetry.HERMITIAN;
+        return same(values.getReal(mirror), negated ? -values.getReal(k) : values.getReal(k))
+                && (!values.dtype().isComplex() || same(values.getImaginary(mirror),
+                        conjugated ? -values.getImaginary(k) : values.getImaginary(k)));
     }
 
     private static boolean same(double a, double b) {
