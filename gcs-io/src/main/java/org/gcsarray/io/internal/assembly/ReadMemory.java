@@ -97,8 +97,8 @@ public final class ReadMemory {
     /// As Java and the command read it, rounded up.
     private static String size(long bytes) {
         if (bytes <= MIB) {
-            return bytes <= KIB ? String.valueOf(bytes) : (bytes + KIB - 1) / KIB + "k";
+            return bytes <= KIB ? String.valueOf(bytes) : Math.ceilDiv(bytes, KIB) + "k";
         }
-        return bytes <= LAST_MIB * MIB ? (bytes + MIB - 1) / MIB + "m" : (bytes + GIB - 1) / GIB + "g";
+        return bytes <= LAST_MIB * MIB ? Math.ceilDiv(bytes, MIB) + "m" : Math.ceilDiv(bytes, GIB) + "g";
     }
 }

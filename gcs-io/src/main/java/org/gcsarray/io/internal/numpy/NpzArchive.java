@@ -48,7 +48,7 @@ final class NpzArchive implements AutoCloseable {
             String name = entry.getName();
             if (name.endsWith(SUFFIX)
                     && entries.put(name.substring(0, name.length() - SUFFIX.length()), entry) != null) {
-                throw place.member(name).fault(Fault.Code.MEMBER, "the member occurs twice", "");
+                throw place.member(name).fault(Fault.Code.MEMBER, "the member occurs twice");
             }
         }
     }

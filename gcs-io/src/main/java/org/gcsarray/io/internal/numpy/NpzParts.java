@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
@@ -140,7 +141,7 @@ final class NpzParts {
         }
         byte[] bytes = member.bytes(MAX_WORD_BYTES);
         Charset charset = header.type().kind() == NumpyType.Kind.BYTES ? StandardCharsets.ISO_8859_1
-                : Charset.forName(header.type().order() == java.nio.ByteOrder.BIG_ENDIAN ? "UTF-32BE" : "UTF-32LE");
+                : header.type().order() == ByteOrder.BIG_ENDIAN ? StandardCharsets.UTF_32BE : StandardCharsets.UTF_32LE;
         return new String(bytes, charset).replaceAll("\0+$", "");
     }
 

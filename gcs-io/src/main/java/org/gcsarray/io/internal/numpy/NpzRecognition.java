@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,14 +38,11 @@ record NpzRecognition(NpzParts parts, String kind, NpzReading reading) {
 
     /// The prefixes of all parts of matrices.
     static List<String> prefixes(Set<String> names) {
-        List<String> prefixes = new ArrayList<>();
-        for (String name : names) {
-            String prefix = name.endsWith("indptr") ? name.substring(0, name.length() - "indptr".length()) : "";
-            if (!prefix.isEmpty() && PARTS.stream().allMatch(part -> names.contains(prefix + part))) {
-                prefixes.add(prefix);
-            }
-        }
-        return prefixes;
+        return names.stream().filter(name -> name.endsWith("indptr"))
+                .map(name -> name.substring(0, name.length() - "indptr".length()))
+                .filter(prefix -> !prefix.isEmpty()
+                        && PARTS.stream().allMatch(part -> names.contains(prefix + part)))
+                .toList();
     }
 
     private static NpzRecognition scipy(NpzParts parts) throws IOException {

@@ -2,8 +2,8 @@ package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -117,11 +117,9 @@ final class NpzWriter {
 
     private static DimensionReduction ascending(DimensionReduction layout) {
         int[] rows = layout.rowDimensions();
-        int[] columns = layout.columnDimensions();
-        Arrays.sort(rows);
-        Arrays.sort(columns);
-        int[] dimensions = Arrays.copyOf(rows, rows.length + columns.length);
-        System.arraycopy(columns, 0, dimensions, rows.length, columns.length);
+        int[] dimensions = IntStream
+                .concat(IntStream.of(rows).sorted(), IntStream.of(layout.columnDimensions()).sorted())
+                .toArray();
         return DimensionReduction.of(layout.shape(), dimensions, rows.length);
     }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -64,10 +65,6 @@ public final class BaseRule {
     }
 
     private static String suggestion(BaseClues clues) {
-        StringBuilder list = new StringBuilder();
-        for (long line : clues.zeroLine) {
-            list.append(list.isEmpty() ? "" : ",").append(line > 0 ? 0 : 1);
-        }
-        return list.toString();
+        return Arrays.stream(clues.zeroLine).mapToObj(line -> line > 0 ? "0" : "1").collect(Collectors.joining(","));
     }
 }

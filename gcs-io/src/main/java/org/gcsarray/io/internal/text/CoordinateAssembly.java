@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -167,16 +168,8 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private static boolean lookLikeIndices(Values values) {
-        if (values.dtype().isComplex() || values.dtype() == DType.BOOL) {
-            return false;
-        }
-        for (int k = 0; k < values.size(); k++) {
-            double value = values.getDouble(k);
-            if (!(value > 0) || value != Math.rint(value)) {
-                return false;
-            }
-        }
-        return true;
+        return !values.dtype().isComplex() && values.dtype() != DType.BOOL && IntStream.range(0, values.size())
+                .mapToDouble(values::getDouble).allMatch(value -> value > 0 && value == Math.rint(value));
     }
 
     private void checkRoom(CooArray triangle) throws ArrayFormatException {

@@ -1,6 +1,7 @@
 package org.gcsarray.io.internal.text.delimited;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.gcsarray.io.internal.text.line.TokenLine;
 
@@ -20,22 +21,12 @@ record ColumnNames(int rank, int base, boolean complex) {
         if (rank < 1 || !(complex || line.is(last, "value"))) {
             return Optional.empty();
         }
-        for (int base = 0; base <= 1; base++) {
-            ColumnNames names = new ColumnNames(rank, base, complex);
-            if (names.indicesMatch(line)) {
-                return Optional.of(names);
-            }
-        }
-        return Optional.empty();
+        return IntStream.rangeClosed(0, 1).mapToObj(base -> new ColumnNames(rank, base, complex))
+                .filter(names -> names.indicesMatch(line)).findFirst();
     }
 
     private boolean indicesMatch(TokenLine line) {
-        for (int d = 0; d < rank; d++) {
-            if (!line.is(d, index(d))) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, rank).allMatch(d -> line.is(d, index(d)));
     }
 
     private String index(int dimension) {
