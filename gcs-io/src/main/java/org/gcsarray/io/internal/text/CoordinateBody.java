@@ -28,25 +28,21 @@ public class CoordinateBody implements TextReading {
     final TextHead head;
     final CoordinateHead said;
     final EntryRules rules;
-    final ReadOptions options;
     private final FaultLog log;
     private boolean fast = true;
 
     /// @param head    the header, read up to the entries
     /// @param said    what it says
-    /// @param options how to read
     /// @param log     takes the faults of lines
     /// @throws ArrayFormatException if the options give another number of bases than there are dimensions
-    public CoordinateBody(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log)
-            throws ArrayFormatException {
-        this(head, said, said.rules(head.file(), options), options, log);
+    public CoordinateBody(TextHead head, CoordinateHead said, FaultLog log) throws ArrayFormatException {
+        this(head, said, said.rules(head), log);
     }
 
-    CoordinateBody(TextHead head, CoordinateHead said, EntryRules rules, ReadOptions options, FaultLog log) {
+    CoordinateBody(TextHead head, CoordinateHead said, EntryRules rules, FaultLog log) {
         this.head = head;
         this.said = said;
         this.rules = rules;
-        this.options = options;
         this.log = log;
     }
 
@@ -78,17 +74,17 @@ public class CoordinateBody implements TextReading {
 
     private Entries read() throws IOException {
         // names may take the other half
-        long maxBytes = rules.fields.labels().isPresent() ? options.maxBytes() - options.maxBytes() / 2
-                : options.maxBytes();
+        long maxBytes = rules.fields.labels().isPresent() ? head.options.maxBytes() - head.options.maxBytes() / 2
+                : head.options.maxBytes();
         TextSurvey survey = TextSurvey.before(head, rules.rank);
         EntryStore store = new EntryStore(head.file(), rules, said.declared(), head.remainingBytes(), maxBytes, survey);
-        read(survey, store, options.parallelism());
+        read(survey, store, head.options.parallelism());
         return new Entries(store, base(head.file(), rules, survey, log));
     }
 
     /// Makes the array.
     NdArray array(Entries entries) throws ArrayFormatException {
-        return new CoordinateAssembly(head.file(), entries.store, options, log).assemble(shape(entries),
+        return new CoordinateAssembly(head.file(), entries.store, head.options, log).assemble(shape(entries),
                 positions(rules, entries.base), rules.symmetry);
     }
 
@@ -96,7 +92,7 @@ public class CoordinateBody implements TextReading {
     void check(Entries entries) throws ArrayFormatException {
         if (entries.store.size > 0 || log.isEmpty()) {
             // otherwise the lines that would tell the shape are reported already
-            new CoordinateAssembly(head.file(), entries.store, options, log).examine(shape(entries),
+            new CoordinateAssembly(head.file(), entries.store, head.options, log).examine(shape(entries),
                     positions(rules, entries.base), rules.symmetry);
         }
     }
@@ -118,7 +114,7 @@ public class CoordinateBody implements TextReading {
         }
         TextSurvey survey = TextSurvey.before(head, rules.rank);
         read(survey, (_, _) -> {
-        }, options.parallelism());
+        }, head.options.parallelism());
         return Optional.of(toOption(base(head.file(), rules, survey, log)));
     }
 
@@ -141,8 +137,8 @@ public class CoordinateBody implements TextReading {
     }
 
     private void read(TextSurvey survey, ChunkSink sink, Parallelism parallelism) throws IOException {
-        new BodyReader(head.file(), survey, head.feed(options), rules, said.declared(), log, sink)
-                .read(parallelism, options.chunkBytes(), chunk -> new EntryParser(rules, chunk, fast));
+        new BodyReader(head.file(), survey, head.feed(), rules, said.declared(), log, sink)
+                .read(parallelism, head.options.chunkBytes(), chunk -> new EntryParser(rules, chunk, fast));
     }
 
     /// The base per dimension of the entries that were surveyed.

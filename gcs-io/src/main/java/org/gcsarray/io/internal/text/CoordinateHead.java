@@ -12,6 +12,7 @@ import org.gcsarray.io.ReadOptions.IndexBase;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.shape.SmoothShape;
 
@@ -36,15 +37,16 @@ public record CoordinateHead(String format, String words, String comments, Entry
 
     /// Returns the rules for the lines of the entries. Unless given or prescribed, the base is found; names count from 0.
     ///
-    /// @param file name of the file, for the fault
+    /// @param head the text that says this
     /// @throws ArrayFormatException if the options give another number of bases than there are dimensions
-    EntryRules rules(String file, ReadOptions options) throws ArrayFormatException {
+    EntryRules rules(TextHead head) throws ArrayFormatException {
+        ReadOptions options = head.options;
         IndexBase.Kind given = options.base().kind();
         boolean named = fields.labels().map(labels -> labels.nameAll(rank())).orElse(false);
         boolean findBase = !options.strict() && !named
                 && (given == IndexBase.Kind.AUTO || (given == IndexBase.Kind.FORMAT && base.isEmpty()));
         return EntryRules.of(fields, value, options, EntryRules.USUAL.with(EntryRules.COMMENTS, comments)
-                .with(EntryRules.BASE, Optional.of(bases(file, options.base().bases())))
+                .with(EntryRules.BASE, Optional.of(bases(head.file(), options.base().bases())))
                 .with(EntryRules.SYMMETRY, completed(options)).with(EntryRules.FIND_BASE, findBase)
                 .with(EntryRules.EXTENTS, shape.map(SmoothShape::extents)));
     }

@@ -30,8 +30,8 @@ final class MarketCells extends CoordinateBody {
 
     private final SmoothShape shape;
 
-    MarketCells(TextHead head, CoordinateHead said, ReadOptions options, FaultLog log) {
-        super(head, said, rules(said, options), options, log);
+    MarketCells(TextHead head, CoordinateHead said, FaultLog log) {
+        super(head, said, rules(said, head.options), log);
         this.shape = said.shape().orElseThrow();
     }
 
@@ -51,7 +51,7 @@ final class MarketCells extends CoordinateBody {
         long order = shape.extent(0);
         if (rules.symmetry == Symmetry.GENERAL) {
             CooArray triangle = packedTriangle((int) order, values);
-            return options.pruneZeros() ? triangle.pruneZeros() : triangle;
+            return head.options.pruneZeros() ? triangle.pruneZeros() : triangle;
         }
         checkRoom(values);
         return SymmetryCompletion.unpack((int) order, values, rules.symmetry);
@@ -72,7 +72,7 @@ final class MarketCells extends CoordinateBody {
                     "the completed array has " + order + " rows, and one Java array holds " + MOST_ROWS, ""));
         }
         long needed = triangle.byteSize() + order * order * (triangle.dtype().byteWidth() + Integer.BYTES);
-        new Assembly(new Place(head.file(), ""), options, head.notes).plan(needed, "the completed array");
+        new Assembly(new Place(head.file(), ""), head.options, head.notes).plan(needed, "the completed array");
     }
 
     @Override

@@ -11,7 +11,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.io.internal.text.line.EntryFields;
@@ -26,7 +25,6 @@ final class MarketHeaderParser {
 
     private final TextHead head;
     private final TokenLine tokens;
-    private final ReadOptions options;
     private final boolean strict;
     private String object = "";
     /// Whether the format is array, not coordinate: it has no indices.
@@ -35,11 +33,10 @@ final class MarketHeaderParser {
     private Symmetry symmetry = Symmetry.GENERAL;
     private String words = "";
 
-    MarketHeaderParser(TextHead head, ReadOptions options) {
+    MarketHeaderParser(TextHead head) {
         this.head = head;
         this.tokens = head.tokens;
-        this.options = options;
-        this.strict = options.strict();
+        this.strict = head.options.strict();
     }
 
     /// Reads up to and including the size line.
@@ -58,8 +55,8 @@ final class MarketHeaderParser {
     }
 
     private void checkReading() throws ArrayFormatException {
-        boolean asStored = options.symmetry() == Symmetry.Reading.AS_STORED;
-        if (!asStored && symmetry == Symmetry.SKEW_SYMMETRIC && options.dtype().equals(Optional.of(DType.BOOL))) {
+        boolean asStored = head.options.symmetry() == Symmetry.Reading.AS_STORED;
+        if (!asStored && symmetry == Symmetry.SKEW_SYMMETRIC && head.options.dtype().equals(Optional.of(DType.BOOL))) {
             throw new ArrayFormatException(Fault.of(Fault.Code.DTYPE, head.file(),
                     "bool has no negative values for a skew-symmetric matrix", "--symmetry as-stored"));
         }
@@ -204,15 +201,15 @@ final class MarketHeaderParser {
     }
 
     private void checkShape(SmoothShape shape) throws ArrayFormatException {
-        boolean asStored = options.symmetry() == Symmetry.Reading.AS_STORED && !array;
+        boolean asStored = head.options.symmetry() == Symmetry.Reading.AS_STORED && !array;
         if (symmetry != Symmetry.GENERAL && !asStored && shape.extent(0) != shape.extent(1)) {
             throw head.fault(Fault.Code.NOT_SQUARE, tokens.column(1),
                     "a " + symmetry.word() + " matrix must be square ("
                             + shape.extent(0) + " rows, " + shape.extent(1) + " columns)",
                     "--symmetry as-stored");
         }
-        if (options.shape().isPresent()) {
-            SmoothShape asked = options.shape().get();
+        if (head.options.shape().isPresent()) {
+            SmoothShape asked = head.options.shape().get();
             for (int d = 0; d < shape.rank(); d++) {
                 if (asked.rank() != shape.rank() || asked.extent(d) != shape.extent(d)) {
                     throw head.fault(Fault.Code.SHAPE, tokens.column(d),

@@ -41,11 +41,11 @@ public final class MatrixMarketFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
-        MarketHeaderParser parser = new MarketHeaderParser(head, options);
+    protected TextReading open(TextHead head, FaultLog log) throws IOException {
+        MarketHeaderParser parser = new MarketHeaderParser(head);
         CoordinateHead said = parser.parse();
-        return parser.array ? new MarketCells(head, said, options, log)
-                : new CoordinateBody(head, said, options, log);
+        return parser.array ? new MarketCells(head, said, log)
+                : new CoordinateBody(head, said, log);
     }
 
     @Override

@@ -54,16 +54,15 @@ public abstract class TextFormat implements FileFormat {
 
     /// Reads the header, up to the first entry.
     ///
-    /// @param head    the file, before its first line
-    /// @param options how to read
-    /// @param log     takes the faults of lines
+    /// @param head the file, before its first line
+    /// @param log  takes the faults of lines
     /// @throws ArrayFormatException     if the header is faulty, or the options contradict it
     /// @throws IllegalArgumentException if the options contradict each other or the format
     /// @throws IOException              if the bytes cannot be read
-    protected abstract TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException;
+    protected abstract TextReading open(TextHead head, FaultLog log) throws IOException;
 
     private TextReading open(ByteInput input, ReadOptions options) throws IOException {
-        return open(new TextHead(input, options), options, FaultLog.throwing());
+        return open(new TextHead(input, options), FaultLog.throwing());
     }
 
     @Override
@@ -93,7 +92,7 @@ public abstract class TextFormat implements FileFormat {
         FaultLog log = FaultLog.collecting(maxFaults);
         Optional<FileInfo> info = Optional.empty();
         try {
-            info = Optional.of(open(new TextHead(input, options), options, log).examine());
+            info = Optional.of(open(new TextHead(input, options), log).examine());
         } catch (ArrayFormatException last) {
             log.add(last.fault());
         }

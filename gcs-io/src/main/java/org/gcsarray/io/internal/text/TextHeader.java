@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serial;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
@@ -57,7 +58,7 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
         TextHead head = new TextHead(input, options);
         CoordinateHead said = switch (format) {
             case MatrixMarketFormat.WORD -> {
-                MarketHeaderParser parser = new MarketHeaderParser(head, options);
+                MarketHeaderParser parser = new MarketHeaderParser(head);
                 CoordinateHead market = parser.parse();
                 if (parser.array) {
                     throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
@@ -66,13 +67,13 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
                 }
                 yield market;
             }
-            case TnsFormat.WORD -> new TnsHeaderParser(head, options).parse();
+            case TnsFormat.WORD -> new TnsHeaderParser(head).parse();
             default -> throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
                     "a file of format " + format
                             + " is not read in ranges (expected coordinate text: mtx or tns)",
                     "read it on one machine"));
         };
-        EntryRules rules = said.rules(head.file(), options);
+        EntryRules rules = said.rules(head);
         return new TextHeader(head.file(), rules, said.declared(), head.position(),
                 TextSurvey.before(head, rules.rank));
     }
@@ -119,9 +120,7 @@ public record TextHeader(String file, EntryRules rules, long declared, long body
         }
         long[] cuts = new long[count + 1];
         long body = Math.max(0, length - bodyOffset);
-        for (int k = 0; k <= count; k++) {
-            cuts[k] = bodyOffset + Parts.cut(body, k, count);
-        }
+        Arrays.setAll(cuts, k -> bodyOffset + Parts.cut(body, k, count));
         return cuts;
     }
 

@@ -39,8 +39,8 @@ public final class TnsFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
-        return new CoordinateBody(head, new TnsHeaderParser(head, options).parse(), options, log);
+    protected TextReading open(TextHead head, FaultLog log) throws IOException {
+        return new CoordinateBody(head, new TnsHeaderParser(head).parse(), log);
     }
 
     @Override

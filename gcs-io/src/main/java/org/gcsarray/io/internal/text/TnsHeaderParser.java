@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.HeaderDialect;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.TextHead;
@@ -24,20 +23,19 @@ final class TnsHeaderParser {
 
     private final TextHead head;
     private final TokenLine tokens;
-    private final ReadOptions options;
     private final ValueKind value;
     /// Value tokens of an entry line: 1, or 0 when every column is an index.
     private final int valueTokens;
 
-    TnsHeaderParser(TextHead head, ReadOptions options) throws ArrayFormatException {
+    TnsHeaderParser(TextHead head) throws ArrayFormatException {
         this.head = head;
         this.tokens = head.tokens;
-        this.options = options;
-        this.value = switch (options.values().kind()) {
+        this.value = switch (head.options.values().kind()) {
             case LAST -> ValueKind.REAL;
             case NONE -> ValueKind.NONE;
             case COLUMN, COMPLEX -> throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, head.file(),
-                    ".tns has its value in the last column or none; " + options.values() + " is for delimited text",
+                    ".tns has its value in the last column or none; " + head.options.values()
+                            + " is for delimited text",
                     "leave out --values, or name the format with --from"));
         };
         this.valueTokens = value.tokens;
@@ -47,10 +45,10 @@ final class TnsHeaderParser {
     CoordinateHead parse() throws IOException {
         CoordinateHead said = header();
         int rank = said.rank();
-        boolean isShape = said.shape().equals(options.shape());
-        if (options.shape().isPresent() && (options.shape().get().rank() != rank || !isShape)) {
+        boolean isShape = said.shape().equals(head.options.shape());
+        if (head.options.shape().isPresent() && (head.options.shape().get().rank() != rank || !isShape)) {
             throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
-                    + options.shape().get() + ", actual "
+                    + head.options.shape().get() + ", actual "
                     + said.shape().filter(_ -> !isShape).map(shape -> Arrays.toString(shape.extents()))
                             .orElse("rank " + rank)
                     + ")",
@@ -62,13 +60,13 @@ final class TnsHeaderParser {
     private CoordinateHead header() throws IOException {
         head.checkByteOrderMark();
         if (!head.nextData("#")) {
-            if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
+            if (head.options.header() != HeaderDialect.AUTO && head.options.header() != HeaderDialect.NONE) {
                 throw head.faultAtEnd(Fault.Code.HEADER, "the header is missing", "without one say --header none");
             }
-            return withoutHeader(options.shape().map(SmoothShape::rank).orElse(0));
+            return withoutHeader(head.options.shape().map(SmoothShape::rank).orElse(0));
         }
         TextHead.Mark first = head.mark();
-        HeaderDialect dialect = options.header() == HeaderDialect.AUTO ? recognize(first) : options.header();
+        HeaderDialect dialect = head.options.header() == HeaderDialect.AUTO ? recognize(first) : head.options.header();
         if (dialect == HeaderDialect.NONE) {
             int rank = entryTokens() - valueTokens;
             if (rank < 1) {
@@ -89,7 +87,7 @@ final class TnsHeaderParser {
     }
 
     private CoordinateHead withoutHeader(int rank) {
-        return said("", rank, options.shape(), -1, Optional.empty());
+        return said("", rank, head.options.shape(), -1, Optional.empty());
     }
 
     private CoordinateHead said(String words, int rank, Optional<SmoothShape> shape, long declared,
@@ -135,7 +133,7 @@ final class TnsHeaderParser {
     /// first of which is 0, `2 0` and `3 4`; where every column is an index, as in `2 1`, `3 4` and `1 1`, nothing is likelier.
     private HeaderDialect headerOrEntries(HeaderDialect header, long[] extents, int rank, TextHead.Mark first)
             throws IOException {
-        boolean isOther = options.shape()
+        boolean isOther = head.options.shape()
                 .filter(asked -> asked.rank() == rank && !Arrays.equals(asked.extents(), extents)).isPresent();
         if (isOther || Arrays.stream(extents).anyMatch(extent -> extent < 0)) {
             return HeaderDialect.NONE;

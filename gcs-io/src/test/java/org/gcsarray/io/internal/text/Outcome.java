@@ -28,7 +28,7 @@ public final class Outcome {
 
     static String of(byte[] text, TextFormat format, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = input(text)) {
-            TextReading reading = format.open(new TextHead(input, options), options, FaultLog.throwing());
+            TextReading reading = format.open(new TextHead(input, options), FaultLog.throwing());
             if (!fast && reading instanceof CoordinateBody body) {
                 body.readCarefully();
             }

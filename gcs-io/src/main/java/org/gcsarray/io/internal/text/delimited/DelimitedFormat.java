@@ -61,8 +61,8 @@ public final class DelimitedFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
-        return new CoordinateBody(head, new DelimitedHeadParser(head, options).parse(), options, log);
+    protected TextReading open(TextHead head, FaultLog log) throws IOException {
+        return new CoordinateBody(head, new DelimitedHeadParser(head).parse(), log);
     }
 
     @Override

@@ -25,28 +25,26 @@ final class DelimitedHeadParser {
 
     private final TextHead head;
     private final TokenLine tokens;
-    private final ReadOptions options;
     private final DelimitedOptions layout;
     private byte delimiter = EntryFields.BLANKS;
     private Optional<ColumnNames> names = Optional.empty();
 
     /// @throws IllegalArgumentException if options contradict each other
-    DelimitedHeadParser(TextHead head, ReadOptions options) {
+    DelimitedHeadParser(TextHead head) {
         this.head = head;
         this.tokens = head.tokens;
-        this.options = options;
-        this.layout = options.delimited();
+        this.layout = head.options.delimited();
         checkOptions();
     }
 
     private void checkOptions() {
-        ReadOptions.ValueColumns values = options.values();
+        ReadOptions.ValueColumns values = head.options.values();
         List<Integer> columns = layout.columns();
         if (columns.contains(values.real()) || columns.contains(values.imaginary())) {
             throw new IllegalArgumentException(
                     "a field can be read once only: index columns " + columns + ", value columns " + values);
         }
-        if (options.mirrorsUndeclared() && !layout.labels().isEmpty()) {
+        if (head.options.mirrorsUndeclared() && !layout.labels().isEmpty()) {
             throw new IllegalArgumentException(
                     "names are numbered in each dimension by itself, so their matrix has no mirror image");
         }
@@ -74,20 +72,20 @@ final class DelimitedHeadParser {
     }
 
     private void checkShape(int rank) throws ArrayFormatException {
-        if (rank == 0 && options.shape().isEmpty()) {
+        if (rank == 0 && head.options.shape().isEmpty()) {
             throw head.faultAtEnd(Fault.Code.SHAPE, "the file has no entries, so its shape is unknown",
                     "give its extents, for example --shape 4,5,6");
         }
-        if (options.shape().isPresent() && options.shape().get().rank() != rank) {
+        if (head.options.shape().isPresent() && head.options.shape().get().rank() != rank) {
             throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
-                    + options.shape().get() + ", actual rank " + rank + ")", "choose the indices with --columns");
+                    + head.options.shape().get() + ", actual rank " + rank + ")", "choose the indices with --columns");
         }
-        if (options.mirrorsUndeclared() && rank > 0) {
+        if (head.options.mirrorsUndeclared() && rank > 0) {
             boolean square = rank == 2
-                    && options.shape().map(shape -> shape.extent(0) == shape.extent(1)).orElse(true);
+                    && head.options.shape().map(shape -> shape.extent(0) == shape.extent(1)).orElse(true);
             if (!square) {
                 throw head.faultAtEnd(Fault.Code.NOT_SQUARE, "only a square matrix has mirror images (actual "
-                        + options.shape().map(SmoothShape::toString).orElse("rank " + rank) + ")",
+                        + head.options.shape().map(SmoothShape::toString).orElse("rank " + rank) + ")",
                         "leave out --symmetry expand");
             }
         }
@@ -142,23 +140,23 @@ final class DelimitedHeadParser {
 
     /// A header line of complex numbers tells by itself what the last two columns are.
     private ReadOptions.ValueColumns values(int count) {
-        boolean complex = options.values().kind() == Kind.LAST && names.isPresent() && names.get().complex();
-        return complex ? ReadOptions.ValueColumns.complex(count - 2, count - 1) : options.values();
+        boolean complex = head.options.values().kind() == Kind.LAST && names.isPresent() && names.get().complex();
+        return complex ? ReadOptions.ValueColumns.complex(count - 2, count - 1) : head.options.values();
     }
 
     private String expectation(int indices) {
-        String last = options.values().kind() == Kind.LAST ? " and a value" : "";
+        String last = head.options.values().kind() == Kind.LAST ? " and a value" : "";
         if (!layout.columns().isEmpty()) {
             return "index columns " + layout.columns() + last;
         }
-        return indices == 0 ? "at least one index" + last : "value columns " + options.values();
+        return indices == 0 ? "at least one index" + last : "value columns " + head.options.values();
     }
 
     private CoordinateHead head(int rank, Kind values, int count, int[] parts) throws ArrayFormatException {
         head.checkRank(rank, tokens.count > 0 ? tokens.column(0) : 1, "choose the indices with --columns");
         return new CoordinateHead(DelimitedFormat.WORD, "", "#%",
                 new EntryFields(delimiter, count, parts, labels(rank)), kind(values),
-                options.mirrorsUndeclared() ? Symmetry.SYMMETRIC : Symmetry.GENERAL, options.shape(), -1,
+                head.options.mirrorsUndeclared() ? Symmetry.SYMMETRIC : Symmetry.GENERAL, head.options.shape(), -1,
                 names.map(ColumnNames::base));
     }
 
@@ -172,16 +170,16 @@ final class DelimitedHeadParser {
                     "leave out dimensions from --labels");
         }
         // the entries may take the other half
-        return Optional.of(new Labels(layout.labels(), options.maxBytes() / 2));
+        return Optional.of(new Labels(layout.labels(), head.options.maxBytes() / 2));
     }
 
     /// No line tells the number of fields: only the options can tell the rank.
     private CoordinateHead withoutLines() throws ArrayFormatException {
-        int rank = layout.columns().isEmpty() ? options.shape().map(SmoothShape::rank).orElse(0)
+        int rank = layout.columns().isEmpty() ? head.options.shape().map(SmoothShape::rank).orElse(0)
                 : layout.columns().size();
-        ValueKind kind = kind(options.values().kind());
+        ValueKind kind = kind(head.options.values().kind());
         int count = rank + kind.tokens;
-        return head(rank, options.values().kind(), count, IntStream.range(0, count).toArray());
+        return head(rank, head.options.values().kind(), count, IntStream.range(0, count).toArray());
     }
 
     private static ValueKind kind(Kind values) {

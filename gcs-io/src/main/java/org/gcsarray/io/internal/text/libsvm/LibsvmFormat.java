@@ -52,8 +52,8 @@ public final class LibsvmFormat extends TextFormat {
     }
 
     @Override
-    protected TextReading open(TextHead head, ReadOptions options, FaultLog log) throws IOException {
-        return new LibsvmReader(head, options, log);
+    protected TextReading open(TextHead head, FaultLog log) throws IOException {
+        return new LibsvmReader(head, log);
     }
 
     @Override

@@ -51,11 +51,10 @@ final class LibsvmLine extends BodyLine {
     long query;
     int count;
 
-    /// @param head     takes the comments before the first row
-    /// @param rules    of the pairs: one index and a real number
-    /// @param maxBytes bytes that the reading may take
-    LibsvmLine(TextHead head, EntryRules rules, Chunk chunk, long maxBytes, RowSink sink) {
-        super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(maxBytes) : "");
+    /// @param head  takes the comments before the first row
+    /// @param rules of the pairs: one index and a real number
+    LibsvmLine(TextHead head, EntryRules rules, Chunk chunk, RowSink sink) {
+        super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(head.options.maxBytes()) : "");
         this.head = head;
         this.sink = sink;
         this.values = new ValueParser(rules, pair);

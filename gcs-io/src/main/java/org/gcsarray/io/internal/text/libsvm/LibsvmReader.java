@@ -40,7 +40,6 @@ import org.gcsarray.shape.SmoothShape;
 /// O(bytes) in one thread. Memory grows with what was read.
 final class LibsvmReader implements TextReading {
     private final TextHead head;
-    private final ReadOptions options;
     private final EntryRules rules;
     private final FaultLog log;
     private final TextSurvey survey;
@@ -48,9 +47,8 @@ final class LibsvmReader implements TextReading {
     /// Skips the byte order mark before the lines, if there is one.
     ///
     /// @throws ArrayFormatException if the options contradict the format
-    LibsvmReader(TextHead head, ReadOptions options, FaultLog log) throws ArrayFormatException {
+    LibsvmReader(TextHead head, FaultLog log) throws ArrayFormatException {
         this.head = head;
-        this.options = options;
         this.log = log;
         head.checkByteOrderMark();
         checkOptions();
@@ -60,10 +58,10 @@ final class LibsvmReader implements TextReading {
 
     /// Hands all rows on, up to the last fault that is of interest.
     private void read(LibsvmLine.RowSink sink) throws IOException {
-        BodyReader body = new BodyReader(head.file(), survey, head.feed(options), rules, -1, log, (_, _) -> {
+        BodyReader body = new BodyReader(head.file(), survey, head.feed(), rules, -1, log, (_, _) -> {
         });
-        body.read(Parallelism.sequential(), options.chunkBytes(), chunk -> new EntryParser(rules, chunk,
-                new LibsvmLine(head, rules, chunk, options.maxBytes(), sink)));
+        body.read(Parallelism.sequential(), head.options.chunkBytes(), chunk -> new EntryParser(rules, chunk,
+                new LibsvmLine(head, rules, chunk, sink)));
     }
 
     /// The base of the column indices, found if the rules leave it open.
@@ -88,32 +86,33 @@ final class LibsvmReader implements TextReading {
     }
 
     private void checkOptions() throws ArrayFormatException {
-        if (options.shape().isPresent() && options.shape().get().rank() != 2) {
+        if (head.options.shape().isPresent() && head.options.shape().get().rank() != 2) {
             throw head.faultAtEnd(Fault.Code.SHAPE,
-                    "the file contradicts the shape asked for (expected " + options.shape().get()
+                    "the file contradicts the shape asked for (expected " + head.options.shape().get()
                             + ", actual a matrix)",
                     "give rows and columns, for example --shape 100,20");
         }
-        if (options.base().bases().size() > 2) {
+        if (head.options.base().bases().size() > 2) {
             throw head.faultAtEnd(Fault.Code.BASE,
-                    "base " + options.base().bases() + " has too many numbers: only columns are counted", "--base 1");
+                    "base " + head.options.base().bases() + " has too many numbers: only columns are counted",
+                    "--base 1");
         }
     }
 
     private EntryRules rules() {
-        List<Integer> given = options.base().bases();
+        List<Integer> given = head.options.base().bases();
         long base = given.isEmpty() ? 1 : given.getLast();
-        return EntryRules.of(EntryFields.plain(2), ValueKind.REAL, options, EntryRules.USUAL
-                .with(EntryRules.LINE_BYTES, LibsvmLine.longest(options.maxBytes()))
+        return EntryRules.of(EntryFields.plain(2), ValueKind.REAL, head.options, EntryRules.USUAL
+                .with(EntryRules.LINE_BYTES, LibsvmLine.longest(head.options.maxBytes()))
                 .with(EntryRules.BASE, Optional.of(new long[] {base}))
                 .with(EntryRules.FIND_BASE,
-                        options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !options.strict())
-                .with(EntryRules.EXTENTS, options.shape().map(known -> new long[] {known.extent(1)})));
+                        head.options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !head.options.strict())
+                .with(EntryRules.EXTENTS, head.options.shape().map(known -> new long[] {known.extent(1)})));
     }
 
     @Override
     public LoadedArray load() throws IOException {
-        LibsvmStore store = new LibsvmStore(rules, options.maxBytes());
+        LibsvmStore store = new LibsvmStore(rules, head.options.maxBytes());
         read(store);
         long base = base();
         long left = rules.findBase ? base : 0;
@@ -121,12 +120,12 @@ final class LibsvmReader implements TextReading {
         CompressedRows rows = CompressedRows.wrap(shape.extent(0), shape.extent(1),
                 RowIndex.Dense.wrap(store.pointers()),
                 store.columns(left, shape.extent(1)), store.values(), Scalar.zero(rules.stored));
-        return new LoadedArray(CrsMatrix.wrap(options.pruneZeros() ? rows.pruneZeros() : rows), info(store, base));
+        return new LoadedArray(CrsMatrix.wrap(head.options.pruneZeros() ? rows.pruneZeros() : rows), info(store, base));
     }
 
     @Override
     public FileInfo examine() throws IOException {
-        LibsvmStore store = new LibsvmStore(rules, options.maxBytes());
+        LibsvmStore store = new LibsvmStore(rules, head.options.maxBytes());
         read(store);
         long base = base();
         if (log.isEmpty()) {
@@ -136,8 +135,8 @@ final class LibsvmReader implements TextReading {
     }
 
     private SmoothShape shape(LibsvmStore store, long base) throws ArrayFormatException {
-        if (options.shape().isPresent()) {
-            SmoothShape given = options.shape().get();
+        if (head.options.shape().isPresent()) {
+            SmoothShape given = head.options.shape().get();
             if (given.extent(0) != store.rows()) {
                 throw atEnd("the file contradicts the shape asked for (expected " + given.extent(0) + " rows, actual "
                         + store.rows() + ")", "give the number of rows of the file");
@@ -159,7 +158,7 @@ final class LibsvmReader implements TextReading {
     private FileInfo info(LibsvmStore store, long base) {
         Annotations annotations = Annotations.NONE.withRowLabels(store.labels(), store.queries());
         return FileInfo.of(head.file(), LibsvmFormat.WORD, DType.FLOAT64).withBase(List.of((int) base, (int) base))
-                .withShapeDerived(options.shape().isEmpty()).withCounts(store.size, store.size)
+                .withShapeDerived(head.options.shape().isEmpty()).withCounts(store.size, store.size)
                 .withComments(head.comments).withAnnotations(annotations).withNotes(head.notes.toList());
     }
 }

@@ -33,9 +33,9 @@ public final class TextHead {
     /// The comments so far, behind their signs.
     public final List<String> comments = new ArrayList<>();
 
+    /// How to read.
+    public final ReadOptions options;
     private final ByteInput input;
-    private final boolean strict;
-    private final long maxBytes;
     private long commentBytes;
     private byte[] text = new byte[BLOCK_BYTES];
     private int size;
@@ -50,11 +50,10 @@ public final class TextHead {
 
     /// Begins before the first line.
     ///
-    /// @param options whether only the format's own text is allowed, and the memory that comments may take
+    /// @param options how to read; here, whether only the format's own text is allowed, and the memory that comments may take
     public TextHead(ByteInput input, ReadOptions options) throws IOException {
         this.input = input;
-        this.strict = options.strict();
-        this.maxBytes = options.maxBytes();
+        this.options = options;
         while (size < 4 && more()) {
             // four bytes show a byte order mark
         }
@@ -136,10 +135,10 @@ public final class TextHead {
     /// @throws ArrayFormatException if all comments so far take more than [ReadOptions#maxBytes]
     public void comment(byte[] bytes, int from, int to, long number) throws ArrayFormatException {
         commentBytes += BYTES_PER_COMMENT + to - from;
-        if (commentBytes > maxBytes) {
+        if (commentBytes > options.maxBytes()) {
             throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file(), number, 1, "keeping "
                     + Counted.of(comments.size() + 1, "comment") + " takes too much memory; "
-                    + ReadMemory.limit(maxBytes), ReadMemory.hint(maxBytes)));
+                    + ReadMemory.limit(options.maxBytes()), ReadMemory.hint(options.maxBytes())));
         }
         comments.add(decode(Arrays.copyOfRange(bytes, from, to)));
     }
@@ -192,7 +191,7 @@ public final class TextHead {
 
     /// Refuses a byte order mark if only the format's own text is allowed.
     public void checkByteOrderMark() throws ArrayFormatException {
-        if (hasByteOrderMark() && strict) {
+        if (hasByteOrderMark() && options.strict()) {
             throw new ArrayFormatException(
                     Fault.at(Fault.Code.ENCODING, file(), 1, 1, "the file starts with a byte order mark", ""));
         }
@@ -201,7 +200,7 @@ public final class TextHead {
     /// Checks the line end of a line of the header, once its content was found in order.
     public void acceptLine() throws ArrayFormatException {
         boolean loneReturn = endsWithReturn() && text[next - 1] == '\r';
-        if (loneReturn && strict) {
+        if (loneReturn && options.strict()) {
             throw fault(Fault.Code.ENCODING, lineEnd - lineStart + 1,
                     "the line ends with a lone CR (expected LF or CRLF)");
         }
@@ -257,7 +256,7 @@ public final class TextHead {
     }
 
     /// Everything behind the current line, in chunks. The head must not be used to read on.
-    public ChunkFeed feed(ReadOptions options) {
+    public ChunkFeed feed() {
         return new ChunkFeed(input.stream(), options.chunkBytes(), text, next, size);
     }
 
