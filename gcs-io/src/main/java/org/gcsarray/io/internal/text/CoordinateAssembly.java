@@ -14,49 +14,48 @@ import org.gcsarray.internal.CombinedOverflow;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes the array of a coordinate file from its entries: repeats are combined or rejected, then the symmetry completed.
 ///
-/// @param file    name of the file
-/// @param store   its entries
-/// @param options how to read
-/// @param log     takes the faults
-record CoordinateAssembly(String file, EntryStore store, ReadOptions options, FaultLog log) {
+/// @param head  header of the file
+/// @param store its entries
+/// @param log   takes the faults
+record CoordinateAssembly(TextHead head, EntryStore store, FaultLog log) {
 
     /// The elements in file order if the file is sorted by its first or its last dimension, otherwise canonical.
-    CooArray assemble(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
-        CooArray array = completed(distinct(shape, base, symmetry), symmetry);
-        return options.pruneZeros() ? array.pruneZeros() : array;
+    CooArray assemble(SmoothShape shape, long[] base) throws ArrayFormatException {
+        CooArray array = completed(distinct(shape, base));
+        return head.options.pruneZeros() ? array.pruneZeros() : array;
     }
 
-    private CooArray completed(CooArray array, Symmetry symmetry) throws ArrayFormatException {
-        if (symmetry == Symmetry.GENERAL) {
+    private CooArray completed(CooArray array) throws ArrayFormatException {
+        if (!isHalf()) {
             return array;
         }
         checkRoom(array);
         try {
-            return SymmetryCompletion.complete(array, symmetry);
+            return SymmetryCompletion.complete(array, store.rules.symmetry);
         } catch (ArithmeticException overflow) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.INTEGER_RANGE, file,
+            throw new ArrayFormatException(Fault.of(Fault.Code.INTEGER_RANGE, head.file(),
                     "a sum of repeated elements has no negative for its mirror image in " + store.rules.stored,
                     "--dtype float64"), overflow);
         }
     }
 
     /// The elements without mirror images; what they were made of is free again when this returns.
-    private CooArray distinct(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+    private CooArray distinct(SmoothShape shape, long[] base) throws ArrayFormatException {
         Indices[] indices = store.indices(shape, base);
         Values values = store.values();
         Repeats repeats = repeats(shape, indices);
-        report(shape, indices, values, repeats, symmetry);
+        report(shape, indices, values, repeats);
         CooArray combined = combine(shape, indices, values, repeats);
         note(values, repeats);
         return combined;
@@ -64,33 +63,39 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
 
     /// Reports what [#assemble] would reject, without making the array. Elements are combined where they may not fit, nor their negatives, and where
     /// what comes after that takes memory.
-    void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+    void examine(SmoothShape shape, long[] base) throws ArrayFormatException {
         Indices[] indices = store.indices(shape, base);
         Values values = store.values();
         Repeats repeats = repeats(shape, indices);
-        report(shape, indices, values, repeats, symmetry);
-        if (repeats.count() > 0 && options.duplicates() == DuplicatePolicy.ERROR) {
+        report(shape, indices, values, repeats);
+        if (repeats.count() > 0 && head.options.duplicates() == DuplicatePolicy.ERROR) {
             return;
         }
         boolean mayOverflow = repeats.count() > 0 && !values.dtype().isFloating();
-        if (mayOverflow || symmetry != Symmetry.GENERAL || options.duplicates() == DuplicatePolicy.COUNT) {
+        if (mayOverflow || isHalf() || head.options.duplicates() == DuplicatePolicy.COUNT) {
             CooArray elements = combine(shape, indices, values, repeats);
             if (mayOverflow) {
-                var _ = completed(elements, symmetry);
-            } else if (symmetry != Symmetry.GENERAL) {
+                var _ = completed(elements);
+            } else if (isHalf()) {
                 checkRoom(elements);
             }
         }
         note(values, repeats);
     }
 
+    /// Whether the mirror images of entries are left out.
+    private boolean isHalf() {
+        return store.rules.symmetry != Symmetry.GENERAL;
+    }
+
     private Repeats repeats(SmoothShape shape, Indices[] indices) {
-        return store.isStrictlyOrdered() ? Repeats.none() : Repeats.of(options.parallelism(), shape.extents(), indices);
+        return store.isStrictlyOrdered() ? Repeats.none()
+                : Repeats.of(head.options.parallelism(), shape.extents(), indices);
     }
 
     private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats)
             throws ArrayFormatException {
-        DuplicatePolicy policy = options.duplicates();
+        DuplicatePolicy policy = head.options.duplicates();
         if (repeats.sorted().isEmpty()) {
             CooArray array = CooArray.wrap(shape, indices, values);
             if (policy == DuplicatePolicy.COUNT) {
@@ -109,7 +114,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         } catch (ArithmeticException overflow) {
             if (overflow.getCause() instanceof CombinedOverflow ofOne) {
                 int last = lastOf(ofOne.position(), repeats.sorted().get());
-                throw new ArrayFormatException(clash(indices, last).overflow(file, values.dtype()), overflow);
+                throw new ArrayFormatException(clash(indices, last).overflow(head.file(), values.dtype()), overflow);
             }
             throw overflow;
         }
@@ -128,20 +133,20 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         return order[k];
     }
 
-    private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
+    private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats)
             throws ArrayFormatException {
         long lower = store.size - store.survey.upper - store.survey.diagonal;
-        boolean mixed = symmetry != Symmetry.GENERAL && store.survey.upper > 0 && lower > 0;
+        boolean mixed = isHalf() && store.survey.upper > 0 && lower > 0;
         if (mixed) {
             planMirrored(indices, values);
         }
         int mirrored = mixed ? Repeats.firstMirrored(shape.extent(0), indices[0], indices[1]) : -1;
-        boolean refused = repeats.count() > 0 && options.duplicates() == DuplicatePolicy.ERROR;
+        boolean refused = repeats.count() > 0 && head.options.duplicates() == DuplicatePolicy.ERROR;
         if (refused && (mirrored < 0 || repeats.first() < mirrored)) {
             reportRepeat(indices, values, repeats.first());
         }
         if (mirrored >= 0) {
-            log.add(clash(indices, mirrored).bothTriangles(file, symmetry, lower, store.survey.upper,
+            log.add(clash(indices, mirrored).bothTriangles(head.file(), store.rules.symmetry, lower, store.survey.upper,
                     store.survey.diagonal));
         }
         if (refused && mirrored >= 0 && repeats.first() > mirrored) {
@@ -151,7 +156,8 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
 
     private void note(Values values, Repeats repeats) {
         if (repeats.count() > 0) {
-            store.survey.notes.addRepeats(options.duplicates(), store.places.line(repeats.first()), repeats.count());
+            store.survey.notes.addRepeats(head.options.duplicates(), store.places.line(repeats.first()),
+                    repeats.count());
             if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
                 store.survey.notes.add(Note.Code.VALUES_LOOK_LIKE_INDICES, 0);
             }
@@ -159,7 +165,7 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private void reportRepeat(Indices[] indices, Values values, int entry) throws ArrayFormatException {
-        log.add(clash(indices, entry).repeat(file,
+        log.add(clash(indices, entry).repeat(head.file(),
                 store.rules.isComment((byte) '#') && lookLikeIndices(values)));
     }
 
@@ -177,7 +183,8 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
         try {
             whole = SymmetryCompletion.wholeSize(triangle);
         } catch (IllegalArgumentException tooLarge) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file, String.valueOf(tooLarge.getMessage()), ""),
+            throw new ArrayFormatException(
+                    Fault.of(Fault.Code.LIMIT, head.file(), String.valueOf(tooLarge.getMessage()), ""),
                     tooLarge);
         }
         long each = triangle.byteSize() / Math.max(1, triangle.nse()) + Integer.BYTES;
@@ -194,6 +201,6 @@ record CoordinateAssembly(String file, EntryStore store, ReadOptions options, Fa
     }
 
     private void plan(long needed, String what) throws ArrayFormatException {
-        new Assembly(new Place(file, ""), options, store.survey.notes).plan(needed, what);
+        new Assembly(new Place(head.file(), ""), head.options, store.survey.notes).plan(needed, what);
     }
 }

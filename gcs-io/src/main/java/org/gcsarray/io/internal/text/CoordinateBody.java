@@ -84,16 +84,15 @@ public class CoordinateBody implements TextReading {
 
     /// Makes the array.
     NdArray array(Entries entries) throws ArrayFormatException {
-        return new CoordinateAssembly(head.file(), entries.store, head.options, log).assemble(shape(entries),
-                positions(rules, entries.base), rules.symmetry);
+        return new CoordinateAssembly(head, entries.store, log).assemble(shape(entries),
+                positions(rules, entries.base));
     }
 
     /// Reports what [#array] would reject, without making the array.
     void check(Entries entries) throws ArrayFormatException {
         if (entries.store.size > 0 || log.isEmpty()) {
             // otherwise the lines that would tell the shape are reported already
-            new CoordinateAssembly(head.file(), entries.store, head.options, log).examine(shape(entries),
-                    positions(rules, entries.base), rules.symmetry);
+            new CoordinateAssembly(head, entries.store, log).examine(shape(entries), positions(rules, entries.base));
         }
     }
 
@@ -138,7 +137,7 @@ public class CoordinateBody implements TextReading {
 
     private void read(TextSurvey survey, ChunkSink sink, Parallelism parallelism) throws IOException {
         new BodyReader(head.file(), survey, head.feed(), rules, said.declared(), log, sink)
-                .read(parallelism, head.options.chunkBytes(), chunk -> new EntryParser(rules, chunk, fast));
+                .read(parallelism, head.options.chunkBytes(), chunk -> new EntryParser(chunk, fast));
     }
 
     /// The base per dimension of the entries that were surveyed.

@@ -23,7 +23,7 @@ final class RangeChunks {
     RangeChunks(TextHeader header, InputStream lines, long linesBefore) {
         this.file = header.file();
         this.feed = feed(lines);
-        this.parser = new EntryParser(header.rules(), new Chunk(header.rules(), 0, 1));
+        this.parser = new EntryParser(new Chunk(header.rules(), 0, 1));
         this.linesBehind = linesBefore;
     }
 

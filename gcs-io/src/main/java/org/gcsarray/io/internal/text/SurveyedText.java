@@ -84,7 +84,7 @@ public final class SurveyedText {
         BodyReader body = new BodyReader(given.file(), total, RangeChunks.feed(lines), given.rules(), given.declared(),
                 FaultLog.throwing(), (_, _) -> {
                 });
-        body.read(Parallelism.sequential(), RangeChunks.CHUNK_BYTES, chunk -> new EntryParser(given.rules(), chunk));
+        body.read(Parallelism.sequential(), RangeChunks.CHUNK_BYTES, EntryParser::new);
         throw new IOException(given.file() + " changed while it was read");
     }
 

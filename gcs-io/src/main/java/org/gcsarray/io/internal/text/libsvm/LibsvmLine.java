@@ -52,9 +52,9 @@ final class LibsvmLine extends BodyLine {
     int count;
 
     /// @param head  takes the comments before the first row
-    /// @param rules of the pairs: one index and a real number
-    LibsvmLine(TextHead head, EntryRules rules, Chunk chunk, RowSink sink) {
-        super(rules, chunk, rules.longestLine < LONGEST ? ReadMemory.hint(head.options.maxBytes()) : "");
+    /// @param chunk its rules are those of the pairs: one index and a real number
+    LibsvmLine(TextHead head, Chunk chunk, RowSink sink) {
+        super(chunk, chunk.rules.longestLine < LONGEST ? ReadMemory.hint(head.options.maxBytes()) : "");
         this.head = head;
         this.sink = sink;
         this.values = new ValueParser(rules, pair);

@@ -60,8 +60,8 @@ final class LibsvmReader implements TextReading {
     private void read(LibsvmLine.RowSink sink) throws IOException {
         BodyReader body = new BodyReader(head.file(), survey, head.feed(), rules, -1, log, (_, _) -> {
         });
-        body.read(Parallelism.sequential(), head.options.chunkBytes(), chunk -> new EntryParser(rules, chunk,
-                new LibsvmLine(head, rules, chunk, sink)));
+        body.read(Parallelism.sequential(), head.options.chunkBytes(), chunk -> new EntryParser(chunk,
+                new LibsvmLine(head, chunk, sink)));
     }
 
     /// The base of the column indices, found if the rules leave it open.

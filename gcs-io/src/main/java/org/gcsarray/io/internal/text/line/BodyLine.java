@@ -20,8 +20,8 @@ public abstract class BodyLine {
     private final String tooLongHint;
 
     /// @param tooLongHint what helps against a line that is too long, or empty
-    protected BodyLine(EntryRules rules, Chunk chunk, String tooLongHint) {
-        this.rules = rules;
+    protected BodyLine(Chunk chunk, String tooLongHint) {
+        this.rules = chunk.rules;
         this.chunk = chunk;
         this.tooLongHint = tooLongHint;
     }

@@ -30,22 +30,22 @@ public final class EntryParser {
     private int end;
 
     /// Makes a parser that takes the fast path where it can.
-    public EntryParser(EntryRules rules, Chunk chunk) {
-        this(rules, chunk, true);
+    public EntryParser(Chunk chunk) {
+        this(chunk, true);
     }
 
     /// With `fast` false every line goes to the line parser: the tests compare both.
-    public EntryParser(EntryRules rules, Chunk chunk, boolean fast) {
-        this(rules, chunk, new LineParser(rules, chunk), fast);
+    public EntryParser(Chunk chunk, boolean fast) {
+        this(chunk, new LineParser(chunk), fast);
     }
 
     /// Makes a parser of lines that are no entries.
-    public EntryParser(EntryRules rules, Chunk chunk, BodyLine lines) {
-        this(rules, chunk, lines, false);
+    public EntryParser(Chunk chunk, BodyLine lines) {
+        this(chunk, lines, false);
     }
 
-    private EntryParser(EntryRules rules, Chunk chunk, BodyLine lines, boolean fast) {
-        this.rules = rules;
+    private EntryParser(Chunk chunk, BodyLine lines, boolean fast) {
+        this.rules = chunk.rules;
         this.chunk = chunk;
         this.lines = lines;
         this.plainLowest = rules.base.clone();

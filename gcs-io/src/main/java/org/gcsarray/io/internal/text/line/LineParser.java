@@ -13,8 +13,8 @@ final class LineParser extends BodyLine {
     private final ValueParser values;
     private final long[] entry;
 
-    LineParser(EntryRules rules, Chunk chunk) {
-        super(rules, chunk, "");
+    LineParser(Chunk chunk) {
+        super(chunk, "");
         this.entry = new long[rules.rank];
         this.values = new ValueParser(rules, tokens);
     }
