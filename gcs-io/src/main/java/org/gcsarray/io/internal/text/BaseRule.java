@@ -22,12 +22,9 @@ public final class BaseRule {
     private BaseRule() {
     }
 
-    /// The base per dimension of entries that were surveyed: that of the rules, unless it must be found.
+    /// The base per dimension of entries that were surveyed.
     public static long[] find(String file, EntryRules rules, TextSurvey survey, FaultLog log)
             throws ArrayFormatException {
-        if (!rules.findBase) {
-            return rules.base;
-        }
         BaseClues clues = survey.clues;
         NoteCounts notes = survey.notes;
         int zeros = clues.zeroDimensions();

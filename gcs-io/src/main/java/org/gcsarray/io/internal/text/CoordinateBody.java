@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.format.NdArray;
@@ -114,13 +115,13 @@ public class CoordinateBody implements TextReading {
         TextSurvey survey = TextSurvey.before(head, rules.rank);
         read(survey, (_, _) -> {
         }, head.options.parallelism());
-        return Optional.of(toOption(base(head.file(), rules, survey, log)));
+        return Optional.of(new ReadOptions.IndexBase(ReadOptions.IndexBase.Kind.GIVEN,
+                bases(base(head.file(), rules, survey, log))));
     }
 
-    /// Returns the option for these numbers; for a file without dimensions, which has no entries either, any will do.
-    private static ReadOptions.IndexBase toOption(long[] base) {
-        return base.length == 0 ? ReadOptions.IndexBase.of(1)
-                : ReadOptions.IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
+    /// Returns the numbers as options have them; for a file without dimensions, which has no entries either, any will do.
+    private static List<Integer> bases(long[] base) {
+        return base.length == 0 ? List.of(1) : Arrays.stream(base).mapToObj(b -> (int) b).toList();
     }
 
     /// Returns the metadata of the file.
@@ -130,7 +131,7 @@ public class CoordinateBody implements TextReading {
         Annotations annotations = rules.fields.labels()
                 .map(labels -> Annotations.NONE.withNames(labels.toLists(rules.rank))).orElse(Annotations.NONE);
         return FileInfo.of(head.file(), said.format(), said.value().dtype).withKind(said.words())
-                .withBase(toOption(entries.base).bases()).withShapeDerived(!rules.bounded)
+                .withBase(bases(entries.base)).withShapeDerived(!rules.bounded)
                 .withComments(head.comments).withSymmetry(said.symmetry()).withCounts(store.size, expanded)
                 .withAnnotations(annotations).withNotes(head.notes.toList());
     }
@@ -142,7 +143,10 @@ public class CoordinateBody implements TextReading {
 
     /// The base per dimension of the entries that were surveyed.
     static long[] base(String file, EntryRules rules, TextSurvey survey, FaultLog log) throws ArrayFormatException {
-        if (rules.findBase && survey.entries == 0) {
+        if (!rules.findBase) {
+            return rules.base;
+        }
+        if (survey.entries == 0) {
             long[] ones = new long[rules.rank];
             Arrays.fill(ones, 1);
             return ones;

@@ -66,7 +66,7 @@ final class LibsvmReader implements TextReading {
 
     /// The base of the column indices, found if the rules leave it open.
     private long base() throws ArrayFormatException {
-        return BaseRule.find(head.file(), rules, survey, log)[0];
+        return rules.findBase ? BaseRule.find(head.file(), rules, survey, log)[0] : rules.base[0];
     }
 
     /// Labels, queries and empty rows are passed over.
