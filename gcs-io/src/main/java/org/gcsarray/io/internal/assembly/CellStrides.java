@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.shape.SmoothShape;
 
-/// How far apart the cells of dense arrays are in files.
+/// How far apart the cells of dense arrays are in files, and which one comes next.
 public final class CellStrides {
 
     private CellStrides() {}
