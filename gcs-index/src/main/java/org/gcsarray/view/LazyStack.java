@@ -36,7 +36,7 @@ public final class LazyStack implements Closeable {
 
     private LazyStack(StackFrame frame) {
         this.frame = frame;
-        this.boxes = BoxOverlay.of(frame.domain().rank(), frame.layers().stream().map(StackLayer::domain).toList());
+        this.boxes = new BoxOverlay(frame.domain().rank(), frame.layers().stream().map(StackLayer::domain).toList());
         this.opened = new OpenLayers(frame);
     }
 

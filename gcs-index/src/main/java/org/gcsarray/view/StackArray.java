@@ -49,7 +49,7 @@ public final class StackArray implements NdArray {
 
     /// Wraps layers that fit together; those that are still to be opened show nothing.
     StackArray(StackFrame frame) {
-        this(frame, BoxOverlay.of(frame.domain().rank(),
+        this(frame, new BoxOverlay(frame.domain().rank(),
                 frame.layers().stream().map(layer -> layer.isLazy() ? nowhere(frame.domain()) : layer.domain())
                         .toList()));
     }

@@ -37,7 +37,7 @@ final class StackGaps {
     private record Gaps(IndexDomain within, List<IndexDomain> others) {
 
         boolean isEmpty() {
-            return BoxOverlay.of(within.rank(), others).firstUncovered(within).isEmpty();
+            return new BoxOverlay(within.rank(), others).firstUncovered(within).isEmpty();
         }
 
         /// Returns the first index of a view that shows one of them.
@@ -49,7 +49,7 @@ final class StackGaps {
                 passed.add(side(d, IndexInterval.closed(-IndexInterval.INF, within.interval(d).min() - 1)));
                 passed.add(side(d, IndexInterval.closed(within.interval(d).max() + 1, IndexInterval.INF)));
             }
-            return new ViewGaps(BoxOverlay.of(within.rank(), passed), origin).first(view);
+            return new ViewGaps(new BoxOverlay(within.rank(), passed), origin).first(view);
         }
 
         private IndexDomain side(int dimension, IndexInterval beside) {

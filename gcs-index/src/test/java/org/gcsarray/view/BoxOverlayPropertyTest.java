@@ -36,9 +36,9 @@ class BoxOverlayPropertyTest {
     @Effort(HIGH)
     void positions(@ForAll Random random, @ForAll @IntRange(min = 0, max = 4) int rank) {
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(rank);
-        BoxOverlay overlay = BoxOverlay.of(rank, boxes);
+        BoxOverlay overlay = new BoxOverlay(rank, boxes);
         BoxOverlay.Cursor cursor = overlay.cursor();
-        assertThat(IntStream.range(0, overlay.size()).mapToObj(overlay::box)).isEqualTo(boxes);
+        assertThat(IntStream.range(0, boxes.size()).mapToObj(overlay::box)).isEqualTo(boxes);
         for (int k = 0; k < 200; k++) {
             long[] position = random.longs(rank, -12, 13).toArray();
             if (rank > 0 && k % 10 == 0) {
@@ -61,7 +61,7 @@ class BoxOverlayPropertyTest {
     @Effort(HIGH)
     void cursorsWalkFromNeighbourToNeighbour(@ForAll Random random) {
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(2);
-        BoxOverlay.Cursor cursor = BoxOverlay.of(2, boxes).cursor();
+        BoxOverlay.Cursor cursor = new BoxOverlay(2, boxes).cursor();
         long[] position = {0, 0};
         for (int k = 0; k < 200; k++) {
             position[random.nextInt(2)] += random.nextInt(-1, 2);
@@ -79,7 +79,7 @@ class BoxOverlayPropertyTest {
         RandomBoxes random = new RandomBoxes(draws);
         List<IndexDomain> boxes = random.boxes(rank);
         IndexDomain region = random.any(rank);
-        BoxOverlay overlay = BoxOverlay.of(rank, boxes);
+        BoxOverlay overlay = new BoxOverlay(rank, boxes);
         List<Integer> met = new ArrayList<>();
         overlay.forEachMeeting(region, met::add);
         assertThat(met).isEqualTo(IntStream.range(0, boxes.size())
@@ -102,7 +102,7 @@ class BoxOverlayPropertyTest {
         RandomBoxes random = new RandomBoxes(draws);
         List<IndexDomain> boxes = random.boxes(rank);
         IndexDomain region = random.any(rank);
-        BoxOverlay overlay = BoxOverlay.of(rank, boxes);
+        BoxOverlay overlay = new BoxOverlay(rank, boxes);
         assertThat(list(overlay.firstUncovered(region))).as("%s of %s", region, boxes)
                 .isEqualTo(list(RandomBoxes.firstUncovered(boxes, region)).toList());
         IndexDomain inner = region.map(d -> IndexInterval.closed(-8, 8));
@@ -127,7 +127,7 @@ class BoxOverlayPropertyTest {
         int rank = random.nextInt(5);
         IndexTransform request = transforms.transform(domain, rank);
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(rank);
-        BoxOverlay overlay = BoxOverlay.of(rank, boxes);
+        BoxOverlay overlay = new BoxOverlay(rank, boxes);
         List<List<Long>> expected = list(positions(domain)
                 .filter(x -> RandomBoxes.top(boxes, request.apply(x)) < 0).findFirst()).toList();
         assertThat(list(overlay.firstUncovered(request))).as("%s of %s", request, boxes).isEqualTo(expected);
@@ -151,7 +151,7 @@ class BoxOverlayPropertyTest {
         Optional<long[]> expected = IntStream.range(0, shown.size()).filter(k -> RandomBoxes.top(boxes,
                 IntStream.range(0, origin.length).mapToLong(d -> origin[d] + shown.get(k).get(d)).toArray()) < 0)
                 .mapToObj(indices::get).findFirst();
-        assertThat(list(new ViewGaps(BoxOverlay.of(owner.rank(), boxes), origin).first(views.view())))
+        assertThat(list(new ViewGaps(new BoxOverlay(owner.rank(), boxes), origin).first(views.view())))
                 .as("%s at %s of %s", views.history(), origin, boxes).isEqualTo(list(expected).toList());
     }
 }

@@ -19,14 +19,14 @@ class ViewGapsTest {
     private static final long INF = IndexInterval.INF;
 
     private static BoxOverlay overlay(IndexDomain... boxes) {
-        return BoxOverlay.of(boxes[0].rank(), List.of(boxes));
+        return new BoxOverlay(boxes[0].rank(), List.of(boxes));
     }
 
     @Test
     void theOnlyPositionOfRankZeroIsRepeated() {
         ViewMap repeated = ViewMap.identity(SmoothShape.of()).tileTo(4);
         assertThat(new ViewGaps(overlay(box(), box())).first(repeated)).isEmpty();
-        assertThat(new ViewGaps(BoxOverlay.of(0, List.of())).first(repeated)).contains(new long[] {0});
+        assertThat(new ViewGaps(new BoxOverlay(0, List.of())).first(repeated)).contains(new long[] {0});
     }
 
     @Test

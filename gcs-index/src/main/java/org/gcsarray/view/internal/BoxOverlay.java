@@ -2,7 +2,6 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
 /// Boxes laid over one another: of those that contain an index, the last one is on top.
@@ -27,75 +25,46 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// The bounds of the boxes are taken as they are, implicit or explicit; labels mean nothing. Infinite bounds are legal, an empty box
-/// contains nothing, and the infinities are in no box. Immutable, safe for any number of threads without locks; a [Cursor] belongs to one.
+/// contains nothing, and the infinities are in no box. Ranks and the numbers of boxes are not checked here. Immutable, safe for any number of
+/// threads without locks; a [Cursor] belongs to one.
 ///
 /// Memory is O(n rank), building O(n log n (rank + log n)). Questions about an index or a box are O(rank log n) for boxes of which few
 /// overlap, equal and nested ones included, and for others far below the number of boxes that are met.
 public final class BoxOverlay {
 
     private final List<IndexDomain> boxes;
-    private final BoxBounds bounds;
-    private final BoxTree tree;
+    final BoxBounds bounds;
+    final BoxTree tree;
     /// Made when a cursor needs it; two threads may make the same.
     private volatile long @Nullable [][] cuts;
 
-    private BoxOverlay(int rank, List<IndexDomain> boxes) {
-        this.boxes = boxes;
+    /// Lays some boxes over one another, the last of which is on top; the list is copied.
+    ///
+    /// @param rank  rank of all boxes
+    /// @param boxes boxes, none is legal
+    public BoxOverlay(int rank, List<IndexDomain> boxes) {
+        this.boxes = List.copyOf(boxes);
         this.bounds = new BoxBounds(rank, boxes);
         this.tree = BoxTreeBuilder.build(bounds);
     }
 
-    /// Returns the overlay of some boxes, the last of which is on top; the list is copied.
-    ///
-    /// @param rank  rank of all boxes
-    /// @param boxes boxes, none is legal
-    /// @throws IllegalArgumentException if a box has another rank; the text names all such boxes
-    public static BoxOverlay of(int rank, List<IndexDomain> boxes) {
-        Faults faults = new Faults();
-        for (int k = 0; k < boxes.size(); k++) {
-            if (boxes.get(k).rank() != rank) {
-                faults.invalid("box " + k + " has rank " + boxes.get(k).rank() + "; needs " + rank);
-            }
-        }
-        faults.throwIfAny("");
-        return new BoxOverlay(rank, List.copyOf(boxes));
-    }
-
-    /// Returns the number of dimensions.
-    public int rank() {
-        return bounds.rank();
-    }
-
-    /// Returns the number of boxes, empty ones included.
-    public int size() {
-        return boxes.size();
-    }
-
     /// Returns a box.
-    ///
-    /// @throws IndexOutOfBoundsException if there is no such box
     public IndexDomain box(int k) {
         return boxes.get(k);
     }
 
     /// Returns the last box that contains an index, -1 if there is none. Allocates nothing.
-    ///
-    /// @throws IllegalArgumentException if there is not one index per dimension
     public int top(long... index) {
-        checkRank(index.length, "index");
         return tree.last(index, index, -1);
     }
 
     /// Returns whether some index of a box lies in a box after it, so that [Cursor#isCovered] is worth being asked.
-    ///
-    /// @throws IndexOutOfBoundsException if there is no such box
     public boolean isMet(int box) {
-        Objects.checkIndex(box, size());
         if (bounds.isEmpty(box)) {
             return false;
         }
-        long[] least = new long[rank()];
-        long[] greatest = new long[rank()];
+        long[] least = new long[bounds.rank()];
+        long[] greatest = new long[bounds.rank()];
         Arrays.setAll(least, d -> bounds.bound(box, 2 * d));
         Arrays.setAll(greatest, d -> bounds.bound(box, 2 * d + 1));
         return tree.last(greatest, least, box) > box;
@@ -103,14 +72,9 @@ public final class BoxOverlay {
 
     /// Returns whether a single box after the given one contains all of it that lies in a region; also true if nothing of it does. Several
     /// boxes that hide it together are not noticed.
-    ///
-    /// @throws IndexOutOfBoundsException if there is no such box
-    /// @throws IllegalArgumentException  if the ranks differ
     public boolean isHidden(int box, IndexDomain within) {
-        Objects.checkIndex(box, size());
-        checkRank(within.rank(), "region");
-        long[] least = new long[rank()];
-        long[] greatest = new long[rank()];
+        long[] least = new long[bounds.rank()];
+        long[] greatest = new long[bounds.rank()];
         for (int d = 0; d < least.length; d++) {
             IndexInterval part = BoxBounds.finite(within.interval(d));
             least[d] = Math.max(part.min(), bounds.bound(box, 2 * d));
@@ -123,12 +87,9 @@ public final class BoxOverlay {
     }
 
     /// Visits the boxes that have an index in common with a region, ascending.
-    ///
-    /// @throws IllegalArgumentException if the ranks differ
     public void forEachMeeting(IndexDomain region, IntConsumer each) {
-        checkRank(region.rank(), "region");
-        long[] least = new long[rank()];
-        long[] greatest = new long[rank()];
+        long[] least = new long[bounds.rank()];
+        long[] greatest = new long[bounds.rank()];
         for (int d = 0; d < least.length; d++) {
             IndexInterval part = BoxBounds.finite(region.interval(d));
             if (part.isEmpty()) {
@@ -147,10 +108,7 @@ public final class BoxOverlay {
     /// Where the region is not bounded below, the order begins at the least finite index, `-(2^62 - 2)`. The indices are never
     /// listed: the region is halved at bounds of boxes until a part lies in one box or in none. O(n log² n) for n boxes that do not
     /// overlap; more, up to about `n^(rank/2)`, only for boxes that overlap in a tangle.
-    ///
-    /// @throws IllegalArgumentException if the ranks differ
     public Optional<long[]> firstUncovered(IndexDomain region) {
-        checkRank(region.rank(), "region");
         return firstUncovered(
                 IndexTransform.identity(region.map(d -> BoxBounds.finite(region.interval(d)))));
     }
@@ -163,11 +121,10 @@ public final class BoxOverlay {
     /// for each two bounds of boxes between which they lie. An output that exceeds 64 bits is in no box.
     ///
     /// @param request transform with one output per dimension
-    /// @throws IllegalArgumentException  if there is not one output per dimension or the domain is not finite
+    /// @throws IllegalArgumentException  if the domain is not finite
     /// @throws IndexOutOfBoundsException if a value of an index array is outside its bounds
     /// @throws ArithmeticException       if an output of an index array exceeds 64 bits
     public Optional<long[]> firstUncovered(IndexTransform request) {
-        checkRank(request.outputRank(), "output");
         return request.domain().shape().isEmpty() ? Optional.empty()
                 : RequestGaps.of(bounds, tree, request).first();
     }
@@ -179,12 +136,6 @@ public final class BoxOverlay {
     public Optional<long[]> firstUncovered(SmoothShape shape, Supplier<ViewHull> hull) {
         return shape.isEmpty() ? Optional.empty()
                 : RequestGaps.of(bounds, tree, IndexDomain.ofShape(shape), hull.get()::write).first();
-    }
-
-    private void checkRank(int given, String what) {
-        if (given != bounds.rank()) {
-            throw new IllegalArgumentException(what + " has rank " + given + "; the boxes have rank " + bounds.rank());
-        }
     }
 
     /// Returns a cursor, for indices most of which lie in the same box as the one before, or on the same line.
@@ -213,12 +164,7 @@ public final class BoxOverlay {
         private Cursor() {}
 
         /// Returns whether a box after the given one contains an index, be it in the given one or not.
-        ///
-        /// @throws IndexOutOfBoundsException if there is no such box
-        /// @throws IllegalArgumentException  if there is not one index per dimension
         public boolean isCovered(int box, long... index) {
-            Objects.checkIndex(box, size());
-            checkRank(index.length, "index");
             if (cover > box && bounds.contains(cover, index)) {
                 return true;
             }

@@ -124,7 +124,7 @@ class BoxTreePropertyTest {
 
     @Property
     void overlaysNearTheOutermostPositions(@ForAll("cases") Case a) {
-        BoxOverlay overlay = BoxOverlay.of(a.rank, a.boxes);
+        BoxOverlay overlay = new BoxOverlay(a.rank, a.boxes);
         BoxOverlay.Cursor cursor = overlay.cursor();
         for (int k = 0; k < a.positions.size(); k++) {
             long[] position = a.position(k);
@@ -157,7 +157,7 @@ class BoxTreePropertyTest {
     @Property
     void gapsNearTheOutermostPositions(@ForAll("cases") Case a) {
         List<IndexDomain> boxes = a.boxes.subList(0, Math.min(a.boxes.size(), 10));
-        BoxOverlay overlay = BoxOverlay.of(a.rank, boxes);
+        BoxOverlay overlay = new BoxOverlay(a.rank, boxes);
         List<IndexDomain> regions = Stream
                 .concat(Stream.of(IndexDomain.unbounded(a.rank)), a.boxes.reversed().stream().limit(2)).toList();
         for (IndexDomain region : regions) {
