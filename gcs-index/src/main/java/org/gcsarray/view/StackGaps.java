@@ -15,6 +15,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.view.internal.BoxOverlay;
+import org.gcsarray.view.internal.ReshapeBoundary;
 
 /// The search for the first index of a view of a stack that cannot be read: it lies in no layer, or in no layer of a stack that its layer shows.
 ///
@@ -49,7 +50,7 @@ final class StackGaps {
                 passed.add(side(d, IndexInterval.closed(-IndexInterval.INF, within.interval(d).min() - 1)));
                 passed.add(side(d, IndexInterval.closed(within.interval(d).max() + 1, IndexInterval.INF)));
             }
-            return new ViewGaps(new BoxOverlay(within.rank(), passed), origin).first(view);
+            return StackGaps.first(new BoxOverlay(within.rank(), passed), view, origin);
         }
 
         private IndexDomain side(int dimension, IndexInterval beside) {
@@ -74,9 +75,30 @@ final class StackGaps {
             return firstByIndex(stack, view);
         }
         long[] origin = origin(stack);
-        Optional<long[]> own = isFilled(stack) ? Optional.empty() : new ViewGaps(stack.boxes(), origin).first(view);
+        Optional<long[]> own = isFilled(stack) ? Optional.empty() : first(stack.boxes(), view, origin);
         return Stream.concat(own.stream(), inner.stream().flatMap(gaps -> gaps.first(view, origin).stream()))
                 .min(Arrays::compare);
+    }
+
+    /// Returns the first index of a view whose owner element, moved by an origin, lies in no box; nothing if all lie in boxes.
+    ///
+    /// A reshape keeps the row-major order, so that the first index before it tells the first one behind it.
+    ///
+    /// @param origin index of the owner element `(0, .., 0)`
+    static Optional<long[]> first(BoxOverlay boxes, ViewMap view, long... origin) {
+        Optional<IndexTransform> transform = view.asTransform();
+        if (transform.isPresent()) {
+            return boxes.firstUncovered(transform.get().translateOutputs(origin));
+        }
+        ViewMap before = view.beforeReshape();
+        if (before.equals(view)) {
+            return boxes.firstUncovered(view.shape(), view.hull(origin));
+        }
+        return first(boxes, before, origin).map(index -> {
+            long[] reshaped = new long[view.shape().rank()];
+            ReshapeBoundary.of(before.shape(), view.shape()).toOuter(index, reshaped);
+            return reshaped;
+        });
     }
 
     private static boolean isFilled(StackArray stack) {

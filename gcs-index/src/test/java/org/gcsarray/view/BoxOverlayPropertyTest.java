@@ -151,7 +151,7 @@ class BoxOverlayPropertyTest {
         Optional<long[]> expected = IntStream.range(0, shown.size()).filter(k -> RandomBoxes.top(boxes,
                 IntStream.range(0, origin.length).mapToLong(d -> origin[d] + shown.get(k).get(d)).toArray()) < 0)
                 .mapToObj(indices::get).findFirst();
-        assertThat(list(new ViewGaps(new BoxOverlay(owner.rank(), boxes), origin).first(views.view())))
+        assertThat(list(StackGaps.first(new BoxOverlay(owner.rank(), boxes), views.view(), origin)))
                 .as("%s at %s of %s", views.history(), origin, boxes).isEqualTo(list(expected).toList());
     }
 }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -129,13 +128,12 @@ public final class BoxOverlay {
                 : RequestGaps.of(bounds, tree, request).first();
     }
 
-    /// Returns the first index of a view, in row-major order, whose hull lies in no box; nothing if boxes contain all.
+    /// Returns the first index of a view, which is not empty, in row-major order, whose hull lies in no box; nothing if boxes contain all.
     ///
     /// @param shape extents of the view
-    /// @param hull  what parts of the view may show; asked only if the view is not empty
-    public Optional<long[]> firstUncovered(SmoothShape shape, Supplier<ViewHull> hull) {
-        return shape.isEmpty() ? Optional.empty()
-                : RequestGaps.of(bounds, tree, IndexDomain.ofShape(shape), hull.get()::write).first();
+    /// @param hull  what parts of the view may show
+    public Optional<long[]> firstUncovered(SmoothShape shape, ViewHull hull) {
+        return RequestGaps.of(bounds, tree, IndexDomain.ofShape(shape), hull::write).first();
     }
 
     /// Returns a cursor, for indices most of which lie in the same box as the one before, or on the same line.
