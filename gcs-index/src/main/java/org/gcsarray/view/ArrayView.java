@@ -22,7 +22,6 @@ import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.ViewMap;
 import org.gcsarray.view.internal.ViewStrides;
 
 /// An array seen through a [ViewMap]: selected, transposed, rotated, repeated, reshaped; nothing is copied.

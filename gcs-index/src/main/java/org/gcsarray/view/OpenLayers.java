@@ -51,7 +51,7 @@ final class OpenLayers {
         }
         String where = "While opening layer " + layer;
         try {
-            StackLayer now = checked(layers.get(layer));
+            StackLayer now = layers.get(layer).opened(this::check);
             known.set(layer, now);
             return now;
         } catch (IOException e) {
@@ -67,28 +67,13 @@ final class OpenLayers {
         }
     }
 
-    /// Opens a layer; closes it again if it is not what was declared.
-    private StackLayer checked(StackLayer layer) throws IOException {
-        StackLayer open = layer.opened();
-        String fault = fault(open);
-        if (!fault.isEmpty()) {
-            IllegalArgumentException e = new IllegalArgumentException(fault);
-            try {
-                close(layer);
-            } catch (IOException | RuntimeException failure) {
-                e.addSuppressed(failure);
-            }
-            throw e;
-        }
-        return open;
-    }
-
-    private String fault(StackLayer open) {
-        return open.dtype().filter(dtype -> dtype != frame.dtype())
-                .map(dtype -> "the array has dtype " + dtype + "; the stack has " + frame.dtype())
-                .or(() -> open.fill().filter(fill -> !fill.equals(frame.fill()))
-                        .map(fill -> "the array has fill " + fill + "; the stack has " + frame.fill()))
-                .orElse("");
+    private void check(StackLayer open) {
+        open.dtype().filter(dtype -> dtype != frame.dtype()).ifPresent(dtype -> {
+            throw new IllegalArgumentException("the array has dtype " + dtype + "; the stack has " + frame.dtype());
+        });
+        open.fill().filter(fill -> !fill.equals(frame.fill())).ifPresent(fill -> {
+            throw new IllegalArgumentException("the array has fill " + fill + "; the stack has " + frame.fill());
+        });
     }
 
     private static void close(StackLayer layer) throws IOException {

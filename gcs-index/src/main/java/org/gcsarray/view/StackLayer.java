@@ -2,6 +2,7 @@ package org.gcsarray.view;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
@@ -14,7 +15,6 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
-import org.gcsarray.view.ViewMap;
 
 /// One layer of a [StackArray]: an array, and the place in the stack where a transform puts it.
 ///
@@ -93,14 +93,15 @@ public final class StackLayer {
             return new Closed(source, declared, transform.compose(inner.propagateToTransform(domain())));
         }
 
-        /// Returns the open layer; closes the array again if it is not as declared.
-        StackLayer open() throws IOException {
-            StackLayer array = source.open().opened();
+        /// Returns the open layer; closes the array again if it is not as declared, or refused.
+        StackLayer open(Consumer<StackLayer> check) throws IOException {
+            StackLayer array = source.open().opened(_ -> {});
             try {
                 if (!isAsDeclared(array.domain())) {
                     throw new IllegalArgumentException(
                             "the array has domain " + array.domain() + "; " + declared + " was declared");
                 }
+                check.accept(array);
                 return array.through(transform);
             } catch (RuntimeException e) {
                 try {
@@ -290,13 +291,14 @@ public final class StackLayer {
 
     /// Returns the layer with its array, or with a stack of which parts can be opened.
     ///
+    /// @param check refuses an array that is opened now by an [IllegalArgumentException]; it is closed again
     /// @throws IllegalStateException    if the array is being built
-    /// @throws IllegalArgumentException if the array is not as declared
-    StackLayer opened() throws IOException {
+    /// @throws IllegalArgumentException if the array is not as declared, or refused
+    StackLayer opened(Consumer<StackLayer> check) throws IOException {
         return switch (content) {
             case Opened _,Lazy _ -> this;
             case Closed closed -> {
-                StackLayer array = closed.open();
+                StackLayer array = closed.open(check);
                 Content found = array.content instanceof Opened(ArrayView view, _)
                         ? new Opened(view, Optional.of(closed))
                         : array.content;
@@ -321,7 +323,7 @@ public final class StackLayer {
     /// @throws IllegalStateException    if the array is being built
     /// @throws IllegalArgumentException if the array is not as declared
     public ArrayView open() throws IOException {
-        return opened().part(domain()).array().orElseThrow();
+        return opened(_ -> {}).part(domain()).array().orElseThrow();
     }
 
     /// Returns what writes through the layer, which is open or being built.

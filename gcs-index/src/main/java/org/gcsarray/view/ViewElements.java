@@ -22,7 +22,6 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.Owner.Stacked;
 import org.gcsarray.view.Owner.Stored;
-import org.gcsarray.view.ViewMap;
 
 /// The stored elements of a view: visited, counted, collected.
 final class ViewElements {

@@ -26,7 +26,6 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.view.Owner.Stacked;
 import org.gcsarray.view.Owner.Stored;
-import org.gcsarray.view.ViewMap;
 
 /// Writes elements through a view, into a dense array, into an array that is being built, or into the layers of a stack.
 ///
