@@ -86,11 +86,7 @@ public final class ShapeAlgebra {
     ///
     /// @throws ShapeException if `out` is not a permutation of the labels, or the result is not jagged
     public static Shape transpose(DimensionLabels out, LabelledShape operand) {
-        List<LabelledShape> one = List.of(operand);
-        checkRepeats(out, one);
-        checkSubset(out, one);
-        checkNothingDropped(out, one);
-        return LayerAssignment.outermost(one).nest(combine(out, one), out);
+        return add(out, operand);
     }
 
     private static void checkRepeats(DimensionLabels out, List<LabelledShape> operands) {
