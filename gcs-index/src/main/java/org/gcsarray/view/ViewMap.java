@@ -124,13 +124,13 @@ public final class ViewMap {
         if (inner.domain().isExplicitlyEmpty()) {
             return empty(inner.domain());
         }
-        return withLast(last().compose(inner));
+        return behind(stages.subList(0, stages.size() - 1), last().compose(inner));
     }
 
-    private ViewMap withLast(ViewStage stage) {
-        List<ViewStage> changed = new ArrayList<>(stages);
-        changed.set(changed.size() - 1, stage);
-        return new ViewMap(owner, List.copyOf(changed));
+    private ViewMap behind(List<ViewStage> inner, ViewStage last) {
+        List<ViewStage> all = new ArrayList<>(inner);
+        all.add(last);
+        return new ViewMap(owner, List.copyOf(all));
     }
 
     /// Returns the view of no elements, in which no boundary matters.
@@ -244,19 +244,13 @@ public final class ViewMap {
         ViewMap base = beforeReshape();
         ReshapeBoundary boundary = ReshapeBoundary.of(base.shape, target);
         return boundary.isRenumbering(base.last()::isUsed) ? base.through(boundary.renumbering(base.domain(), labelled))
-                : base.behindBoundary(new ViewStage(target, ViewStage.identity(labelled)));
+                : behind(base.stages, new ViewStage(target, ViewStage.identity(labelled)));
     }
 
     /// Returns the view of which this one is a reshape and nothing else, as far as the stages tell; else this view itself.
     ViewMap beforeReshape() {
         return stages.size() > 1 && last().isIdentity() ? new ViewMap(owner, stages.subList(0, stages.size() - 1))
                 : this;
-    }
-
-    private ViewMap behindBoundary(ViewStage stage) {
-        List<ViewStage> longer = new ArrayList<>(stages);
-        longer.add(stage);
-        return new ViewMap(owner, List.copyOf(longer));
     }
 
     /// Returns the views with the `count` leftmost axes fixed, in row-major order; with 0 the view itself, with the rank every element.
