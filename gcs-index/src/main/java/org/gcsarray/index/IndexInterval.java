@@ -152,34 +152,50 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
     ///
     /// A bound on which both agree is implicit if it is in both; else it has the flag of the interval it was taken from.
     public IndexInterval hull(IndexInterval other) {
-        return IntervalJoins.hull(this, other);
+        IndexInterval joined = isEmpty() ? other
+                : other.isEmpty() ? this
+                : closed(Math.min(min, other.min), Math.max(max, other.max));
+        return withFlags(other, joined.min, joined.max);
     }
 
     /// Returns what lies in both; if nothing does, the empty interval at the greater lower bound.
     ///
     /// A bound on which both agree is implicit if it is in both; else it has the flag of the interval it was taken from.
     public IndexInterval intersect(IndexInterval other) {
-        return IntervalJoins.intersect(this, other);
+        long least = Math.max(min, other.min);
+        return withFlags(other, least, Math.max(Math.min(max, other.max), least - 1));
+    }
+
+    private IndexInterval withFlags(IndexInterval other, long least, long greatest) {
+        return IntervalBound.between(IntervalBound.lower(this).joined(IntervalBound.lower(other), least),
+                IntervalBound.upper(this).joined(IntervalBound.upper(other), greatest));
     }
 
     /// Returns what lies in both, where an explicit bound beats an implicit one even if it is looser. A bound is implicit if it is in
     /// both; if nothing lies in both, the result is empty at its lower bound.
     public IndexInterval intersectPreferringExplicit(IndexInterval other) {
-        return IntervalJoins.intersectPreferringExplicit(this, other);
+        long least = implicitLower == other.implicitLower ? Math.max(min, other.min)
+                : implicitLower ? other.min : min;
+        long greatest = implicitUpper == other.implicitUpper ? Math.min(max, other.max)
+                : implicitUpper ? other.max : max;
+        return new IndexInterval(least, Math.max(greatest, least - 1), implicitLower && other.implicitLower,
+                implicitUpper && other.implicitUpper);
     }
 
     /// Returns the interval that both describe: bounds that are implicit and infinite yield to the other, the rest must be equal.
     ///
     /// @throws IllegalArgumentException if two bounds differ, or lower and upper bound do not make an interval
     public IndexInterval merge(IndexInterval other) {
-        return IntervalJoins.merge(this, other);
+        return IntervalBound.between(IntervalBound.lower(this).merge(IntervalBound.lower(other), "Lower"),
+                IntervalBound.upper(this).merge(IntervalBound.upper(other), "Upper"));
     }
 
     /// Returns this interval with its implicit infinite bounds replaced by bounds of the other.
     ///
     /// @throws IllegalArgumentException if the bounds do not make an interval
     public IndexInterval constrain(IndexInterval other) {
-        return IntervalJoins.constrain(this, other);
+        return IntervalBound.between(IntervalBound.lower(this).orElse(IntervalBound.lower(other)),
+                IntervalBound.upper(this).orElse(IntervalBound.upper(other)));
     }
 
     /// Returns the interval moved by an offset; infinite bounds stay.
