@@ -1,11 +1,17 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
@@ -41,14 +47,14 @@ public final class IndexTransform {
         MapChecks.check(domain, outputs);
         boolean empty = domain.isExplicitlyEmpty();
         return new IndexTransform(domain, Arrays.stream(outputs)
-                .map(map -> empty && map instanceof OutputIndexMap.IndexArray ? new OutputIndexMap.Constant(0) : map)
+                .map(map -> empty && map instanceof IndexArray ? new Constant(0) : map)
                 .toArray(OutputIndexMap[]::new));
     }
 
     /// Returns the transform that maps each index of a domain to itself.
     public static IndexTransform identity(IndexDomain domain) {
         return new IndexTransform(domain, IntStream.range(0, domain.rank())
-                .mapToObj(d -> new OutputIndexMap.Affine(0, 1, d)).toArray(OutputIndexMap[]::new));
+                .mapToObj(d -> new Affine(0, 1, d)).toArray(OutputIndexMap[]::new));
     }
 
     /// Returns a transform without checking it; the array belongs to it from now on.
@@ -141,13 +147,29 @@ public final class IndexTransform {
     /// @throws IndexOutOfBoundsException if there is no such output dimension
     /// @throws IllegalArgumentException  if a bound of the range is not an index
     public IndexInterval outputRange(int output) {
-        return OutputRanges.range(this, output);
+        try {
+            return switch (outputs[output]) {
+                case Constant(long offset) -> AffineIntervals.point(offset);
+                case Affine(long offset, long stride, int d) -> domain.interval(d).affineRange(offset, stride);
+                case Cyclic cyclic -> CyclicMaps.range(cyclic, domain.interval(cyclic.dimension()));
+                case IndexArray array -> array.bounds().affineRange(array.offset(), array.stride());
+            };
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("range of output dimension " + output + ": " + e.getMessage(), e);
+        }
     }
 
     /// Returns whether the output ranges hold exactly the indices that are reached, as far as the kinds of the maps tell: no index array, no stride
     /// other than 1 and -1, no input dimension used twice, no part of a cycle that wraps around.
     public boolean isOutputRangeExact() {
-        return OutputRanges.isExact(this);
+        Set<Integer> used = new HashSet<>();
+        return Arrays.stream(outputs).allMatch(map -> switch (map) {
+            case Constant _ -> true;
+            case Affine(long _, long stride, int d) -> Math.abs(stride) == 1 && used.add(d);
+            case Cyclic cyclic -> used.add(cyclic.dimension())
+                    && CyclicMaps.isRangeExact(cyclic, domain.interval(cyclic.dimension()));
+            case IndexArray _ -> false;
+        });
     }
 
     /// Returns the input domain under bounds on the outputs.
@@ -206,7 +228,12 @@ public final class IndexTransform {
     ///
     /// @throws IllegalArgumentException if it is not a permutation of the input dimensions
     public IndexTransform transposeInputs(int... permutation) {
-        return InputSpace.transpose(this, permutation);
+        Shape.checkPermutation(inputRank(), permutation);
+        int[] places = new int[permutation.length];
+        for (int i = 0; i < places.length; i++) {
+            places[permutation[i]] = i;
+        }
+        return relocate(domain.transpose(permutation), places, new long[places.length]);
     }
 
     /// Returns the transform with its input dimensions in reverse order.
@@ -252,7 +279,11 @@ public final class IndexTransform {
     /// @param uppers whether each upper bound is implicit
     /// @throws IllegalArgumentException if there is not one flag of either kind per input dimension
     public IndexTransform withImplicit(boolean[] lowers, boolean[] uppers) {
-        return InputSpace.withImplicit(this, lowers, uppers);
+        boolean[] listed = new boolean[inputRank()];
+        Arrays.stream(outputs).filter(IndexArray.class::isInstance)
+                .forEach(array -> Arrays.stream(array.dimensions()).forEach(d -> listed[d] = true));
+        IndexDomain flagged = domain.withImplicit(lowers, uppers);
+        return cut(flagged.map(d -> listed[d] ? flagged.interval(d).withImplicit(false, false) : flagged.interval(d)));
     }
 
     /// Returns the transform on a part of its domain: the domain as [IndexDomain#slice(IndexDomain)] cuts it, the outputs as before. Index
@@ -261,7 +292,7 @@ public final class IndexTransform {
     /// @throws IllegalArgumentException  if the dimensions of `box` do not match those of the domain
     /// @throws IndexOutOfBoundsException if an interval of `box` leaves the explicit bounds of its partner
     public IndexTransform slice(IndexDomain box) {
-        return InputSpace.cut(this, domain.slice(box));
+        return cut(domain.slice(box));
     }
 
     /// Returns the transform on a box of its domain, dimension by dimension; all bounds become explicit. Index arrays are cut.
@@ -269,7 +300,16 @@ public final class IndexTransform {
     /// @throws IllegalArgumentException  if there is not one interval per input dimension
     /// @throws IndexOutOfBoundsException if an interval leaves the explicit bounds of its dimension
     public IndexTransform slice(IndexInterval... box) {
-        return InputSpace.cut(this, domain.slice(box));
+        return cut(domain.slice(box));
+    }
+
+    /// Returns the transform on a part of its domain. Tables that keep their extents are shared.
+    private IndexTransform cut(IndexDomain part) {
+        return wrap(part, Arrays.stream(outputs)
+                .map(map -> !(map instanceof IndexArray array) ? map
+                        : part.isExplicitlyEmpty() ? new Constant(0)
+                        : new Gathering(domain, identity(part), part).after(array))
+                .toArray(OutputIndexMap[]::new));
     }
 
     /// Returns whether an input dimension is used by exactly one affine map and by no other map. O(outputs).
@@ -280,7 +320,7 @@ public final class IndexTransform {
         int uses = 0;
         for (OutputIndexMap map : outputs) {
             for (int d : map.dimensions()) {
-                uses += d != inputDimension ? 0 : map instanceof OutputIndexMap.Affine ? 1 : 2;
+                uses += d != inputDimension ? 0 : map instanceof Affine ? 1 : 2;
             }
         }
         return uses == 1;
