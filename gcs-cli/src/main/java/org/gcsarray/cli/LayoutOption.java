@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.cli.internal.report.NumberText;
@@ -77,10 +78,6 @@ final class LayoutOption {
     }
 
     private static String example(int rank) {
-        StringBuilder example = new StringBuilder("0|1");
-        for (int d = 2; d < rank; d++) {
-            example.append(',').append(d);
-        }
-        return example.toString();
+        return IntStream.range(2, rank).mapToObj(d -> "," + d).collect(Collectors.joining("", "0|1", ""));
     }
 }
