@@ -3,17 +3,22 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 import org.gcsarray.advice.internal.measure.Durations;
+import org.gcsarray.bench.product.BruteForceProduct;
+import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.cli.internal.report.InfoReport;
 import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.Version;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.Difference;
@@ -21,6 +26,8 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -39,6 +46,12 @@ final class DemoTour {
     static final String MATRIX = "bcsstk13.mtx.gz";
 
     private static final int LISTED_LAYOUTS = 10;
+
+    /// Far above the rounding of a row of some hundred products (1e-14), far below any real mistake.
+    private static final double TOLERANCE = 1e-12;
+
+    static final int WIDTH = 16;
+    static final int REPEAT = 200;
 
     private final Verb verb;
     private final Path folder;
@@ -60,7 +73,7 @@ final class DemoTour {
         DimensionReduction best = layouts(Convert.toCoo(tensor.array()));
         info(matrix, "A real matrix: stiffness of a fluid, symmetric, so the file stores one triangle");
         conversions(Convert.toCoo(tensor.array()), best, Convert.toCoo(matrix.array()));
-        new DemoProducts(verb, checks).run(Convert.toCoo(tensor.array()), best, Convert.toCoo(matrix.array()));
+        products(Convert.toCoo(tensor.array()), best, Convert.toCoo(matrix.array()));
         files(tensor.array(), matrix);
         return checks;
     }
@@ -161,6 +174,35 @@ final class DemoTour {
         Difference difference = Difference.between(left, right, Difference.Tolerance.EXACT, 1);
         checks.expect(claim, difference.isNone(),
                 difference.isNone() ? "no difference" : NumberText.count(difference.count(), "difference"));
+    }
+
+    /// Multiplies, and compares with [BruteForceProduct].
+    private void products(CooArray tensor, DimensionReduction best, CooArray matrix) throws IOException {
+        heading("Multiplication with the " + Version.kernels()
+                + " kernels, checked against plain loops over the coordinates");
+        Table table = new Table("product", ">median time", ">GFLOP/s", ">GB/s", ">largest error");
+        DimensionReduction rows = DimensionReduction.parse(matrix.shape(), "0|1");
+        multiply(table, "matrix, SpMV", matrix, rows, 1);
+        multiply(table, "matrix, SpMM with " + WIDTH + " columns", matrix, rows, WIDTH);
+        multiply(table, "tensor in layout " + best + ", SpMV", tensor, best, 1);
+        multiply(table, "tensor in layout " + best + ", SpMM with " + WIDTH + " columns", tensor, best, WIDTH);
+        show(table);
+    }
+
+    private void multiply(Table table, String name, CooArray array, DimensionReduction layout, int width) {
+        double[] b = new double[Math.toIntExact(layout.columnCount() * width)];
+        // numbers without a pattern that could hide a wrong index, the same in every run
+        Arrays.setAll(b, k -> 1 + (k * 7919L % 1009) / 1009.0);
+        StoredArray right = StridedArray.wrapRowMajor(SmoothShape.of(layout.columnCount(), width), Values.wrap(b));
+        TimedProduct product = TimedProduct.dense(Convert.toGcs(array, layout).compressedRows(), false, right,
+                TimedProduct.Limit.NONE, verb.common.threads);
+        double median = product.nanos(REPEAT)[REPEAT / 2];
+        double[] found = ((StridedArray) product.result()).values().toDoubles();
+        double error = new BruteForceProduct(array, layout, b, width).errorOf(found);
+        table.add(name, Durations.text(median), NumberText.brief(product.flops() / median),
+                NumberText.brief(product.bytes() / median), NumberText.brief(error));
+        checks.expect(name + " agrees with coordinates", error <= TOLERANCE,
+                "relative error " + NumberText.brief(error));
     }
 
     private void files(NdArray tensor, LoadedArray matrix) throws IOException {

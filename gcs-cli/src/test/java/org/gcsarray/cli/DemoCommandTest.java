@@ -66,7 +66,7 @@ class DemoCommandTest {
         for (String file : List.of(DemoTour.TENSOR, DemoTour.MATRIX)) {
             nse += gcs("info", "--json", folder.resolve(file)).json().get("nse").asLong();
         }
-        assertThat(2 * nse * DemoProducts.REPEAT * (1 + DemoProducts.WIDTH)).isBetween(100_000_000L, 1_000_000_000L);
+        assertThat(2 * nse * DemoTour.REPEAT * (1 + DemoTour.WIDTH)).isBetween(100_000_000L, 1_000_000_000L);
     }
 
     @Test
