@@ -1,5 +1,6 @@
 package org.gcsarray.cli;
 
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.ConvertOptions;
 
 /// Words of `--value-width`: in how many bytes a value is stored.
@@ -18,5 +19,10 @@ enum ValueWidth {
     /// Returns options with values of this width.
     ConvertOptions of(ConvertOptions options) {
         return options.withValues(form);
+    }
+
+    /// Returns values in this width.
+    Values of(Values values) {
+        return this == LEAST ? values.least() : values.plain();
     }
 }

@@ -19,12 +19,10 @@ import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.CcsMatrix;
-import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.HeaderDialect;
@@ -154,7 +152,7 @@ final class WriteMixin {
     Written write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         Optional<GcsArray> unfolded = layout
                 .map(notation -> unfold(verb, array, LayoutOption.of(verb, notation, array)));
-        NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array, verb.common.conversion());
+        NdArray written = unfolded.isPresent() ? unfolded.get() : inValueWidth(array);
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
                 .withKeepRowForm(isRowFormForced())
                 .withDelimiter(delimiter).withParallelism(verb.common.parallelism());
@@ -179,18 +177,14 @@ final class WriteMixin {
         return valueWidth.map(width -> width.of(options)).orElse(options);
     }
 
-    private NdArray inValueWidth(NdArray array, ConvertOptions options) {
+    private NdArray inValueWidth(NdArray array) {
         if (valueWidth.isEmpty()) {
             return array;
         }
-        ConvertOptions formed = withValueWidth(options);
-        return switch (ArrayView.materialised(array)) {
-            case StridedArray dense -> Convert.toStrided(dense, formed);
-            case CooArray coo -> Convert.toCoo(coo, formed);
-            case CrsMatrix crs -> Convert.toCrs(crs, formed);
-            case CcsMatrix ccs -> Convert.toCcs(ccs, formed);
-            case GcsArray gcs -> Convert.toGcs(gcs, gcs.reduction(), formed);
-        };
+        StoredArray given = ArrayView.materialised(array);
+        // a part of a dense array shares the buffer of the whole
+        StoredArray stored = given instanceof StridedArray dense ? Convert.toStrided(dense) : given;
+        return stored.withValues(valueWidth.get().of(stored.values()), stored.fill());
     }
 
     private void checkFeatures(Verb verb, ResultTarget target) {

@@ -56,6 +56,16 @@ class SliceCommandTest {
         assertThat(gcs("slice", tensor, folder.resolve("part.gcs"), "--index", "1:").err()).doesNotContain("labels");
     }
 
+    /// The part shares the values of the whole, which need more bytes.
+    @Test
+    void valuesAreOfTheLeastWidthOfThePart() throws IOException {
+        Path whole = file(folder, "d.mtx", "%%MatrixMarket matrix array real general", "3 1", "1", "2",
+                "3.1234567890123");
+        Path part = folder.resolve("part.gcs");
+        assertThat(gcs("slice", "--value-width", "least", whole, part, "--index", ":2").code()).isZero();
+        assertThat(gcs("info", "--json", part).json().get("valueBytes").asLong()).isEqualTo(2);
+    }
+
     @Test
     void showsWhatATransformShows() throws IOException {
         Path transform = file(folder, "t.json", "{\"input_inclusive_min\": [5, 2], \"input_exclusive_max\": [8, 4],",
