@@ -7,7 +7,6 @@ import java.util.List;
 
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.FaultPrinter;
-import org.gcsarray.cli.internal.run.PipeOutput;
 
 /// Runs a verb over several files; a fault in one does not keep the others from their turn.
 ///
@@ -40,8 +39,6 @@ record EachFile(Verb verb) {
             // an answer that is complete is not held back by the files after it, nor lost with them
             verb.context().out().flush();
             return code;
-        } catch (PipeOutput.ClosedException | PipeOutput.FailedException e) {
-            throw e;
         } catch (IOException | UncheckedIOException | IllegalArgumentException | ArithmeticException e) {
             if (only || FaultPrinter.ofStdout(e).isPresent()) {
                 throw e;
