@@ -3,7 +3,6 @@ package org.gcsarray.cli.internal.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.format.CooArray;
@@ -51,10 +50,8 @@ public record SpyReport(String schema, String file, List<Long> shape, long nse, 
     }
 
     private static List<List<Long>> counts(SpyPlot plot) {
-        return IntStream.range(0, plot.rows()).mapToObj(row -> counts(plot, row).boxed().toList()).toList();
-    }
-
-    private static LongStream counts(SpyPlot plot, int row) {
-        return IntStream.range(0, plot.columns()).mapToLong(column -> plot.count(row, column));
+        return IntStream.range(0, plot.rows()).mapToObj(
+                row -> IntStream.range(0, plot.columns()).mapToObj(column -> plot.count(row, column)).toList())
+                .toList();
     }
 }
