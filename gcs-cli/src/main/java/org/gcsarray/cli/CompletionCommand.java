@@ -32,12 +32,9 @@ final class CompletionCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         String script = AutoComplete.bash("gcs", Gcs.commandLine(context()));
-        String prepared = switch (shell) {
-            case BASH -> script;
-            // without compinit the bashcompinit of the script has nothing to register with
-            case ZSH -> "autoload -U +X compinit && compinit\n" + script;
-        };
-        context().out().write(prepared.getBytes(StandardCharsets.UTF_8));
+        // without compinit the bashcompinit of the script has nothing to register with
+        String before = shell == Shell.ZSH ? "autoload -U +X compinit && compinit\n" : "";
+        context().out().write((before + script).getBytes(StandardCharsets.UTF_8));
         return ExitCode.DONE;
     }
 }
