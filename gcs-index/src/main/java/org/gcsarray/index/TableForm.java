@@ -71,23 +71,16 @@ final class TableForm {
             values[k] = values[k - period.length];
         }
         int change = firstChange(values);
-        if (change == values.length - 1) {
-            long stride = change == 0 ? 0 : values[1] - values[0];
-            if (stride == 0) {
-                return new Constant(values[0]);
-            }
-            Optional<OutputIndexMap> line = NormalForm.line(values[0], stride, dimension, window);
-            if (line.isPresent()) {
-                return line.get();
-            }
-        } else {
-            CircleRecognition circle = CircleRecognition.of(values, change);
-            if (circle.isFound()) {
-                return circle.map(values, dimension, window);
-            }
-        }
-        long[] shortest = Arrays.copyOf(values, shortestPeriod(values));
-        return new IndexArray(0, 1, IndexTable.along(dimension, domain.rank(), shortest), IndexInterval.unbounded());
+        Optional<OutputIndexMap> closed = change == values.length - 1 ? line(values, dimension, window)
+                : circle(values, change, dimension, window);
+        return closed.orElseGet(() -> new IndexArray(0, 1,
+                IndexTable.along(dimension, domain.rank(), shortest(values)), IndexInterval.unbounded()));
+    }
+
+    private static Optional<OutputIndexMap> line(long[] values, int dimension, IndexInterval window) {
+        long stride = values.length == 1 ? 0 : values[1] - values[0];
+        return stride == 0 ? Optional.of(new Constant(values[0]))
+                : NormalForm.line(values[0], stride, dimension, window);
     }
 
     /// Returns the first k where the difference to the next value is not the first difference; the last k if there is none.
@@ -99,8 +92,8 @@ final class TableForm {
         return k;
     }
 
-    /// Returns the length of the shortest list that gives the values when repeated: what the longest border leaves.
-    private static int shortestPeriod(long[] values) {
+    /// Returns the shortest list that gives the values when repeated: what the longest border leaves.
+    private static long[] shortest(long[] values) {
         int[] border = new int[values.length];
         for (int k = 1; k < values.length; k++) {
             int length = border[k - 1];
@@ -109,54 +102,40 @@ final class TableForm {
             }
             border[k] = values[k] == values[length] ? length + 1 : 0;
         }
-        return values.length - border[values.length - 1];
+        return Arrays.copyOf(values, values.length - border[values.length - 1]);
     }
 
-    /// Finds the circle in a list: neighbours differ by a stride s, except at breaks p apart, where they differ by `-(p-1) * s`.
+    /// Returns the circle of a list, nothing if it is none: neighbours differ by a stride s, except at breaks p apart, where they differ by
+    /// `-(p-1) * s`.
     ///
-    /// @param stride difference within a period; 0 if the list is not a circle
-    /// @param period distance of the breaks, at least 2
+    /// @param change first place where the difference to the next value is not the first difference; there is one
+    private static Optional<OutputIndexMap> circle(long[] values, int change, int dimension, IndexInterval window) {
+        long one = values[1] - values[0];
+        long other = values[change + 1] - values[change];
+        return circle(values, one, other, change, dimension, window)
+                .or(() -> circle(values, other, one, 0, dimension, window));
+    }
+
+    /// @param stride difference within a period
+    /// @param jump   difference at a break
     /// @param first  place of the first break: the period ends there
-    private record CircleRecognition(long stride, long period, int first) {
-
-        private static final CircleRecognition NONE = new CircleRecognition(0, 0, 0);
-
-        /// Returns the circle of a list, or one that is not found.
-        ///
-        /// @param values list of indices
-        /// @param change first place where the difference to the next value is not the first difference; there is one
-        static CircleRecognition of(long[] values, int change) {
-            long one = values[1] - values[0];
-            long other = values[change + 1] - values[change];
-            CircleRecognition laterBreak = of(values, one, other, change);
-            return laterBreak.isFound() ? laterBreak : of(values, other, one, 0);
+    private static Optional<OutputIndexMap> circle(long[] values, long stride, long jump, int first, int dimension,
+            IndexInterval window) {
+        if (stride == 0 || jump % stride != 0) {
+            return Optional.empty();
         }
-
-        private static CircleRecognition of(long[] values, long stride, long jump, int first) {
-            if (stride == 0 || jump % stride != 0) {
-                return NONE;
+        // a jump of -2^63 over a stride of -1 has no quotient, and indices differ by less
+        long period = 1 - jump / stride;
+        if (period < 2 || period > IndexInterval.INF || first >= period) {
+            return Optional.empty();
+        }
+        for (int k = 0; k < values.length - 1; k++) {
+            boolean isBreak = k >= first && (k - first) % period == 0;
+            if (values[k + 1] - values[k] != (isBreak ? jump : stride)) {
+                return Optional.empty();
             }
-            // a jump of -2^63 over a stride of -1 has no quotient, and indices differ by less
-            long period = 1 - jump / stride;
-            if (period < 2 || period > IndexInterval.INF || first >= period) {
-                return NONE;
-            }
-            for (int k = 0; k < values.length - 1; k++) {
-                boolean isBreak = k >= first && (k - first) % period == 0;
-                if (values[k + 1] - values[k] != (isBreak ? jump : stride)) {
-                    return NONE;
-                }
-            }
-            return new CircleRecognition(stride, period, first);
         }
-
-        boolean isFound() {
-            return stride != 0;
-        }
-
-        OutputIndexMap map(long[] values, int dimension, IndexInterval window) {
-            long shift = Math.floorMod(-(window.min() + first + 1), period);
-            return NormalForm.cyclic(new Cyclic(values[first + 1], stride, dimension, shift, period), window);
-        }
+        long shift = Math.floorMod(-(window.min() + first + 1), period);
+        return Optional.of(NormalForm.cyclic(new Cyclic(values[first + 1], stride, dimension, shift, period), window));
     }
 }
