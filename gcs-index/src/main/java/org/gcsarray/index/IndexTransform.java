@@ -338,7 +338,7 @@ public final class IndexTransform {
     ///                                  bounds are implicit or leave it
     /// @throws ArithmeticException      if an offset exceeds 64 bits; the text names the output dimension
     public IndexTransform relocate(IndexDomain moved, int[] places, long[] shifts) {
-        return new Relocation(domain, moved, places.clone(), shifts.clone()).apply(this);
+        return new Relocation(domain, moved, places, shifts).apply(this);
     }
 
     @Override

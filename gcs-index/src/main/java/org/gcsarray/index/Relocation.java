@@ -11,27 +11,24 @@ import org.gcsarray.index.internal.Exact;
 /// A change of the input space that moves dimensions and cuts nothing: `old x[d] = new x[place[d]] + shift[d]`.
 ///
 /// It covers translation, transposition, insertion of dimensions and, where several have one place, the diagonal.
-final class Relocation {
+///
+/// @param from   old domain
+/// @param to     new domain
+/// @param places new dimension of each old one
+/// @param shifts what to add to a new index to get the old one
+@SuppressWarnings("ArrayRecordComponent") // of one change, never compared
+record Relocation(IndexDomain from, IndexDomain to, int[] places, long[] shifts) {
 
-    private final IndexDomain from;
-    private final IndexDomain to;
-    private final int[] places;
-    private final long[] shifts;
-
-    /// Prepares the change.
+    /// Checks the change.
     ///
     /// @throws IllegalArgumentException if there is not one place, within the new rank, and one shift for each old dimension
-    Relocation(IndexDomain from, IndexDomain to, int[] places, long[] shifts) {
+    Relocation {
         if (places.length != from.rank() || shifts.length != from.rank()
                 || Arrays.stream(places).anyMatch(place -> place < 0 || place >= to.rank())) {
             throw new IllegalArgumentException("places " + Arrays.toString(places) + " and shifts "
                     + Arrays.toString(shifts) + " do not fit; needs one of each per dimension of " + from
                     + ", places below " + to.rank());
         }
-        this.from = from;
-        this.to = to;
-        this.places = places;
-        this.shifts = shifts;
     }
 
     IndexTransform apply(IndexTransform transform) {
