@@ -188,12 +188,7 @@ public final class IndexTable {
     /// Returns shape and numbers; a long list is shortened.
     @Override
     public String toString() {
-        return "table " + shape + " " + listed(values);
-    }
-
-    /// Returns the first numbers of a list as text.
-    static String listed(long... numbers) {
-        String list = Arrays.toString(Arrays.copyOf(numbers, Math.min(numbers.length, SHOWN)));
-        return numbers.length > SHOWN ? list.replace("]", ", ..]") : list;
+        String list = Arrays.toString(Arrays.copyOf(values, Math.min(values.length, SHOWN)));
+        return "table " + shape + " " + (values.length > SHOWN ? list.replace("]", ", ..]") : list);
     }
 }
