@@ -53,7 +53,7 @@ final class JointImages {
         followPlaces(lead, 0, owner);
         // places of the leading table ascend, but axes it does not know lie between its own
         if (Integer.bitCount(known[lead]) < axes.length) {
-            it.unimi.dsi.fastutil.Arrays.quickSort(0, size(), this::compare, this::swap);
+            it.unimi.dsi.fastutil.Arrays.quickSort(0, count(), this::compare, this::swap);
         }
         return !places.isEmpty();
     }
@@ -173,13 +173,9 @@ final class JointImages {
         }
     }
 
-    private int size() {
-        return places.size() / axes.length;
-    }
-
     /// Returns how many places [#find] found.
-    long count() {
-        return size();
+    int count() {
+        return places.size() / axes.length;
     }
 
     /// Returns the candidates of one of the axes, given those of the axes before it.
@@ -212,7 +208,7 @@ final class JointImages {
         }
 
         private int limit() {
-            return depth == 0 ? size() : end[depth - 1];
+            return depth == 0 ? count() : end[depth - 1];
         }
 
         private long run() {
