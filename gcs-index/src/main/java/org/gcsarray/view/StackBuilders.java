@@ -85,12 +85,8 @@ final class StackBuilders {
             layers.add(stored instanceof ArrayView view && view.domain().equals(place.domain()) ? StackLayer.of(view)
                     : StackLayer.of(stored, place.translateOutputs(back)));
         });
-        return isFilled(layers) || array.isDense() ? layers
+        return array.isDense() || layers.stream().anyMatch(layer -> layer.fill().isPresent()) ? layers
                 : layers.stream().map(layer -> layer.withFill(array.fill())).toList();
-    }
-
-    private static boolean isFilled(List<StackLayer> layers) {
-        return layers.stream().anyMatch(layer -> layer.fill().isPresent());
     }
 
     /// Does something with each layer and its number, naming it in a fault. The first fault ends it, for later layers build on earlier ones.
