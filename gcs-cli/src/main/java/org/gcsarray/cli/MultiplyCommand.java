@@ -138,12 +138,35 @@ final class MultiplyCommand extends Verb {
                 && header.layout().filter(unfolded -> unfolded.toString().equals(wanted)).isPresent();
     }
 
+    /// Multiplies, writes the product and tells of it.
     private void multiply(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product)
             throws IOException {
         long[] nanos = product.nanos(repeat);
         ArrayFile.write(this, target, product.result(), WriteOptions.DEFAULT);
-        report(a, unfolded, nse, b, target, product, nanos);
+        double least = nanos[0];
+        double median = (nanos[(repeat - 1) / 2] + (double) nanos[repeat / 2]) / 2;
+        double gflops = product.flops() / least;
+        double gigabytes = product.bytes() / least;
+        Output output = output();
+        DimensionReduction effective = transpose ? unfolded.swapGroups() : unfolded;
+        output.status(
+                product.name() + ": " + effective.rowCount() + " x " + effective.columnCount() + " (layout " + effective
+                        + ", "
+                        + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
+                        + NumberText.count(product.threads(), "thread"));
+        output.status("time " + Durations.text(least) + (repeat == 1 ? ", without warm-up; use --repeat to measure"
+                : ", median " + Durations.text(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
+                + " GFLOP/s, "
+                + NumberText.brief(gigabytes) + " GB/s");
+        output.status("wrote " + target + ": " + NumberText.shape(product.result().shape()));
+        if (output.json()) {
+            output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(),
+                    target.toString(), unfolded.toString(),
+                    transpose, nse, NumberText.list(product.result().shape().extents()), product.threads(),
+                    repeat, least / 1e9, median / 1e9, gflops,
+                    gigabytes));
+        }
     }
 
     private TimedProduct fromFile(ContainerFile file, StoredArray b) {
@@ -211,33 +234,5 @@ final class MultiplyCommand extends Verb {
 
     private CompressedRows rows(LoadedArray loaded, DimensionReduction layout) {
         return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
-    }
-
-    private void report(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
-            TimedProduct product,
-            long[] nanos) throws IOException {
-        double least = nanos[0];
-        double median = (nanos[(repeat - 1) / 2] + (double) nanos[repeat / 2]) / 2;
-        double gflops = product.flops() / least;
-        double gigabytes = product.bytes() / least;
-        Output output = output();
-        DimensionReduction effective = transpose ? unfolded.swapGroups() : unfolded;
-        output.status(
-                product.name() + ": " + effective.rowCount() + " x " + effective.columnCount() + " (layout " + effective
-                        + ", "
-                        + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
-                        + NumberText.count(product.threads(), "thread"));
-        output.status("time " + Durations.text(least) + (repeat == 1 ? ", without warm-up; use --repeat to measure"
-                : ", median " + Durations.text(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
-                + " GFLOP/s, "
-                + NumberText.brief(gigabytes) + " GB/s");
-        output.status("wrote " + target + ": " + NumberText.shape(product.result().shape()));
-        if (output.json()) {
-            output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(),
-                    target.toString(), unfolded.toString(),
-                    transpose, nse, NumberText.list(product.result().shape().extents()), product.threads(),
-                    repeat, least / 1e9, median / 1e9, gflops,
-                    gigabytes));
-        }
     }
 }
