@@ -68,12 +68,8 @@ final class OpenLayers {
     }
 
     private void check(StackLayer open) {
-        open.dtype().filter(dtype -> dtype != frame.dtype()).ifPresent(dtype -> {
-            throw new IllegalArgumentException("the array has dtype " + dtype + "; the stack has " + frame.dtype());
-        });
-        open.fill().filter(fill -> !fill.equals(frame.fill())).ifPresent(fill -> {
-            throw new IllegalArgumentException("the array has fill " + fill + "; the stack has " + frame.fill());
-        });
+        StackLayer.checkSame("dtype", open.dtype(), frame.dtype(), "the stack has " + frame.dtype());
+        StackLayer.checkSame("fill", open.fill(), frame.fill(), "the stack has " + frame.fill());
     }
 
     private static void close(StackLayer layer) throws IOException {

@@ -204,9 +204,7 @@ public final class StackLayer {
     ///
     /// @throws IllegalArgumentException if the array is known and has another
     public StackLayer withDtype(DType declared) {
-        dtype.filter(known -> known != declared).ifPresent(known -> {
-            throw new IllegalArgumentException("the array has dtype " + known + "; " + declared + " is declared");
-        });
+        checkSame("dtype", dtype, declared, declared + " is declared");
         return new StackLayer(content, Optional.of(declared), fill, units, writable);
     }
 
@@ -214,10 +212,15 @@ public final class StackLayer {
     ///
     /// @throws IllegalArgumentException if the array is known and has another
     public StackLayer withFill(Scalar declared) {
-        fill.filter(known -> !known.equals(declared)).ifPresent(known -> {
-            throw new IllegalArgumentException("the array has fill " + known + "; " + declared + " is declared");
-        });
+        checkSame("fill", fill, declared, declared + " is declared");
         return new StackLayer(content, dtype, Optional.of(declared), units, writable);
+    }
+
+    /// Refuses an array that is known to have something else than is needed.
+    static <T> void checkSame(String what, Optional<T> known, T needed, String why) {
+        if (known.isPresent() && !known.get().equals(needed)) {
+            throw new IllegalArgumentException("the array has " + what + " " + known.get() + "; " + why);
+        }
     }
 
     /// Returns the layer with units of its dimensions.
