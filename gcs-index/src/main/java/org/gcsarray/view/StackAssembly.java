@@ -1,9 +1,9 @@
 package org.gcsarray.view;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -117,12 +117,8 @@ final class StackAssembly {
         if (given.rank() != rank) {
             throw new IllegalArgumentException(Counted.of(given.rank(), "unit") + " given; the stack has rank " + rank);
         }
-        List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
-        for (int d = 0; d < rank; d++) {
-            int dimension = d;
-            units.add(given.units().get(d).or(() -> agreed(dimension)));
-        }
-        return new DimensionUnits(units);
+        return new DimensionUnits(
+                IntStream.range(0, rank).mapToObj(d -> given.units().get(d).or(() -> agreed(d))).toList());
     }
 
     /// Returns the unit that all layers with a unit have; nothing once two differ.
