@@ -4,10 +4,10 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.internal.Counted;
@@ -343,13 +343,7 @@ public final class JaggedShape implements Shape {
         if (first == null) {
             return this;
         }
-        Map<Integer, Long> inside = new HashMap<>();
-        pins.forEach((d, index) -> {
-            if (d > 0) {
-                inside.put(d - 1, index);
-            }
-        });
-        return row(first).chip(inside);
+        return row(first).chip(new TreeMap<>(pins).tailMap(1).values().stream().mapToLong(index -> index).toArray());
     }
 
     @Override
