@@ -105,11 +105,7 @@ final class Pieces {
     ///
     /// @param label label of the dimension that a single one stands for
     Piece axes(int place, SmoothShape shape, String label) {
-        List<IndexInterval> intervals = new ArrayList<>();
-        for (long extent : shape.extents()) {
-            intervals.add(IndexInterval.sized(0, extent));
-        }
-        return add(place, intervals, fromZero && shape.rank() == 1 ? label : "");
+        return add(place, IndexDomain.ofShape(shape).intervals(), fromZero && shape.rank() == 1 ? label : "");
     }
 
     /// Takes one index of a dimension of the target.
