@@ -1,6 +1,5 @@
 package org.gcsarray.cli.internal.report;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -66,7 +65,6 @@ public record Problem(String code, String file, long line, long column, String p
             case IOException e when e.getCause() instanceof IOException cause && saysWhen(e, cause) ->
                 of(cause).during(text(e), text(cause));
             case NoSuchFileException e -> missing(e.getFile());
-            case FileNotFoundException e -> of("io", text(e), "");
             case WriteProtectedException e -> ofFile(e.getFile(), String.valueOf(e.getReason()), e.hint());
             case AccessDeniedException e -> ofFile(e.getFile(), "permission denied");
             case FileAlreadyExistsException e when e.getReason() == null -> ofFile(e.getFile(), "exists already");
@@ -79,9 +77,8 @@ public record Problem(String code, String file, long line, long column, String p
             case InvalidPathException e -> unnameable(e);
             case UnfitFileException e ->
                 new Problem("argument", e.file(), 0, 0, e.file(), -1, "", text(e), "", "");
-            case IllegalArgumentException e -> of("argument", text(e), "");
-            case ArithmeticException e -> of("argument", text(e), "");
-            case IndexOutOfBoundsException e -> of("argument", text(e), "");
+            case IllegalArgumentException _,ArithmeticException _,IndexOutOfBoundsException _ ->
+                of("argument", text(thrown), "");
             default ->
                 of("internal", "internal error: " + thrown, "run it again with --verbose and report what it prints");
         };
