@@ -1,7 +1,6 @@
 package org.gcsarray.index;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -30,13 +29,7 @@ final class CommonDomain {
 
     private IndexDomain combine() {
         int[] partnerOfA = DimensionMatch.partners(a, b, methods);
-        int[] partnerOfB = new int[b.rank()];
-        Arrays.fill(partnerOfB, DimensionMatch.NONE);
-        for (int i = 0; i < a.rank(); i++) {
-            if (partnerOfA[i] != DimensionMatch.NONE) {
-                partnerOfB[partnerOfA[i]] = i;
-            }
-        }
+        int[] partnerOfB = DimensionMatch.partners(b, a, methods);
         boolean byLabel = DimensionMatch.isByLabel(a, b, methods);
         // by position, the unmatched dimensions of the longer operand come first whether or not they have labels
         unmatched(b, partnerOfB).filter(j -> !byLabel || b.label(j).isEmpty()).forEach(j -> add(b, j));
