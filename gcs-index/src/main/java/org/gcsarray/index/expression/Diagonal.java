@@ -13,17 +13,14 @@ record Diagonal() implements DimOperation {
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {
         IndexDomain domain = selected.domain();
-        int[] positions = selected.positions();
         List<IndexInterval> intervals = new ArrayList<>(List.of(common(selected)));
         List<String> labels = new ArrayList<>(List.of(""));
         int[] places = new int[domain.rank()];
-        for (int d = 0; d < places.length; d++) {
-            if (positions[d] < 0) {
-                places[d] = intervals.size();
-                intervals.add(domain.interval(d));
-                labels.add(domain.label(d));
-            }
-        }
+        selected.others().forEach(d -> {
+            places[d] = intervals.size();
+            intervals.add(domain.interval(d));
+            labels.add(domain.label(d));
+        });
         DimensionSelection.checkRank(intervals.size());
         return new DimExpression.Selected(
                 selected.transform().relocate(IndexDomain.of(intervals, labels), places, new long[places.length]),

@@ -358,18 +358,8 @@ public final class DimExpression {
 
         /// Returns the input dimensions that are not selected, ascending.
         IntStream others() {
-            int[] positions = positions();
-            return IntStream.range(0, positions.length).filter(d -> positions[d] < 0);
-        }
-
-        /// Returns for each input dimension its number in the selection, -1 if it is not selected.
-        int[] positions() {
-            int[] positions = new int[transform.inputRank()];
-            Arrays.fill(positions, -1);
-            for (int i = 0; i < selection.length; i++) {
-                positions[selection[i]] = i;
-            }
-            return positions;
+            return IntStream.range(0, transform.inputRank())
+                    .filter(d -> IntStream.of(selection).noneMatch(taken -> taken == d));
         }
 
         /// Returns the same with other labels or flags.

@@ -24,14 +24,10 @@ record VectorSlicing(IndexTable array, int vectorDimension) implements DimOperat
                     + Counted.of(selected.count(), "dimension"));
         }
         Pieces pieces = new Pieces(selected.domain());
-        int[] positions = selected.positions();
         Piece joint = pieces.axes(0, shapeWithout(along), "");
-        for (int d = 0; d < positions.length; d++) {
-            if (positions[d] < 0) {
-                pieces.keep(d, d);
-            } else {
-                pieces.array(d, component(along, positions[d]), joint);
-            }
+        selected.others().forEach(d -> pieces.keep(d, d));
+        for (int i = 0; i < selected.count(); i++) {
+            pieces.array(selected.dimension(i), component(along, i), joint);
         }
         return new DimExpression.Selected(selected.transform().compose(pieces.build()), joint.dimensions().toArray());
     }
