@@ -2,7 +2,6 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -81,16 +80,14 @@ record MapGroups(List<Group> groups) {
         for (OutputIndexMap output : map.outputs()) {
             int[] joined = output.dimensions();
             for (int v : joined) {
-                Arrays.setAll(group, joiner(group.clone(), group[v], group[joined[0]]));
+                int from = group[v];
+                int to = group[joined[0]];
+                Arrays.setAll(group, u -> group[u] == from ? to : group[u]);
             }
         }
         return Arrays.stream(group).distinct()
                 .mapToObj(number -> IntStream.range(0, group.length).filter(v -> group[v] == number).toArray())
                 .toList();
-    }
-
-    private static IntUnaryOperator joiner(int[] group, int from, int to) {
-        return v -> group[v] == from ? to : group[v];
     }
 
     private static Stream<Group> group(IndexTransform map, int... axes) {
