@@ -173,10 +173,6 @@ final class WriteMixin {
         return new Written(nse, unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize));
     }
 
-    private ConvertOptions withValueWidth(ConvertOptions options) {
-        return valueWidth.map(width -> width.of(options)).orElse(options);
-    }
-
     private NdArray inValueWidth(NdArray array) {
         if (valueWidth.isEmpty()) {
             return array;
@@ -255,7 +251,8 @@ final class WriteMixin {
             throw verb.usage("--rows plain needs a pointer for each of the " + wanted.rowCount() + " rows of layout "
                     + wanted + ", more than one array holds; take --rows hyper, or leave it out");
         }
-        GcsArray unfolded = Convert.toGcs(array, wanted, withValueWidth(verb.common.conversion().withRowForm(form)));
+        ConvertOptions options = verb.common.conversion().withRowForm(form);
+        GcsArray unfolded = Convert.toGcs(array, wanted, valueWidth.map(width -> width.of(options)).orElse(options));
         return form == ConvertOptions.RowForm.SMALLEST
                 ? GcsArray.wrap(unfolded.reduction(), unfolded.compressedRows().toSmallerRows())
                 : unfolded;
